@@ -19,9 +19,9 @@ export default defineConfig({
         input: {
           index: entry('main/index.ts'),
           program: entry('main/program.ts'),
-          'service-utility': entry('main/service/utility.ts'),
-          'store-utility': entry('main/store/utility.ts'),
-          'service-alone': entry('main/service/alone.ts'),
+          'service-utility': entry('main/reports-service/built-in.ts'),
+          'store-utility': entry('main/store/main.ts'),
+          'service-alone': entry('main/reports-service/standalone.ts'),
         },
       },
     },

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, protocol } from 'electron';
-import type { ProgramHappening } from '../shared/domain/program-notice';
+import type { ProgramEvent } from '../shared/domain/program-notice';
 import type { OpenedLink } from '../shared/ipc/program-calls';
 import { messages } from '../shared/messages/messages';
 import { tilesOrigin } from '../shared/tile-address';
 import { deepLinkIn, linkScheme, readDeepLink } from './desktop/deep-link';
 import { OpenedLinks } from './desktop/opened-links';
-import { createDefects, noteWhatNobodyCaught } from './diagnostics/defects';
+import { createDefects, recordUncaughtErrors } from './diagnostics/defects';
 import { createLog, type Log } from './diagnostics/log';
 import { fileHappening, ProgramNotices } from './diagnostics/program-notices';
-import { openDoor } from './ipc/door';
 import { push } from './ipc/push';
+import { registerIpc } from './ipc/register-ipc';
 import { profilePaths } from './paths';
 import { type ProgramArguments, readProgramArguments } from './program-arguments.mjs';
 import { programClock } from './program-clock';
@@ -21,18 +21,18 @@ import { applySettings, hideFromCapture, languageOf } from './settings/applied-s
 import { openWindow } from './window/window';
 
 /**
- * The beginning: the program's life and its one window, and nothing that a window does not need. Everything else is loaded
- * while the window's process starts, and its page is answered once all of it is there.
+ * The entry point: the app's lifecycle and its one window, and nothing that a window does not need. Everything else
+ * is loaded while the window's process starts. The page is served once everything is loaded.
  */
 
-// No fuse covers this switch, which would make every certificate acceptable.
+// No fuse covers this variable, which would make every certificate acceptable.
 delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
-// Nor this one, by which Chromium writes the keys of its TLS connections to a file.
+// Nor this one, which makes Chromium write the keys of its TLS connections to a file.
 delete process.env.SSLKEYLOGFILE;
-// Chromium cannot sandbox for root and says so by this switch; asking for it all the same would only crash it.
+// Chromium cannot sandbox when run as root, which this switch says; enabling the sandbox would only crash it.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 restrictChromium();
-// Windows shows notifications of a program that says who it is: the appId that it is installed under.
+// Windows shows notifications only of a program with the app id that it is installed under.
 if (process.platform === 'win32') app.setAppUserModelId('app.whereabouts.desktop');
 protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, codeCache: true } },
@@ -45,13 +45,13 @@ const read = readProgramArguments(process.argv.slice(1), { isPackaged: app.isPac
 if ('unknown' in read) {
   refuseArgument(read.unknown);
 } else if (app.requestSingleInstanceLock()) {
-  const { given } = read;
-  // A second start hands over what it was started with, and ends.
+  const programArguments = read.given;
+  // A second start hands its arguments to the first one and quits.
   app.on('second-instance', (_event, argv) => {
     bringForward();
     follow(deepLinkIn(argv));
   });
-  // How macOS hands over a link; at a start it comes before the program is ready.
+  // macOS passes links by this event; at startup it is emitted before the app is ready.
   app.on('open-url', (event, url) => {
     event.preventDefault();
     bringForward();
@@ -59,29 +59,29 @@ if ('unknown' in read) {
   });
   follow(deepLinkIn(process.argv));
   app.on('window-all-closed', () => app.quit());
-  // Its files are read while Electron gets ready.
+  // The files are read while Electron gets ready.
   const loading = Promise.all([import('./settings/settings'), import('./program')]);
   void app
     .whenReady()
-    .then(() => start(loading, given))
-    .catch((error) => giveUp(error, given));
+    .then(() => start(loading, programArguments))
+    .catch((error) => exitAfterFailedStart(error, programArguments));
 } else if (read.given.builtIn || read.given.windowPicture) {
-  leaveToTheOther();
+  refuseSecondStart();
 } else {
   app.quit();
 }
 
 function refuseArgument(argument: string): void {
-  endWith(2, messages.program.terminal.unknownArgument(argument));
+  exitWith(2, messages.program.terminal.unknownArgument(argument));
 }
 
-/** The program that already runs cannot do what this one was started for. */
-function leaveToTheOther(): void {
-  endWith(1, messages.program.terminal.alreadyRunning);
+/** The program that is already running cannot do what this one was started for. */
+function refuseSecondStart(): void {
+  exitWith(1, messages.program.terminal.alreadyRunning);
 }
 
-/** Ends a program that could not do what it was started for, and says why where it was started. */
-function endWith(code: number, reason: string): void {
+/** Quits a program that could not do what it was started for, and prints why. */
+function exitWith(code: number, reason: string): void {
   process.stderr.write(`${reason}\n`);
   app.exit(code);
 }
@@ -91,24 +91,24 @@ function bringForward(): void {
   window?.focus();
 }
 
-/** The window takes the link as soon as it shows a profile. */
+/** The window follows the link as soon as it shows a profile. */
 function follow(link: OpenedLink | null): void {
   if (!link) return;
-  openedLinks.came(link);
+  openedLinks.set(link);
   push(window?.webContents ?? null, 'link.came', null);
 }
 
-/** A program that could not start must not stay behind without a window, holding the lock of its profile. */
-function giveUp(error: unknown, { windowPicture }: ProgramArguments): void {
+/** A program that could not start must quit. Without a window it would only hold the lock of its profile. */
+function exitAfterFailedStart(error: unknown, { windowPicture }: ProgramArguments): void {
   const name = error instanceof Error ? error.name : 'unknown';
   const words = messages.program.couldNotStart;
-  // Without a display there is nobody to close a dialog.
+  // Without a display the dialog could not be closed.
   if (!windowPicture) dialog.showErrorBox(words.title, words.advice(name));
-  endWith(1, `${words.title}. ${words.advice(name)}`);
+  exitWith(1, `${words.title}. ${words.advice(name)}`);
 }
 
-/** The picture that npm start asks for where there is no display. */
-async function pictureFor({ builtIn, windowPicture }: ProgramArguments, log: string) {
+/** The screenshot that npm start requests when there is no display. */
+async function createFirstPicture({ builtIn, windowPicture }: ProgramArguments, log: string) {
   if (!windowPicture) return null;
   const [{ FirstPicture }, { pictureOfWholeWindow }] = await Promise.all([
     import('./window/first-picture'),
@@ -118,12 +118,12 @@ async function pictureFor({ builtIn, windowPicture }: ProgramArguments, log: str
     screen: builtIn ? 'reports' : null,
     capture: () => pictureOfWholeWindow(window),
     print: (line) => process.stdout.write(`${line}\n`),
-    failed: () => endWith(1, messages.program.terminal.nothingShown(log)),
+    onError: () => exitWith(1, messages.program.terminal.nothingShown(log)),
   });
 }
 
-/** Processes of Chromium that end; those of the store and the service are told of by whoever has them. */
-function noteEndedProcesses(log: Log): void {
+/** Logs Chromium processes that end. Those of the store and the service are logged by their owners. */
+function logEndedProcesses(log: Log): void {
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
     if (type === 'Utility' || reason === 'clean-exit') return;
     log.write('process ended', { process: type, reason, code: exitCode });
@@ -132,18 +132,20 @@ function noteEndedProcesses(log: Log): void {
 
 type Loaded = readonly [typeof import('./settings/settings'), typeof import('./program')];
 
-async function start(loading: Promise<Loaded>, given: ProgramArguments): Promise<void> {
+async function start(loading: Promise<Loaded>, programArguments: ProgramArguments): Promise<void> {
   const paths = profilePaths();
-  const picture = pictureFor(given, paths.log);
-  // For tests and pictures; a program that people use always goes by the computer's time.
+  const picture = createFirstPicture(programArguments, paths.log);
+  // For tests and screenshots. A packaged program always uses the computer's time.
   const clock = programClock(app.isPackaged ? undefined : process.env.WHEREABOUTS_NOW);
   const log = createLog(paths.log, clock.now);
-  const notices = new ProgramNotices((told) => push(window?.webContents ?? null, 'notices.changed', told));
-  const defects = createDefects(log, (happening) => notices.tell(happening));
-  noteWhatNobodyCaught(defects);
-  noteEndedProcesses(log);
+  const notices = new ProgramNotices((current) =>
+    push(window?.webContents ?? null, 'notices.changed', current),
+  );
+  const defects = createDefects(log, (happening) => notices.add(happening));
+  recordUncaughtErrors(defects);
+  logEndedProcesses(log);
   denyByDefault();
-  const disconnected = disconnectWindow();
+  const disconnecting = disconnectWindow();
   const opened = loading.then(async ([{ openSettings }]) => {
     const settings = await openSettings(paths.settings);
     await applySettings(settings.current());
@@ -157,37 +159,37 @@ async function start(loading: Promise<Loaded>, given: ProgramArguments): Promise
       notices,
       defects,
       settings: file,
-      opensAtStart: given.builtIn ? 'built-in' : 'last-open',
-      painted: (shown) => void picture.then((asked) => asked?.painted(shown)),
+      opensAtStart: programArguments.builtIn ? 'built-in' : 'last-open',
+      onPainted: (shown) => void picture.then((firstPicture) => firstPicture?.onPainted(shown)),
       window: () => window,
       bringForward,
       openedLinks,
       follow,
     }),
   );
-  openDoor(started.then(({ answerCall }) => answerCall));
+  registerIpc(started.then(({ answerCall }) => answerCall));
   protocol.handle(appScheme, async (request) => {
-    // A page that is there before the program is, at times never tells that it can be shown.
-    const [{ tiles }] = await Promise.all([started, disconnected]);
+    // A page that loads before the program sometimes never emits `ready-to-show`.
+    const [{ tiles }] = await Promise.all([started, disconnecting]);
     if (request.url.startsWith(`${tilesOrigin}/`)) return tiles.answer(request);
     const language = languageOf((await opened).current());
-    const told = { language, clockAhead: clock.ahead, tellsPainted: given.windowPicture };
-    return answerAppRequest(request, join(import.meta.dirname, '../renderer'), told);
+    const pageOptions = { language, clockAhead: clock.ahead, reportsPainted: programArguments.windowPicture };
+    return answerAppRequest(request, join(import.meta.dirname, '../renderer'), pageOptions);
   });
-  /** Needs the settings alone, so that the window waits for no other part of the program. */
-  const place = async (placed: BrowserWindow) => {
+  /** Needs only the settings, so that the window does not wait for any other part of the program. */
+  const place = async (created: BrowserWindow) => {
     const file = await opened;
-    // Before anybody can see it.
-    hideFromCapture(placed, file.current());
+    // Before the window is visible.
+    hideFromCapture(created, file.current());
     const { placeWindow } = await import('./window/window-place');
-    await placeWindow(placed, paths.windowState, (fault) =>
-      notices.tell(fileHappening('windowPlace', fault)),
+    await placeWindow(created, paths.windowState, (fault) =>
+      notices.add(fileHappening('windowPlace', fault)),
     );
   };
   const show = () => {
     const recovery = {
       log,
-      tell: (happening: ProgramHappening) => notices.tell(happening),
+      addNotice: (happening: ProgramEvent) => notices.add(happening),
       saveDiagnostics: () => started.then(({ saveDiagnostics }) => saveDiagnostics()),
     };
     window = openWindow(recovery, place);
@@ -204,9 +206,9 @@ async function start(loading: Promise<Loaded>, given: ProgramArguments): Promise
   const resumed = await (await started).started;
   if (!resumed.ok) {
     const reason = messages.program.terminal.builtInNotStarted(paths.log);
-    if (given.windowPicture) endWith(1, reason);
+    if (programArguments.windowPicture) exitWith(1, reason);
     else process.stderr.write(`${reason}\n`);
   }
-  // A development build must not take the links away from the program that is installed.
+  // A development build must not take over the links of the installed program.
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
 }

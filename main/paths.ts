@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app } from 'electron';
 
-/** The files of this profile folder (`--user-data-dir`, else the system's usual place), all below one folder. */
+/** The files of the profile folder (`--user-data-dir`, or the system's default location). */
 export interface Paths {
   readonly profileFolder: string;
   readonly profiles: string;
@@ -11,7 +11,10 @@ export interface Paths {
   readonly log: string;
 }
 
-/** Where everything is kept. Call after the command line was read; never contains anything a service sent. */
+/**
+ * Returns the paths of the profile folder. Must be called after the command line is read. Paths never contain
+ * anything that a service sent.
+ */
 export function profilePaths(): Paths {
   const profileFolder = app.getPath('userData');
   const inside = (name: string) => join(profileFolder, name);

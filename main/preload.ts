@@ -3,45 +3,51 @@ import type { BytesArriving } from '../shared/bytes-calls';
 import type { PreloadBridge } from '../shared/ipc';
 import { callChannel, portChannel, pushChannel } from './ipc/channels';
 
-/** What the page asks first, asked before it is there, so that its first picture has the answers. Each is given out once. */
-const early = new Map<string, Promise<string>>();
+/**
+ * The page's first calls, made before the page is loaded, so that its first frame has the answers. Each is used once.
+ */
+const prefetched = new Map<string, Promise<string>>();
 const answered = new Set<string>();
 for (const name of ['connection.read', 'settings.read', 'reports.first']) {
-  const asking: Promise<string> = ipcRenderer.invoke(callChannel, name, undefined);
-  early.set(
+  const answer: Promise<string> = ipcRenderer.invoke(callChannel, name, undefined);
+  prefetched.set(
     name,
-    asking.finally(() => answered.add(name)),
+    answer.finally(() => answered.add(name)),
   );
 }
-// Of what was answered before, main has told something newer: it is asked again.
+// An answer is outdated once main has pushed a change of the same subject; the page then asks again.
 ipcRenderer.on(pushChannel, (_event, pushed: string) => {
   const [subject] = pushed.split('.');
-  for (const name of answered) if (name.startsWith(`${subject}.`)) early.delete(name);
+  for (const name of answered) if (name.startsWith(`${subject}.`)) prefetched.delete(name);
 });
 
 /**
- * All the window ever gets: a way to make the calls of shared/ipc.ts and to hear its pushes. Names and requests are
- * checked in main, which trusts nothing that comes from here.
+ * All that the window gets: a way to make the calls of shared/ipc.ts and to receive its pushes. Main validates names
+ * and requests and trusts nothing that comes from here.
  */
 const bridge: PreloadBridge = {
   call: (name, request, to) => {
-    const asking = early.get(name);
-    early.delete(name);
-    return asking ?? ipcRenderer.invoke(callChannel, name, request, to);
+    const answer = prefetched.get(name);
+    prefetched.delete(name);
+    return answer ?? ipcRenderer.invoke(callChannel, name, request, to);
   },
   on: (name, listener) => {
-    const heard = (_event: IpcRendererEvent, pushed: unknown, payload: Parameters<typeof listener>[0]) => {
+    const handleChange = (
+      _event: IpcRendererEvent,
+      pushed: unknown,
+      payload: Parameters<typeof listener>[0],
+    ) => {
       if (pushed === name) listener(payload);
     };
-    ipcRenderer.on(pushChannel, heard);
-    return () => ipcRenderer.removeListener(pushChannel, heard);
+    ipcRenderer.on(pushChannel, handleChange);
+    return () => ipcRenderer.removeListener(pushChannel, handleChange);
   },
 };
 
-/** Each subject of the window hears pushes by itself: as many are no leak. */
+/** Each subject of the window subscribes to pushes by itself, so this many listeners are not a leak. */
 ipcRenderer.setMaxListeners(50);
 
-// A port cannot be handed over by what is exposed.
+// A MessagePort cannot cross the context bridge.
 ipcRenderer.on(portChannel, (event, to: number) => {
   const arriving: BytesArriving = { bytesOf: to };
   window.postMessage(arriving, window.location.origin, event.ports);

@@ -5,31 +5,31 @@ import type { Problem } from '../shared/problem';
 import { type Result, succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
 import { tileOrigin } from '../shared/tile-address';
-import { createUtilityService } from './connection/utility-service';
+import { composeServices, type Services, type ServicesDependencies } from './compose-services';
+import { createBuiltInService } from './connection/built-in-service-process';
 import { createKeytarKeychain } from './credentials/keytar-keychain';
 import { chooseFeedbackFile, choosePath } from './desktop/chosen-paths';
 import type { OpenedLinks } from './desktop/opened-links';
 import { showNotification } from './desktop/system-notification';
 import type { Defects } from './diagnostics/defects';
 import { Diagnostics } from './diagnostics/diagnostics';
-import type { KeptLog } from './diagnostics/log';
+import type { ReadableLog } from './diagnostics/log';
 import { fileHappening, type ProgramNotices } from './diagnostics/program-notices';
 import { CaseSheets } from './export/case-sheets';
 import { MapPictures } from './export/map-pictures';
 import { writesSettled } from './files/json-file';
-import type { AnswerCall } from './ipc/door';
-import { answerCalls } from './ipc/handle';
-import { handlersOf } from './ipc/handlers';
-import { handPort, push } from './ipc/push';
+import { answerCalls } from './ipc/answer-calls';
+import { createHandlers } from './ipc/handlers';
+import { push, transferPort } from './ipc/push';
+import type { AnswerCall } from './ipc/register-ipc';
 import { runMainCommand } from './menu/main-commands';
 import { type ApplicationMenu, setMenu } from './menu/menu';
-import { mostAtOnce } from './outbox/sender';
+import { maxConcurrentPosts } from './outbox/sender';
 import type { Paths } from './paths';
 import type { ProgramClock } from './program-clock';
-import { freshConnectionFetches, sharedConnectionFetch } from './reports/session-fetch';
+import { freshConnectionFetches, sharedConnectionFetch } from './reports-api/session-fetch';
 import { isOwnCaller, tileSession } from './security/security';
-import { createServices, type Services, type ServicesDependencies } from './services';
-import { applySettings, isOtherPage } from './settings/applied-settings';
+import { applySettings, needsReload } from './settings/applied-settings';
 import type { SettingsFile } from './settings/settings';
 import { launchStoreProcess } from './store/store-process';
 import { Tiles } from './tiles/tiles';
@@ -38,10 +38,12 @@ import type { Updates } from './update/updates';
 import { offerTextMenu } from './window/text-menu';
 import { pdfOfWindow, pictureOfWindow, printWindow } from './window/window-picture';
 
-/** Where the program runs: its profile folder, its log, what it has to tell, and its one window, null while there is none. */
-interface Surroundings {
+/**
+ * What main/index.ts provides: the profile folder, the log, notices, and the one window, null while there is none.
+ */
+interface ProgramEnvironment {
   readonly paths: Paths;
-  readonly log: KeptLog;
+  readonly log: ReadableLog;
   readonly clock: ProgramClock;
   readonly notices: ProgramNotices;
   readonly defects: Defects;
@@ -50,60 +52,60 @@ interface Surroundings {
   readonly openedLinks: OpenedLinks;
   readonly settings: SettingsFile;
   readonly opensAtStart: ServicesDependencies['opensAtStart'];
-  /** Told what the window has painted. */
-  readonly painted: (shown: PaintedScreen) => void;
-  /** Has the window follow a link as soon as it can; null for none. */
+  /** Called with what the window has painted. */
+  readonly onPainted: (shown: PaintedScreen) => void;
+  /** Makes the window follow a link as soon as it can; null for none. */
   readonly follow: (link: OpenedLink | null) => void;
 }
 
-/** The program behind the window, whose calls are answered from now on. */
+/** The program behind the window. Calls are answered as soon as it exists. */
 export interface Program {
   /** Answers a call of the window. */
   readonly answerCall: AnswerCall;
-  /** Gives a window the menus of its text, and hears where it keeps the program from ending. */
+  /** Adds the context menu for text to a window, and handles that the window prevents the program from quitting. */
   readonly attend: (contents: WebContents) => void;
-  /** Saves the diagnostics where the person says, without asking the window for anything. */
+  /** Saves the diagnostics where the user says, without any call to the window. */
   readonly saveDiagnostics: () => Promise<unknown>;
   /** Fetches the tiles of the window's map. */
   readonly tiles: Tiles;
-  /** Resolves when what opens at the start is open, see Services.resumed; rejects where the program could not start. */
+  /** Resolves when what opens at the start is open, see Services.resumed; rejects if the program could not start. */
   readonly started: Promise<Result<null, Problem>>;
 }
 
-/** The composition root: what the program is made of, and in which order it comes to life. */
-export async function startProgram(within: Surroundings): Promise<Program> {
-  const { notices, settings } = within;
-  if (settings.fault) notices.tell(fileHappening('settings', settings.fault));
-  // The page is answered first, for its process is what takes longest.
-  const services = new Promise(setImmediate).then(() => servicesWithin(within, settings.current));
-  const diagnostics = diagnosticsOf(within, services, settings.current);
+/** The composition root: creates the parts of the program, in the order they start. */
+export async function startProgram(environment: ProgramEnvironment): Promise<Program> {
+  const { notices, settings } = environment;
+  if (settings.fault) notices.add(fileHappening('settings', settings.fault));
+  // The page is answered first, because its process takes longest to start.
+  const services = new Promise(setImmediate).then(() => composeServicesFor(environment, settings.current));
+  const diagnostics = createDiagnostics(environment, services, settings.current);
   const updates = createProgramUpdates({
-    log: within.log,
-    now: within.clock.now,
+    log: environment.log,
+    now: environment.clock.now,
     channel: () => settings.current().updateChannel,
-    changed: (state) => push(within.window()?.webContents ?? null, 'update.changed', state),
+    onChange: (state) => push(environment.window()?.webContents ?? null, 'update.changed', state),
   });
   const menu = setMenu(settings.current(), {
-    choose: (id) => push(within.window()?.webContents ?? null, 'command.chosen', id),
-    run: (id) => runMainCommand(id, within.window()),
+    onWindowCommand: (id) => push(environment.window()?.webContents ?? null, 'command.chosen', id),
+    onMainCommand: (id) => runMainCommand(id, environment.window()),
   });
-  const answerCall = answeringTheWindow(within, services, settings, menu, diagnostics, updates);
-  quitWhenSettled(services, updates);
-  app.on('browser-window-focus', () => void services.then((started) => started.lookedAt()));
+  const answerCall = createAnswerCall(environment, services, settings, menu, diagnostics, updates);
+  delayQuit(services, updates);
+  app.on('browser-window-focus', () => void services.then((started) => started.onWindowFocus()));
   return {
     answerCall,
     attend: (contents) => {
       offerTextMenu(contents);
-      contents.on('will-prevent-unload', () => updates.endCancelled());
+      contents.on('will-prevent-unload', () => updates.onQuitCancelled());
     },
     saveDiagnostics: () => diagnostics.save(),
-    tiles: tilesOf(settings.current),
+    tiles: createTiles(settings.current),
     started: services.then(({ resumed }) => resumed),
   };
 }
 
-/** The session of the tiles is made with the first one: most people set no tile server. */
-function tilesOf(settings: () => Settings): Tiles {
+/** The tile session is created with the first tile, because most people set no tile server. */
+function createTiles(settings: () => Settings): Tiles {
   const address = () => settings().tileAddress;
   let session: ReturnType<typeof tileSession> | null = null;
   return new Tiles({
@@ -115,48 +117,48 @@ function tilesOf(settings: () => Settings): Tiles {
   });
 }
 
-function servicesWithin(
-  { paths, log, clock, window, bringForward, follow, notices, opensAtStart }: Surroundings,
+function composeServicesFor(
+  { paths, log, clock, window, bringForward, follow, notices, opensAtStart }: ProgramEnvironment,
   settings: () => Settings,
 ) {
-  return createServices({
+  return composeServices({
     paths,
     log,
     keychain: createKeytarKeychain(),
-    builtIn: createUtilityService(paths.serviceFolder, log, clock),
+    builtIn: createBuiltInService(paths.serviceFolder, log, clock),
     opensAtStart,
     launchStore: () =>
-      launchStoreProcess(clock.ahead, (to, port) => handPort(window()?.webContents ?? null, to, port)),
+      launchStoreProcess(clock.ahead, (to, port) => transferPort(window()?.webContents ?? null, to, port)),
     read: sharedConnectionFetch(),
-    send: freshConnectionFetches(mostAtOnce),
+    send: freshConnectionFetches(maxConcurrentPosts),
     settings,
     clock,
     choosePath: (name, format, what) =>
       choosePath(window(), messages.program.dialogs.export[what], name, format),
     chooseFeedbackFile: () => chooseFeedbackFile(window()),
-    chooseMistakesPath: (name) => choosePath(window(), messages.program.dialogs.saveMistakes, name, 'csv'),
-    notify: (body, lead) =>
+    chooseErrorsPath: (name) => choosePath(window(), messages.program.dialogs.saveErrors, name, 'csv'),
+    notify: (body, linkOnClick) =>
       showNotification(body, () => {
         bringForward();
-        follow(lead());
+        follow(linkOnClick());
       }),
-    badge: (count) => void app.setBadgeCount(count),
-    isLookedAt: () => window()?.isFocused() ?? false,
-    tell: (happening) => notices.tell(happening),
+    setBadge: (count) => void app.setBadgeCount(count),
+    isWindowFocused: () => window()?.isFocused() ?? false,
+    addNotice: (happening) => notices.add(happening),
     push: (name, payload) => push(window()?.webContents ?? null, name, payload),
   });
 }
 
-/** What is behind the door between the window and the services. */
-function answeringTheWindow(
-  within: Surroundings,
+/** Returns the function that answers the window's calls. */
+function createAnswerCall(
+  environment: ProgramEnvironment,
   services: Promise<Services>,
   settings: SettingsFile,
   menu: ApplicationMenu,
   diagnostics: Diagnostics,
   updates: Updates,
 ): AnswerCall {
-  const { paths, window, log, clock, notices, defects, openedLinks } = within;
+  const { paths, window, log, clock, notices, defects, openedLinks } = environment;
   const pictures = new MapPictures({
     capture: (part) => pictureOfWindow(window(), part),
     choosePath: (name) => choosePath(window(), messages.program.dialogs.savePicture, name, 'png'),
@@ -167,8 +169,8 @@ function answeringTheWindow(
     choosePath: (name) => choosePath(window(), messages.caseSheet.saveTitle, name, 'pdf'),
   });
   const handlers = services.then((started) => {
-    const save = savingThenApplying(settings, started, menu, window, updates);
-    return handlersOf({
+    const save = saveAndApply(settings, started, menu, window, updates);
+    return createHandlers({
       ...started,
       settings: { ...settings, save },
       now: clock.now,
@@ -183,46 +185,46 @@ function answeringTheWindow(
       notices,
       defects,
       diagnostics,
-      painted: within.painted,
+      onPainted: environment.onPainted,
     });
   });
   return answerCalls(handlers, (caller) => isOwnCaller(caller, window()?.webContents), log);
 }
 
-function diagnosticsOf(
-  { paths, log, clock, window }: Surroundings,
+function createDiagnostics(
+  { paths, log, clock, window }: ProgramEnvironment,
   services: Promise<Services>,
   settings: () => Settings,
 ): Diagnostics {
   return new Diagnostics({
     makeText: async () => {
-      const [{ findings }, { diagnosticsText }] = await Promise.all([
-        import('./diagnostics/findings'),
+      const [{ collectDiagnostics }, { diagnosticsText }] = await Promise.all([
+        import('./diagnostics/collect-diagnostics'),
         import('./diagnostics/diagnostics-text'),
       ]);
-      return diagnosticsText(await findings(paths, log, settings(), await services, clock.now()));
+      return diagnosticsText(await collectDiagnostics(paths, log, settings(), await services, clock.now()));
     },
     choosePath: (name) => choosePath(window(), messages.recovery.saveDiagnostics, name, 'txt'),
     now: clock.now,
   });
 }
 
-/** What was typed last may still be on its way to the disk: the program ends, or makes place for a newer one, when it is there. */
-function quitWhenSettled(services: Promise<Services>, updates: Updates): void {
+/** Delays quitting, or installing an update, until what was typed last is on disk. */
+function delayQuit(services: Promise<Services>, updates: Updates): void {
   app.once('will-quit', (event) => {
     event.preventDefault();
     const stopped = services.then((started) => started.stop());
     void Promise.allSettled([stopped, writesSettled()]).then(() => {
-      if (!updates.installSettled()) app.quit();
+      if (!updates.installOnQuit()) app.quit();
     });
   });
 }
 
-function savingThenApplying(
+function saveAndApply(
   settings: SettingsFile,
   services: Services,
   menu: ApplicationMenu,
-  window: Surroundings['window'],
+  window: ProgramEnvironment['window'],
   updates: Updates,
 ): SettingsFile['save'] {
   return async (change) => {
@@ -230,11 +232,11 @@ function savingThenApplying(
     const saved = await settings.save(change);
     if (!saved.ok) return saved;
     await applySettings(saved.value);
-    services.settingsChanged();
-    if (before.updateChannel !== saved.value.updateChannel) updates.channelChanged();
-    menu.settingsChanged(saved.value);
+    services.onSettingsChange();
+    if (before.updateChannel !== saved.value.updateChannel) updates.onChannelChange();
+    menu.onSettingsChange(saved.value);
     push(window()?.webContents ?? null, 'settings.changed', saved.value);
-    if (isOtherPage(before, saved.value)) window()?.webContents.reload();
+    if (needsReload(before, saved.value)) window()?.webContents.reload();
     return succeed(saved.value);
   };
 }

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { Problem } from '../shared/problem';
 import { fail, type Result, succeed } from '../shared/result';
 
-/** The licences of what the program is made of, which its build wrote beside its files; `gone` where it did not. */
+/**
+ * Reads the licences of the bundled packages, which the build writes next to its files; fails as `gone` if it did
+ * not.
+ */
 export async function readNotices(appFolder: string): Promise<Result<string, Problem>> {
   try {
     return succeed(await readFile(join(appFolder, 'out', 'third-party-notices.txt'), 'utf8'));

@@ -1,25 +1,25 @@
-/** A process that ended by itself this often within a minute stays down: to start it once more would end as before. */
-const deathsAMinute = 5;
+/** A process that crashes this often within a minute is not restarted, because it would crash again. */
+const maxCrashesPerMinute = 5;
 const minuteMs = 60_000;
 
 export interface RestartLimit {
-  /** Takes note that the process ended by itself, and tells whether to start it again. */
+  /** Records that the process crashed, and returns whether to restart it. */
   mayRestart(): boolean;
-  /** Forgets the ends so far: the person asked for it again. */
+  /** Forgets past crashes, because the user asked for a restart. */
   forget(): void;
 }
 
-/** `now`: ms of a clock that never goes back. */
+/** Limits restarts after crashes. `now` returns ms of a monotonic clock. */
 export function restartLimit(now: () => number): RestartLimit {
-  let deaths: readonly number[] = [];
+  let crashTimes: readonly number[] = [];
   return {
     mayRestart() {
-      const at = now();
-      deaths = [...deaths.filter((earlier) => at - earlier < minuteMs), at];
-      return deaths.length < deathsAMinute;
+      const crashedAt = now();
+      crashTimes = [...crashTimes.filter((earlier) => crashedAt - earlier < minuteMs), crashedAt];
+      return crashTimes.length < maxCrashesPerMinute;
     },
     forget() {
-      deaths = [];
+      crashTimes = [];
     },
   };
 }

@@ -5,50 +5,52 @@ import type { Result } from '../shared/result';
 
 declare global {
   interface Window {
-    /** Put there by main/preload.ts. */
+    /** Set by main/preload.ts. */
     readonly whereabouts: PreloadBridge;
   }
 }
 
-/** The only reader of what the preload exposes; everything else is handed the bridge. */
+/** Returns the bridge to main. The only place that reads what the preload exposes; everything else receives the bridge. */
 export function preloadedBridge(): Bridge {
   const { call, on } = window.whereabouts;
-  const sent = bytesSent();
+  const callForBytes = createBytesCalls();
   return {
     call: async (name, request) =>
-      isBytesCall(name) ? sent(name, request) : answerOf<typeof name>(await call(name, request)),
+      isBytesCall(name) ? callForBytes(name, request) : parseAnswer<typeof name>(await call(name, request)),
     on,
   };
 }
 
-/** Both ends are of one build. */
-function answerOf<Name extends CallName>(json: string): Answer<Name> {
+/** Main and the window come from one build, so the parsed value isn't checked again. */
+function parseAnswer<Name extends CallName>(json: string): Answer<Name> {
   return JSON.parse(json);
 }
 
-/** Makes the calls whose answers come by ports. */
-function bytesSent() {
+/** Makes the calls whose answers arrive on a message port of their own (shared/bytes-calls.ts). */
+function createBytesCalls() {
   const waiting = new Map<number, (answer: MessageEvent) => void>();
   let last = 0;
   window.addEventListener('message', ({ source, data, ports: [port] }) => {
     if (source !== window || port === undefined) return;
-    const heard = waiting.get(data?.bytesOf);
+    const listener = waiting.get(data?.bytesOf);
     port.onmessage = (answer) => {
-      heard?.(answer);
+      listener?.(answer);
       port.close();
     };
   });
   return async <Name extends CallName>(name: Name, request: Request<Name>): Promise<Answer<Name>> => {
     last += 1;
-    const to = last;
-    const coming = new Promise<Answer<Name>>((resolve) => {
-      waiting.set(to, ({ data }) => resolve(data));
+    const callNumber = last;
+    const answer = new Promise<Answer<Name>>((resolve) => {
+      waiting.set(callNumber, ({ data }) => resolve(data));
     });
-    const outcome: Result<null, Problem> = JSON.parse(await window.whereabouts.call(name, request, to));
+    const outcome: Result<null, Problem> = JSON.parse(
+      await window.whereabouts.call(name, request, callNumber),
+    );
     try {
-      return outcome.ok ? await coming : outcome;
+      return outcome.ok ? await answer : outcome;
     } finally {
-      waiting.delete(to);
+      waiting.delete(callNumber);
     }
   };
 }

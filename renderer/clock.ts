@@ -1,11 +1,14 @@
-let ahead = 0;
+let offset = 0;
 
-/** Sets how far the program's clock is ahead of the computer's, ms: main states it in the page. Once, before anything reads it. */
+/**
+ * Sets how many ms the program's clock is ahead of the computer's, as main states it in the page. Call it once, before
+ * anything reads the time.
+ */
 export function setClockAhead(milliseconds: number): void {
-  ahead = milliseconds;
+  offset = milliseconds;
 }
 
-/** The time by the program's clock, ms since 1970. Everything of the window that shows or sends a time reads it here. */
+/** Returns the program's time, ms since 1970. All code in the window that shows or sends a time calls this. */
 export function timeNow(): number {
-  return Date.now() + ahead;
+  return Date.now() + offset;
 }

@@ -14,10 +14,10 @@ import { followHash } from './app/follow-hash';
 import { preloadedBridge } from './bridge';
 import { setClockAhead } from './clock';
 import { reportDefects } from './report-defects';
-import { keepPlace } from './state/kept-place';
+import { restoreSession } from './state/session-restore';
 import { createStores, StoresProvider } from './state/stores';
 
-// Main states in the page which language to speak, how its clock is set, and whether to tell what is painted.
+// Main writes into the page which language to use, the clock's offset, and whether to report what is painted.
 const { lang, dataset } = document.documentElement;
 await speak(languageFor('system', [lang]));
 setClockAhead(Number(dataset.clockAhead ?? 0));
@@ -27,7 +27,7 @@ const report = reportDefects(bridge, window);
 const stores = createStores(bridge);
 followHash(stores.navigation, window);
 void stores.notices.getState().load();
-void keepPlace(bridge, stores);
+void restoreSession(bridge, stores);
 
 const root = document.getElementById('root');
 if (root) {
@@ -36,7 +36,7 @@ if (root) {
       <ErrorBoundary what="window">
         <StoresProvider bridge={bridge} stores={stores}>
           <AppFrame>
-            <App tellsPainted={dataset.tellsPainted !== undefined} />
+            <App reportsPainted={dataset.reportsPainted !== undefined} />
           </AppFrame>
         </StoresProvider>
       </ErrorBoundary>

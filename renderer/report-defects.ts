@@ -1,14 +1,14 @@
 import type { Bridge } from '../shared/ipc';
 
-/** So many in one run of the window are worth telling; main counts those that are the same. */
-const mostTold = 50;
+/** Maximum number of errors reported per run of the window. Main counts repeated ones. */
+const maxReports = 50;
 
-/** Tells main's log of errors that nobody in the window caught: their kind and stack, of which only our own places are kept. */
+/** Sends uncaught errors of the window to main's log. Of each stack, main keeps only locations in the program's own files. */
 export function reportDefects(bridge: Bridge, page: Window): (error: unknown) => void {
-  let told = 0;
+  let reported = 0;
   const report = (error: unknown) => {
-    if (told >= mostTold) return;
-    told += 1;
+    if (reported >= maxReports) return;
+    reported += 1;
     const { name, stack = '' } = error instanceof Error ? error : { name: 'unknown' };
     void bridge.call('defects.report', { name: name.slice(0, 100), stack: stack.slice(0, 20_000) });
   };

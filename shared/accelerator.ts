@@ -1,16 +1,16 @@
 import { messages } from './messages/messages';
 
-/** A shortcut in parts. */
+/** A parsed shortcut. */
 export interface Accelerator {
   /** Cmd on a Mac, Ctrl elsewhere. */
   readonly mod: boolean;
   readonly alt: boolean;
   readonly shift: boolean;
-  /** As KeyboardEvent.key has it, letters small. */
+  /** As in KeyboardEvent.key; letters in lower case. */
   readonly key: string;
 }
 
-/** Electron's words for keys that KeyboardEvent.key calls otherwise. */
+/** Electron's names of keys that differ from KeyboardEvent.key. */
 const keyNames: Readonly<Record<string, string>> = {
   Plus: '+',
   Down: 'ArrowDown',
@@ -18,7 +18,7 @@ const keyNames: Readonly<Record<string, string>> = {
   Esc: 'Escape',
 };
 
-/** Reads an accelerator as Electron writes it, e.g. "CmdOrCtrl+Shift+P". */
+/** Parses an accelerator in Electron's notation, e.g. "CmdOrCtrl+Shift+P". */
 export function readAccelerator(text: string): Accelerator {
   const words = text.split('+');
   const last = words.at(-1) ?? '';
@@ -31,7 +31,7 @@ export function readAccelerator(text: string): Accelerator {
   };
 }
 
-/** What is heard of a key that was pressed: a KeyboardEvent. */
+/** The parts of a KeyboardEvent that matter here. */
 export interface PressedKey {
   readonly key: string;
   readonly code: string;
@@ -41,7 +41,7 @@ export interface PressedKey {
   readonly shiftKey: boolean;
 }
 
-/** True where the key pressed is the accelerator's. Either of Ctrl and Cmd will do, so that no habit is punished. */
+/** Returns true if the pressed key matches the accelerator. Ctrl and Cmd are interchangeable. */
 export function isPressed(accelerator: Accelerator, pressed: PressedKey): boolean {
   const mod = pressed.ctrlKey !== pressed.metaKey;
   const none = !pressed.ctrlKey && !pressed.metaKey;
@@ -53,7 +53,7 @@ export function isPressed(accelerator: Accelerator, pressed: PressedKey): boolea
   );
 }
 
-/** The key as a Latin keyboard has it: under another alphabet's layout a letter's place says which it is. */
+/** Returns the key of a Latin keyboard: in layouts of other alphabets, the key's position decides. */
 function keyOf({ key, code }: PressedKey): string {
   if (key.length !== 1) return key;
   const isLatin = key <= '~';
@@ -61,15 +61,15 @@ function keyOf({ key, code }: PressedKey): string {
   return (isLatin ? key : (letter ?? key)).toLowerCase();
 }
 
-/** The accelerator as keys to be shown, e.g. "Ctrl", "Shift", "P"; on a Mac by its signs. */
+/** Returns the keys to display, e.g. "Ctrl", "Shift", "P"; on macOS as symbols. */
 export function shownKeys(text: string, isMac: boolean): readonly string[] {
-  return text.split('+').map((word) => shownWord(word, isMac));
+  return text.split('+').map((word) => displayKey(word, isMac));
 }
 
-const macSigns: Readonly<Record<string, string>> = { CmdOrCtrl: '⌘', Shift: '⇧', Alt: '⌥' };
-const signs: Readonly<Record<string, string>> = { CmdOrCtrl: 'Ctrl', Plus: '+', Down: '↓', Up: '↑' };
+const macSymbols: Readonly<Record<string, string>> = { CmdOrCtrl: '⌘', Shift: '⇧', Alt: '⌥' };
+const symbols: Readonly<Record<string, string>> = { CmdOrCtrl: 'Ctrl', Plus: '+', Down: '↓', Up: '↑' };
 
-function shownWord(word: string, isMac: boolean): string {
+function displayKey(word: string, isMac: boolean): string {
   const names: Readonly<Record<string, string>> = messages.commands.keyNames;
-  return (isMac ? macSigns[word] : undefined) ?? signs[word] ?? names[word] ?? word;
+  return (isMac ? macSymbols[word] : undefined) ?? symbols[word] ?? names[word] ?? word;
 }

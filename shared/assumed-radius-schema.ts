@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type AssumedRadii, defaultRadii, largestRadiusKm, type RadiusKind } from './domain/assumed-radius';
+import { type AssumedRadii, defaultRadii, maxRadiusKm, type RadiusKind } from './domain/assumed-radius';
 import { messages } from './messages/messages';
 
-/** The radii as they are kept and sent; one that is not named, because it is newer than the file, has its default. */
+/** The radii as saved and sent. A missing one, which is newer than the file, gets its default. */
 export const assumedRadiiSchema = z.object({
   geo: radiusOf('geo'),
   em: radiusOf('em'),
@@ -15,8 +15,8 @@ export const assumedRadiiSchema = z.object({
   unknown: radiusOf('unknown'),
 }) satisfies z.ZodType<AssumedRadii>;
 
-/** A radius in km. Nought is allowed: it says that positions of the kind are taken at their word. */
+/** A radius in km. 0 is allowed: it means that positions of the kind are taken as exact. */
 function radiusOf(kind: RadiusKind) {
-  const error = () => messages.mistakes.assumedRadius(messages.positions.radii[kind].name, largestRadiusKm);
-  return z.number({ error }).min(0, { error }).max(largestRadiusKm, { error }).default(defaultRadii[kind]);
+  const error = () => messages.validation.assumedRadius(messages.positions.radii[kind].name, maxRadiusKm);
+  return z.number({ error }).min(0, { error }).max(maxRadiusKm, { error }).default(defaultRadii[kind]);
 }

@@ -1,6 +1,6 @@
 /**
- * The calls of shared/ipc.ts whose answer has long bytes. It comes straight from the store's process by a port of its own: each
- * process between them, and the preload's world, would take as long again to copy it.
+ * The calls of shared/ipc.ts with large binary answers. These come straight from the store's process on a message port:
+ * each process in between, and the preload's world, would take as long again to copy them.
  */
 export const bytesCalls = ['map.points', 'map.shown'] as const;
 export type BytesCallName = (typeof bytesCalls)[number];
@@ -9,7 +9,7 @@ export function isBytesCall(name: string): boolean {
   return bytesCalls.some((known) => known === name);
 }
 
-/** What the page hears from the preload with the port of an answer: the number that it gave the call. */
+/** Sent by the preload to the page with the port of an answer: the number of the call. */
 export interface BytesArriving {
   readonly bytesOf: number;
 }

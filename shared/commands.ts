@@ -1,9 +1,9 @@
 /**
- * Everything that can be done by a command, in one list: the native menu, the command palette, the keyboard and the sheet of
- * shortcuts are all made of it. Where a command is carried out: `by` the window, or by main where the window cannot.
+ * All commands. The native menu, the command palette, the keyboard shortcuts and the list of shortcuts are made from
+ * this list. `by` says whether the window or main runs a command.
  */
 
-/** How commands are grouped in the menus, the palette and the sheet; in this order. */
+/** The groups of commands in menus, palette and list, in this order. */
 export const commandGroups = ['file', 'edit', 'view', 'report', 'help'] as const;
 export type CommandGroup = (typeof commandGroups)[number];
 
@@ -11,11 +11,11 @@ interface Command {
   readonly id: string;
   readonly group: CommandGroup;
   readonly by: 'window' | 'main';
-  /** Accelerators as Electron writes them; the first is the one that is shown. */
+  /** Accelerators in Electron's notation; the first one is shown. */
   readonly keys?: readonly string[];
-  /** A key of its own without a modifier, which Settings can switch off; never while something is typed. */
+  /** A single-key shortcut, which Settings can switch off. Ignored while the user is typing. */
   readonly letter?: string;
-  /** The palette does not offer what only makes sense where one already is. */
+  /** Not offered in the palette, because it only makes sense in context. */
   readonly hidden?: true;
 }
 
@@ -66,9 +66,9 @@ export const commands = [
 
 export type AnyCommand = (typeof commands)[number];
 export type CommandId = AnyCommand['id'];
-/** Those that the window carries out. */
+/** Commands that the window runs. */
 export type WindowCommandId = Extract<AnyCommand, { readonly by: 'window' }>['id'];
-/** Those that main carries out, whoever asks for them. */
+/** Commands that main runs. */
 export type MainCommandId = Extract<AnyCommand, { readonly by: 'main' }>['id'];
 
 export const commandIds: readonly CommandId[] = commands.map(({ id }) => id);
@@ -76,22 +76,22 @@ export const mainCommandIds: readonly MainCommandId[] = commands.flatMap((comman
   command.by === 'main' ? [command.id] : [],
 );
 
-/** The accelerators of a command, the one that is shown first; none for most. */
+/** Returns the accelerators of a command, the one that is shown first; empty for most. */
 export function keysOf(command: Command): readonly string[] {
   return command.keys ?? [];
 }
 
-/** Its key without a modifier; null for most. */
+/** Returns the single-key shortcut of a command; null for most. */
 export function letterOf(command: Command): string | null {
   return command.letter ?? null;
 }
 
-/** True for one that the palette offers. */
+/** Returns true if the palette offers the command. */
 export function isOffered(command: Command): boolean {
   return command.hidden !== true;
 }
 
-/** The command of an id. */
+/** Returns the command with an ID. */
 export function commandOf(id: CommandId): Command {
   return commandsById.get(id) ?? missing(id);
 }
@@ -104,13 +104,16 @@ function missing(id: string): never {
   throw new Error(`No command ${id}`);
 }
 
-interface PlaceKey {
+interface LocalKey {
   readonly id: string;
   readonly place: KeyPlace;
   readonly keys: readonly string[];
 }
 
-/** Keys that act in one place only, where what has the focus hears them: listed with the others, carried out there. */
+/**
+ * Keys that work in one part of the window only, where the focused component handles them. Listed here for the list of
+ * shortcuts.
+ */
 export const placeKeys = [
   { id: 'form preset', place: 'form', keys: ['Alt', '1 – 9'] },
   { id: 'form send', place: 'form', keys: ['CmdOrCtrl', 'Enter'] },
@@ -125,9 +128,9 @@ export const placeKeys = [
   { id: 'grid choose page', place: 'grid', keys: ['CmdOrCtrl', 'A'] },
   { id: 'grid choose none', place: 'grid', keys: ['Esc'] },
   { id: 'grid menu', place: 'grid', keys: ['Shift', 'F10'] },
-] as const satisfies readonly PlaceKey[];
+] as const satisfies readonly LocalKey[];
 
 export type PlaceKeyId = (typeof placeKeys)[number]['id'];
-/** Where such keys are heard. */
+/** The parts of the window with keys of their own. */
 export const keyPlaces = ['form', 'grid'] as const;
 export type KeyPlace = (typeof keyPlaces)[number];

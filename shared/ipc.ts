@@ -5,8 +5,8 @@ import type { ProgramNotice } from './domain/program-notice';
 import type { StoreState } from './domain/store-state';
 import type { SyncState } from './domain/sync';
 import type { UpdateState } from './domain/update';
-import { bulkCalls } from './ipc/bulk-calls';
-import type { Call, OfProfile } from './ipc/call';
+import { batchCalls } from './ipc/batch-calls';
+import type { Call, ProfileRequest } from './ipc/call';
 import { connectionCalls } from './ipc/connection-calls';
 import { type ExportProgress, exportCalls } from './ipc/export-calls';
 import { feedbackCalls } from './ipc/feedback-calls';
@@ -21,9 +21,9 @@ import type { Result } from './result';
 import type { Settings } from './settings';
 
 /**
- * The whole conversation between the window and the main process: every call the window may make with what it must
- * send and what it gets, by subject, and every push from main. Main decodes each request with the schema there; an answer is
- * always a Result whose failure is a Problem. To add a call, add it to its subject and in main/ipc/handlers.ts.
+ * All calls that the window can make to the main process, by subject, with their requests and answers, and all pushes
+ * from main. Main decodes each request with its schema; an answer is always a Result whose failure is a Problem. To add
+ * a call, add it to its subject and to main/ipc/handlers.ts.
  */
 
 export const calls = {
@@ -33,58 +33,58 @@ export const calls = {
   ...mapCalls,
   ...exportCalls,
   ...feedbackCalls,
-  ...bulkCalls,
+  ...batchCalls,
   ...outboxCalls,
   ...programCalls,
 } as const;
 
-/** What main tells the window unasked. */
+/** What main sends to the window without a request. */
 export interface Pushes {
   'connection.changed': Connection;
   'outbox.changed': OutboxChanged;
-  /** Also when main remembers the reporter of a feedback. */
+  /** Also sent when main saves the reporter of a feedback. */
   'reporter.changed': Reporter;
   'settings.changed': Settings;
   'store.changed': StoreState;
   'sync.changed': SyncState;
-  /** Reports were stored: counts are no longer true. */
+  /** Reports were stored: counts are out of date. */
   'reports.changed': ReportsChanged;
-  /** Stored scores of disagreement are others than before: rows that are shown, and what is sorted or filtered by them, are no longer true. */
+  /** Stored disagreement scores have changed: rows shown, sorted or filtered by them are out of date. */
   'scores.changed': null;
   'export.changed': ExportProgress;
   'update.changed': UpdateState;
-  /** A command of the native menu was chosen. */
+  /** A command of the native menu was selected. */
   'command.chosen': WindowCommandId;
-  /** There is a link to be taken: `link.take`. */
+  /** A link was opened; `link.take` returns it. */
   'link.came': null;
   'notices.changed': readonly ProgramNotice[];
 }
 
 export type CallName = keyof typeof calls;
-/** Calls about one profile: their requests name it. */
+/** Calls about one profile: their requests contain its ID. */
 export type ProfileCallName = {
   [Name in CallName]: (typeof calls)[Name] extends { readonly isOfProfile: true } ? Name : never;
 }[CallName];
-/** What a call is asked with, besides the profile that it is about. */
-export type Asked<Name extends CallName> = AskedOf[Name];
-export type Request<Name extends CallName> = AskedOf[Name] & OwnerOf[Name];
-type AskedOf = {
+/** The request of a call without the profile's ID. */
+export type CallArguments<Name extends CallName> = ArgumentsOf[Name];
+export type Request<Name extends CallName> = ArgumentsOf[Name] & ProfileOf[Name];
+type ArgumentsOf = {
   [Name in CallName]: Name extends ProfileCallName
-    ? Omit<z.output<(typeof calls)[Name]['request']>, keyof OfProfile>
+    ? Omit<z.output<(typeof calls)[Name]['request']>, keyof ProfileRequest>
     : z.output<(typeof calls)[Name]['request']>;
 };
-/** True for a call whose request names the profile that it is about. */
+/** Returns true if the call's request contains the profile's ID. */
 export function isProfileCall(name: CallName): name is ProfileCallName {
   return 'isOfProfile' in calls[name];
 }
 
-type OwnerOf = { [Name in CallName]: Name extends ProfileCallName ? OfProfile : unknown };
+type ProfileOf = { [Name in CallName]: Name extends ProfileCallName ? ProfileRequest : unknown };
 export type Answer<Name extends CallName> = Result<Reply<Name>, Problem>;
 export type Reply<Name extends CallName> =
   (typeof calls)[Name] extends Call<z.ZodType, infer Reply> ? Reply : never;
 export type PushName = keyof Pushes;
 
-/** The window's way to main. */
+/** The window's connection to main. */
 export interface Bridge {
   call<Name extends CallName>(name: Name, request: Request<Name>): Promise<Answer<Name>>;
   /** Listens to a push; the returned function stops listening. */
@@ -92,10 +92,11 @@ export interface Bridge {
 }
 
 /**
- * What the preload exposes to the window, and nothing else. It gives an answer as JSON text: an object is copied for the
- * page value by value, on the thread that paints, which takes ten times as long as to parse it. Of the calls in bytes-calls.ts it
- * only says whether the answer was sent, which comes by a port that the page hears of as BytesArriving with the number `to`.
+ * All that the preload exposes to the window. It returns an answer as JSON text: an object would be copied for the page
+ * value by value, on the thread that paints, which takes ten times as long as parsing. For the calls in bytes-calls.ts
+ * it returns only whether the answer was sent; the answer comes on a port that the page receives with a BytesArriving
+ * message and the call's number.
  */
 export interface PreloadBridge extends Pick<Bridge, 'on'> {
-  call<Name extends CallName>(name: Name, request: Request<Name>, to?: number): Promise<string>;
+  call<Name extends CallName>(name: Name, request: Request<Name>, callNumber?: number): Promise<string>;
 }

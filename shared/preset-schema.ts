@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { longestFraudCase, longestText, mostFraudCases } from './domain/feedback';
+import { maxFraudCaseLength, maxFraudCases, maxTextLength } from './domain/feedback';
 import {
   type FeedbackPreset,
-  longestPresetName,
-  mostPresets,
+  maxPresetNameLength,
+  maxPresets,
   type PresetContent,
 } from './domain/feedback-preset';
 import { ratingTypes, riskAssignments } from './domain/vocabulary';
 
-const text = z.string().max(longestText).exactOptional();
+const text = z.string().max(maxTextLength).exactOptional();
 
 const contentSchema: z.ZodType<PresetContent> = z.object({
   desiredRisk: z.enum(riskAssignments).exactOptional(),
-  fraudCases: z.array(z.string().max(longestFraudCase)).max(mostFraudCases).exactOptional(),
+  fraudCases: z.array(z.string().max(maxFraudCaseLength)).max(maxFraudCases).exactOptional(),
   ratingType: z.enum(ratingTypes).exactOptional(),
   score: z.string().max(40).exactOptional(),
   annotations: text,
@@ -20,12 +20,12 @@ const contentSchema: z.ZodType<PresetContent> = z.object({
   situation: text,
 });
 
-/** A preset of the person's own, from the window or from the disk. */
+/** A user's own preset, from the window or from disk. */
 export const presetSchema: z.ZodType<FeedbackPreset> = z.object({
   id: z.string().min(1).max(100),
-  name: z.string().min(1).max(longestPresetName),
+  name: z.string().min(1).max(maxPresetNameLength),
   content: contentSchema,
 });
 
-/** All of a profile, in their order. */
-export const presetsSchema = z.array(presetSchema).max(mostPresets).readonly();
+/** All presets of a profile, in their order. */
+export const presetsSchema = z.array(presetSchema).max(maxPresets).readonly();

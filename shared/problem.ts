@@ -2,24 +2,24 @@ import type { RestError, UnexpectedAnswer } from './api/read-answer';
 import type { StoreFault } from './domain/store-state';
 
 /**
- * Everything that can go wrong between the window and the service, as plain values: a kind, on which everything is
- * decided, and the facts, out of which the window makes words. None holds the API key, a stack or a path.
+ * Every problem between the window and the service, as plain values: a kind, which decides everything, and the facts
+ * from which the window makes text. None contains the API key, a stack or a path.
  */
 export type Problem =
-  /** Something entered is not right; `reason` says what to do. Nothing was sent. */
+  /** Invalid input; `reason` says how to correct it. Nothing was sent. */
   | { readonly kind: 'invalid-input'; readonly field: string; readonly reason: string }
-  /** Plain http to another machine: the key would travel readable. Needs the person's consent. */
+  /** Plain http to another computer: the key would be sent unencrypted. Needs the user's consent. */
   | { readonly kind: 'plain-http'; readonly host: string }
-  /** The request surely never reached the service. */
+  /** The request definitely never reached the service. */
   | { readonly kind: 'host-unknown'; readonly host: string }
   | { readonly kind: 'unreachable'; readonly host: string; readonly code: string }
   | { readonly kind: 'tls-refused'; readonly host: string; readonly code: string }
-  /** The request may have reached the service before the connection was lost or time was up. */
+  /** The request may have reached the service before the connection broke or timed out. */
   | { readonly kind: 'connection-broken'; readonly host: string; readonly code: string }
   | { readonly kind: 'timed-out'; readonly host: string; readonly seconds: number }
-  /** The service answered with a redirect, which is never followed: it would carry the key elsewhere. */
+  /** The service answered with a redirect. Redirects are never followed, because they would send the key elsewhere. */
   | { readonly kind: 'redirect-refused'; readonly host: string }
-  /** 200, but not what a reports service answers. */
+  /** 200, but not the answer of a reports service. */
   | {
       readonly kind: 'not-the-service';
       readonly host: string;
@@ -35,7 +35,7 @@ export type Problem =
       readonly status: number;
       readonly restError: RestError | null;
     }
-  /** 429: the service asks for patience. `retryAfterSeconds` is what it asked for, null where it did not say or not in a form that counts. */
+  /** 429. `retryAfterSeconds`: the requested wait; null if not given or not in a supported form. */
   | {
       readonly kind: 'too-many-requests';
       readonly host: string;
@@ -48,43 +48,43 @@ export type Problem =
       readonly host: string;
       readonly status: number;
       readonly restError: RestError | null;
-      /** The first characters of a body that is no RestError, as text. */
+      /** The first characters of a body that is not a RestError, as text. */
       readonly excerpt: string;
     }
   | { readonly kind: 'cancelled' }
-  /** There is feedback on the transaction already, and the person was not asked whether there is to be more. */
+  /** There is feedback on the transaction already, and the user was not asked to confirm another. */
   | { readonly kind: 'feedback-given'; readonly transactionId: string }
-  /** The state of the OS keychain in the way of storing or reading a key. */
+  /** The state of the OS keychain that prevents storing or reading a key. */
   | { readonly kind: 'keychain-locked' }
   | { readonly kind: 'keychain-unavailable' }
   /** There is no key for this profile. */
   | { readonly kind: 'no-key' }
-  /** The call is about a profile that is no longer the open one. Nothing was done, in any profile. */
+  /** The call is about a profile that is no longer open. Nothing was done, in any profile. */
   | { readonly kind: 'profile-not-open' }
   /** No profile is open. */
   | { readonly kind: 'not-connected' }
-  /** The built-in service did not start or ended. */
+  /** The built-in service did not start, or has exited. */
   | { readonly kind: 'built-in-service-stopped' }
-  /** A file of the profile could not be written; `code` is the system's, e.g. ENOSPC. */
+  /** A file of the profile couldn't be written; `code` is the system's, e.g. ENOSPC. */
   | { readonly kind: 'disk'; readonly what: string; readonly code: string }
-  /** The system printed nothing; `reason` is what it says. */
+  /** Printing failed; `reason` is the system's message. */
   | { readonly kind: 'not-printed'; readonly reason: string }
-  /** The process of the encrypted store ended and is being started again; what was asked is not done. */
+  /** The process of the encrypted store exited and is restarting; the call was not carried out. */
   | { readonly kind: 'store-restarting' }
-  /** It ended too often and stays down until it is asked for again. */
+  /** The store's process exited too often, and stays down until the user retries. */
   | { readonly kind: 'store-down' }
-  /** The encrypted store of the profile cannot be opened. */
+  /** The profile's encrypted store can't be opened. */
   | { readonly kind: 'store-unopened'; readonly fault: StoreFault }
-  /** A file of the profile was not readable; it is set aside beside the new one, never deleted. */
+  /** A file of the profile was unreadable. It was set aside next to the new one, never deleted. */
   | { readonly kind: 'file-damaged'; readonly what: string }
-  /** What was asked for is no longer held; loading again helps. */
+  /** What was requested no longer exists; loading again helps. */
   | { readonly kind: 'gone' }
-  /** A defect of the program; the log names it. */
+  /** A defect of the program; the log has the details. */
   | { readonly kind: 'unexpected' };
 
 export type ProblemKind = Problem['kind'];
 
-/** The service's own account of a problem; null where it gave none. */
+/** Returns the service's own error of a problem; null if it gave none. */
 export function restErrorOf(problem: Problem | null): RestError | null {
   return problem && 'restError' in problem ? problem.restError : null;
 }

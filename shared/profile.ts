@@ -1,12 +1,12 @@
 import type { ServiceId } from './domain/service-id';
 import type { Problem } from './problem';
 
-/** What a profile is told apart by at a glance, besides its name: of each, three times the contrast to what is behind it. */
+/** The colours that identify profiles besides their names. Each has a contrast of 3:1 to its background. */
 export const profileColours = ['blue', 'teal', 'green', 'amber', 'red', 'violet', 'grey'] as const;
 export type ProfileColour = (typeof profileColours)[number];
 
 /** In characters. */
-export const longestProfileName = 100;
+export const maxProfileNameLength = 100;
 
 /** A service the workstation can connect to, without its key. */
 export interface Profile {
@@ -18,48 +18,48 @@ export interface Profile {
   readonly baseAddress: string;
 }
 
-/** What is known of the key of the open profile; never the key. */
+/** The state of the open profile's key; never the key. */
 export type KeyState =
   | 'present'
   | 'absent'
-  /** The state of the keychain. */
+  /** The keychain is locked or unavailable. */
   | 'locked'
   | 'unavailable'
   /** The key was entered for another service than the profile's, so it is not used. */
   | 'other-service'
-  /** The key would travel unencrypted, and the profile has no consent for that. */
+  /** The key would be sent unencrypted, and the profile has no consent for that. */
   | 'no-consent';
 
-/** How the open profile's last request ended. */
+/** The result of the open profile's last request. */
 export type Reach =
   | { readonly kind: 'untried' }
   | { readonly kind: 'reached'; readonly at: number }
-  /** `since`: when the first request of the unbroken series failed; ms since 1970. */
+  /** `since`: when the first request of the uninterrupted series failed; ms since 1970. */
   | { readonly kind: 'failed'; readonly since: number; readonly problem: Problem };
 
-/** The conversation's state between the workstation and its service. */
+/** The state of the connection to the service. */
 export interface Connection {
   /** null on first run and after "Switch profile". */
   readonly profile: Profile | null;
   readonly key: KeyState;
-  /** The service that the key was entered for while `key` is "other-service"; else null. */
+  /** The service that the key was entered for if `key` is "other-service"; otherwise null. */
   readonly keyService: ServiceId | null;
-  /** "memory": the key is forgotten when the program ends. */
+  /** "memory": the key is lost when the program exits. */
   readonly keyKept: 'keychain' | 'memory';
   readonly reach: Reach;
-  /** All profiles of this profile folder, in the order they were made. */
+  /** All profiles of this profile folder, in the order they were created. */
   readonly profiles: readonly Profile[];
 }
 
-/** What is left of a profile that was removed, and why: the next start tries again. */
-export interface LeftBehind {
+/** A part of a removed profile that couldn't be removed, and why. The next start tries again. */
+export interface RemovalLeftover {
   readonly what: 'api-key' | 'store-key' | 'files';
   readonly problem: Problem;
 }
 
-/** A profile that is not there any more. */
+/** A removed profile. */
 export interface RemovedProfile {
   readonly name: string;
-  /** Empty where nothing of it is on this computer any more. */
-  readonly left: readonly LeftBehind[];
+  /** Empty if nothing of it is left on this computer. */
+  readonly left: readonly RemovalLeftover[];
 }

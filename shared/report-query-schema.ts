@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostLassoPoints } from './domain/area';
+import { maxLassoPoints } from './domain/area';
 import { positionSources } from './domain/position';
 import {
   columns,
@@ -11,7 +11,7 @@ import {
   valueFields,
 } from './domain/report-query';
 
-/** Bounds of what a person can ask for: longer is no query but an attack. */
+/** Limits of what a user can enter: a longer query is an attack. */
 const word = z.string().max(5_000);
 const value = word.nullable();
 const int64Text = z.string().regex(/^-?\d{1,19}$/);
@@ -30,11 +30,11 @@ const area = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('lasso'),
-    // A map of several worlds side by side has longitudes beyond 180.
+    // A map that shows several worlds has longitudes beyond 180.
     points: z
       .array(z.object({ latitude, longitude: z.number().min(-900).max(900) }))
       .min(3)
-      .max(mostLassoPoints),
+      .max(maxLassoPoints),
   }),
   z.object({ kind: z.literal('circle'), latitude, longitude, km: kilometres }),
 ]);
@@ -60,7 +60,7 @@ const filter: z.ZodType<ReportFilter> = z.union([
   z.object({ field: z.literal('lookUp'), id: z.string().max(100), transactionId: word }),
 ]);
 
-/** A query as the window asks it and as views keep it. */
+/** A query as the window sends it and as views store it. */
 export const reportQuerySchema: z.ZodType<ReportQuery> = z.object({
   text: word,
   filters: z

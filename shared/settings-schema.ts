@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assumedRadiiSchema } from './assumed-radius-schema';
-import { longestReporterText } from './domain/feedback';
+import { maxReporterTextLength } from './domain/feedback';
 import type { SyncDepth } from './domain/sync';
 import { updateChannels } from './domain/update';
 import { languages } from './messages/language';
@@ -8,9 +8,9 @@ import type { Settings } from './settings';
 import { travelLimitsSchema } from './travel-limits-schema';
 
 export const reporterSchema = z.object({
-  name: z.string().max(longestReporterText),
-  surname: z.string().max(longestReporterText),
-  email: z.string().max(longestReporterText),
+  name: z.string().max(maxReporterTextLength),
+  surname: z.string().max(maxReporterTextLength),
+  email: z.string().max(maxReporterTextLength),
 });
 
 export const syncDepthSchema = z.discriminatedUnion('kind', [
@@ -37,11 +37,11 @@ export const settingsSchema = z.object({
   updateChannel: z.enum(updateChannels),
 }) satisfies z.ZodType<Settings>;
 
-/** Some settings, to be changed. */
+/** Some settings to change. */
 export const settingsChangeSchema = settingsSchema.partial();
 export type SettingsChange = z.output<typeof settingsChangeSchema>;
 
-/** The settings with the change made; what the change leaves undefined stays. */
+/** Returns the settings with a change applied; undefined fields are unchanged. */
 export function changedSettings(settings: Settings, change: SettingsChange): Settings {
   return {
     theme: change.theme ?? settings.theme,

@@ -5,31 +5,31 @@ import { defaultTravelLimits, type TravelLimits } from './domain/travel-limits';
 import type { UpdateChannel } from './domain/update';
 import type { Language } from './messages/language';
 
-/** What the person has set, kept in settings.json of the profile folder. */
+/** The user's settings, saved in settings.json of the profile folder. */
 export interface Settings {
   readonly theme: 'system' | 'light' | 'dark';
   readonly language: 'system' | Language;
   readonly timeZone: 'local' | 'utc';
   readonly reportsPerPage: number;
-  /** Template of a tile server, "" for the bundled map alone: see tileAddressMistake. */
+  /** URL template of a tile server, "" for the bundled map alone: see tileAddressError. */
   readonly tileAddress: string;
   readonly tileAttribution: string;
-  /** Single letters are shortcuts; off for those who speak to their machine or press keys by accident (WCAG 2.1.4). */
+  /** Whether single letters are shortcuts. Off for users of speech input or those who press keys by accident (WCAG 2.1.4). */
   readonly letterShortcuts: boolean;
   readonly syncDepth: SyncDepth;
-  /** Seconds between two looks for new reports; 0 for only when asked. */
+  /** Seconds between two checks for new reports; 0 for only on request. */
   readonly syncInterval: number;
-  /** Tell new reports of the risk "fraud" by a notification of the system. */
+  /** Shows a system notification for new reports of the risk "fraud". */
   readonly notifyFraud: boolean;
-  /** Tell feedback that became Failed or Unconfirmed while the window is not looked at by a notification of the system. */
+  /** Shows a system notification for feedback that became Failed or Unconfirmed while the window is not focused. */
   readonly notifyFeedback: boolean;
-  /** Other programs get no picture of the window: screenshots, recordings, shared screens. macOS and Windows can, Linux cannot. */
+  /** Hides the window from screenshots, recordings and shared screens. Supported on macOS and Windows, not on Linux. */
   readonly hiddenFromCapture: boolean;
-  /** How precise positions are taken to be. */
+  /** The assumed precision of positions. */
   readonly assumedRadii: AssumedRadii;
-  /** From when on a way between two reports is impossible. */
+  /** The limits above which a move between two reports is impossible. */
   readonly travelLimits: TravelLimits;
-  /** Which releases are offered, where the program looks for any. */
+  /** Which releases are offered, if the program checks for any. */
   readonly updateChannel: UpdateChannel;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defaultTravelLimits, type TravelLimits, travelLimitBounds } from './domain/travel-limits';
 import { messages } from './messages/messages';
 
-/** The limits as they are kept and sent; one that is not named, because it is newer than the file, has its default. */
+/** The limits as saved and sent. A missing one, which is newer than the file, gets its default. */
 export const travelLimitsSchema = z.object({
   fastestKmPerHour: within('fastestKmPerHour'),
   floorKm: within('floorKm'),
@@ -10,7 +10,7 @@ export const travelLimitsSchema = z.object({
 }) satisfies z.ZodType<TravelLimits>;
 
 function within(limit: keyof typeof travelLimitBounds) {
-  const { least, most } = travelLimitBounds[limit];
-  const error = () => messages.mistakes.travelLimits[limit](least, most);
-  return z.number({ error }).min(least, { error }).max(most, { error }).default(defaultTravelLimits[limit]);
+  const { min, max } = travelLimitBounds[limit];
+  const error = () => messages.validation.travelLimits[limit](min, max);
+  return z.number({ error }).min(min, { error }).max(max, { error }).default(defaultTravelLimits[limit]);
 }

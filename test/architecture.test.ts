@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '..');
 
 interface Import {
   readonly file: string;
-  /** A package's name, or a file of ours relative to the root without its ending. */
+  /** A package's name, or a project file relative to the root without its extension. */
   readonly to: string;
 }
 
@@ -50,7 +50,7 @@ describe('what may import what', () => {
   });
 
   it('the domain knows neither the wire nor the window', () => {
-    const allowed = /^shared\/(domain|json|messages|result|problem)|^geographiclib-geodesic$/;
+    const allowed = /^shared\/(domain|json|result|problem)|^geographiclib-geodesic$/;
     expect(offenders(from('shared/domain').filter(({ to }) => !allowed.test(to)))).toEqual([]);
   });
 
@@ -85,21 +85,21 @@ describe('what may import what', () => {
     ['react-leaflet', /^renderer\/features\/map\//],
     [
       'electron',
-      /^main\/(index|program|paths|preload)\.ts$|^main\/window\/(text-menu|window(-\w+)?)\.ts$|^main\/menu\/|^main\/settings\/applied-settings\.ts$|^main\/security\/(security|chromium-switches)\.ts$|^main\/desktop\/(chosen-paths|system-notification)\.ts$|^main\/diagnostics\/findings\.ts$|^main\/ipc\/|^main\/update\/(electron-updater-adapter|program-updates)\.ts$|^main\/connection\/utility-service\.ts$|^main\/service\/utility\.ts$|^main\/store\/(store-process|utility)\.ts$/,
+      /^main\/(index|program|paths|preload)\.ts$|^main\/window\/(text-menu|window(-\w+)?)\.ts$|^main\/menu\/|^main\/settings\/applied-settings\.ts$|^main\/security\/(security|chromium-switches)\.ts$|^main\/desktop\/(chosen-paths|system-notification)\.ts$|^main\/diagnostics\/collect-diagnostics\.ts$|^main\/ipc\/|^main\/update\/(electron-updater-adapter|program-updates)\.ts$|^main\/connection\/built-in-service-process\.ts$|^main\/reports-service\/built-in\.ts$|^main\/store\/(store-process|main)\.ts$/,
     ],
   ])('%s is named only where it belongs', (name, place) => {
     expect(offenders(imports.filter(({ file, to }) => to === name && !place.test(file)))).toEqual([]);
   });
 
   it('faults on demand are loaded by none but the server that was asked for them', () => {
-    const outside = (file: string) => !file.startsWith('main/service/faults/');
-    const isFault = (to: string) => to.startsWith('main/service/faults/');
+    const outside = (file: string) => !file.startsWith('main/reports-service/faults/');
+    const isFault = (to: string) => to.startsWith('main/reports-service/faults/');
     const loadedWithTheProgram = [...runtimeGraph]
       .filter(([file, loaded]) => outside(file) && loaded.some(isFault))
       .map(([file]) => file);
     expect(loadedWithTheProgram).toEqual([]);
     expect(offenders(imports.filter(({ file, to }) => outside(file) && isFault(to)))).toEqual([
-      'main/service/start-service.ts -> main/service/faults/serve-with-faults',
+      'main/reports-service/start-service.ts -> main/reports-service/faults/serve-with-faults',
     ]);
   });
 
@@ -113,13 +113,13 @@ describe('what may import what', () => {
   it('main opens no database itself: store and service do, in processes of their own', () => {
     const opensOne = (start: string) => reachedFrom([start], laterToo).has('main/database/connection');
     expect(['main/index', 'main/program', 'main/preload'].filter(opensOne)).toEqual([]);
-    expect(['main/store/utility', 'main/service/utility'].filter(opensOne)).toHaveLength(2);
+    expect(['main/store/main', 'main/reports-service/built-in'].filter(opensOne)).toHaveLength(2);
   });
 
   it('ipcMain and webContents.send each have one user', () => {
     const mentioning = (word: RegExp) =>
       files.filter((file) => file.startsWith('main/') && word.test(readFileSync(join(root, file), 'utf8')));
-    expect(mentioning(/import .*\bipcMain\b/)).toEqual(['main/ipc/door.ts']);
+    expect(mentioning(/import .*\bipcMain\b/)).toEqual(['main/ipc/register-ipc.ts']);
     expect(mentioning(/\.send\(pushChannel/)).toEqual(['main/ipc/push.ts']);
   });
 
@@ -149,14 +149,14 @@ describe('what may import what', () => {
   });
 });
 
-/** What each of our files loads when the program runs: types apart, which are gone by then. */
+/** The static imports of each project file, without types. */
 const runtimeGraph = new Map(files.map((file) => [withoutEnding(file), runtimeImports(file)]));
-/** The same with what is loaded when it is needed. */
+/** The imports of each project file including dynamic ones. */
 const laterToo = new Map(
   files.map((file) => [withoutEnding(file), [...runtimeImports(file), ...laterImports(file)]]),
 );
 
-/** What is loaded with these files, themselves included. */
+/** Returns all files that these files load, including themselves. */
 function reachedFrom(starts: readonly string[], graph = runtimeGraph): ReadonlySet<string> {
   const reached = new Set<string>();
   const visit = (file: string) => {
@@ -168,7 +168,7 @@ function reachedFrom(starts: readonly string[], graph = runtimeGraph): ReadonlyS
   return reached;
 }
 
-/** The import circles among our files, types apart: a type is gone when the program runs. */
+/** Returns the import cycles among the project files, without types. */
 function circles(): readonly string[] {
   const found: string[] = [];
   const done = new Set<string>();

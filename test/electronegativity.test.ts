@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { carelessProgram } from './support/careless-program';
 import { programSources, scan, writeReadable } from './support/electronegativity';
+import { insecureProgram } from './support/insecure-program';
 import { temporaryFolder } from './support/temporary-folder';
 
-/** What an independent scanner of Electron programs finds. */
+/** Findings of an independent scanner of Electron programs. */
 
-/** Why what it finds in the program is no fault. */
+/** Why its findings in the program are no faults. */
 const explained: Readonly<Record<string, string>> = {
   'CSP_GLOBAL_CHECK N/A':
     'it looks for a policy in pages; ours comes as a header, with every answer of our scheme',
@@ -19,7 +19,7 @@ const explained: Readonly<Record<string, string>> = {
   'OPEN_EXTERNAL_JS_CHECK main/ipc/handlers.js': 'the address is one of a list in that file',
 };
 
-/** What it is to find in the careless program. */
+/** What it must find in the insecure sample program. */
 const planted = [
   'ALLOWPOPUPS_HTML_CHECK',
   'AUXCLICK_HTML_CHECK',
@@ -64,7 +64,7 @@ describe('electronegativity', { timeout: 120_000 }, () => {
 
   it('finds every fault that is planted in a careless program', async () => {
     const folder = temporaryFolder();
-    const written = await writeReadable(carelessProgram, folder);
+    const written = await writeReadable(insecureProgram, folder);
     const { findings, parsed } = await scan(folder);
     expect(parsed).toBe(written);
     expect([...new Set(findings.map(({ check }) => check))].sort()).toEqual(planted);

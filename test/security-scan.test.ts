@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { programSources } from './support/electronegativity';
 import { isNode, nameOf, type SyntaxNode, syntaxOf, textOf } from './support/syntax';
 
-/** What no source of the program may say, or only where it belongs. */
+/** Patterns that are forbidden in the sources, or allowed only in some files. */
 
 interface Rule {
   readonly what: string;
   readonly breaks: (node: SyntaxNode) => boolean;
-  /** The files that may, and nobody else. */
+  /** The only files that may contain it. */
   readonly only?: readonly string[];
-  /** Something that breaks it, to see that it is found. */
+  /** A violation that the rule must find. */
   readonly canary: string;
 }
 
@@ -122,7 +122,7 @@ const rules: readonly Rule[] = [
   {
     what: 'listens to windows',
     breaks: either(imports('ipcMain', 'electron'), calls(/^(handleOnce)$/)),
-    only: ['main/ipc/door.ts'],
+    only: ['main/ipc/register-ipc.ts'],
     canary: "import { ipcMain } from 'electron'",
   },
   {

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { temporaryFolder } from './support/temporary-folder';
 
-/** What the program is made of by others. */
+/** The program's dependencies. */
 
 const root = resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -40,7 +40,7 @@ const oldestElectron = 43;
 
 const freely =
   /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Python-2\.0|MPL-2\.0|CC0-1\.0|OFL-1\.1|Unicode-DFS-2016|WTFPL|GPL-2\.0| OR )+\)?$/;
-/** Licences that are none of the usual, and why each is there. */
+/** Unusual licences, and the reason for each. */
 const others: Readonly<Record<string, string>> = {
   'react-leaflet': 'Hippocratic-2.1; docs/dependencies.md says so',
   '@react-leaflet/core': 'Hippocratic-2.1; docs/dependencies.md says so',

@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { isNode, nameOf, type SyntaxNode, syntaxOf } from './support/syntax';
 
 /**
- * What a test finds must not depend on the day and the hour it runs at. The program reads the time in its clocks alone, so that it
- * can be started at another one, and tests take theirs from test/support/test-time.ts.
+ * Test results must not depend on the current date and time. The program reads the time only in its clocks, so it can
+ * be started at another time, and tests take theirs from test/support/test-time.ts.
  */
 
 interface Rule {
   readonly what: string;
   readonly breaks: (node: SyntaxNode) => boolean;
-  /** The files, or folders of files, that may, each with its reason. */
+  /** The allowed files or folders, each with its reason. */
   readonly allowed: Readonly<Record<string, string>>;
-  /** Sources that break it and sources that do not, to see that the rule tells them apart. */
+  /** Sources that violate the rule and sources that don't, to check it. */
   readonly canaries: readonly string[];
   readonly harmless: readonly string[];
 }
@@ -52,7 +52,7 @@ const ofTests: readonly Rule[] = [
     breaks: readsTheDate,
     allowed: {
       'test/support/certificates.ts': 'Chromium and OpenSSL compare a certificate with the computer’s date',
-      'test/main/service/live-transactions.test.ts': 'Vitest’s clock, which the test moves',
+      'test/main/reports-service/live-transactions.test.ts': 'Vitest’s clock, which the test moves',
     },
     canaries: [
       'const at = Date.now()',
@@ -69,7 +69,7 @@ const ofTests: readonly Rule[] = [
     breaks: readsAStopwatch,
     allowed: {
       'test/bench/': 'benchmarks measure how long work takes',
-      'test/shared/domain/in-pieces.test.ts': 'work that takes a few milliseconds, whatever it does',
+      'test/shared/domain/process-in-chunks.test.ts': 'work that takes a few milliseconds, whatever it does',
     },
     canaries: ['performance.now()', 'performance.timeOrigin', 'process.hrtime.bigint()'],
     harmless: ['performance.mark("begun")', 'clock.now()'],
@@ -95,9 +95,9 @@ const ofTheProgram: readonly Rule[] = [
     what: 'reads the computer’s date',
     breaks: readsTheDate,
     allowed: {
-      'main/reports/clock.ts': 'the clock',
+      'main/reports-api/clock.ts': 'the clock',
       'main/program-clock.ts': 'how far the clock is ahead',
-      'main/service/alone.ts': 'how far the clock is ahead',
+      'main/reports-service/standalone.ts': 'how far the clock is ahead',
       'renderer/clock.ts': 'the clock of the window',
       'main/files/json-file.ts': 'part of the name of a file that is set aside, to keep it apart from others',
       'main/setup/build-facts.mjs': 'the time of the build',

@@ -7,17 +7,16 @@ import type { Problem } from '../../shared/problem';
 import type { Connection, Profile, Reach } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import { serviceOf } from '../../shared/service-of';
-import type { KeptFile } from '../files/kept-file';
-import { inTurn } from '../in-turn';
+import type { JsonStore } from '../files/json-store';
+import { createMutex } from '../mutex';
 import {
   type Endpoint,
   type ReplaceableEndpoint,
   type ReportsClient,
   unexpectedAnswer,
-} from '../reports/client';
-import { once } from '../reports/retry';
+} from '../reports-api/client';
+import { once } from '../reports-api/retry';
 import type { BuiltInService } from './built-in-service';
-import { checkEntry, missingConsent } from './check-entry';
 import type { KnownKey, ProfileKeys } from './profile-keys';
 import {
   newColour,
@@ -28,122 +27,131 @@ import {
   withProfile,
   withService,
 } from './profiles-file';
+import { missingConsent, validateEntry } from './validate-entry';
 
 interface Dependencies {
-  readonly profiles: KeptFile<StoredProfiles>;
+  readonly profiles: JsonStore<StoredProfiles>;
   readonly keys: ProfileKeys;
   readonly client: ReportsClient;
-  /** How many reports an answer's body holds, or why it is none of a reports service. */
+  /** Returns how many reports an answer's body holds, or why it is not a reports service's answer. */
   readonly checkAnswer: (
     body: Uint8Array<ArrayBuffer>,
   ) => Promise<Result<Result<number, UnexpectedAnswer>, Problem>>;
   readonly builtIn: BuiltInService;
   readonly now: () => number;
   readonly newKey: () => string;
-  /** Makes a change that replaces the open profile, its key or its address, once feedback under way was answered. */
+  /**
+   * Makes a change that replaces the open profile, its key or its address, after feedback in progress was answered.
+   */
   readonly whileHalted: <Value>(change: () => Promise<Value>) => Promise<Value>;
-  /** Told after every change. */
-  readonly changed: (connection: Connection) => void;
+  /** Called after every change. */
+  readonly onChange: (connection: Connection) => void;
 }
 
-type Changed = Result<Connection, Problem>;
+type ConnectionResult = Result<Connection, Problem>;
 
-/** Where requests of the open profile go. */
+/** Where requests of the open profile are sent. */
 export interface OpenEndpoint extends ReplaceableEndpoint {
   readonly profileId: string;
 }
 
 /**
- * The connection to the open profile's service: which one is open, what is known of its key, and how its last request
- * ended. What the person asks for happens one after the other, and is told when it is done.
+ * The connection to the open profile's service: which profile is open, the state of its key, and how its last request
+ * ended. The user's requests are carried out one at a time and resolve when they are done.
  */
 export class Connections {
-  readonly #with: Dependencies;
-  /** The profile that is open for this run alone, over the one that opens at each start. */
+  readonly #dependencies: Dependencies;
+  /** The profile that is open for this run only. It takes precedence over the saved one. */
   #openForThisRun: string | null = null;
   #key: KnownKey = noKey;
   #reach: Reach = { kind: 'untried' };
-  readonly #inTurn = inTurn();
-  #connecting: AbortController | null = null;
-  #replaced = new AbortController();
-  /** Over when a key that was just kept and the address it is for are both in place. */
-  #keeping: Promise<unknown> = Promise.resolve();
+  readonly #mutex = createMutex();
+  #connectController: AbortController | null = null;
+  #endpointController = new AbortController();
+  /** Settles when a key that was just saved and the address it belongs to are both in place. */
+  #saving: Promise<unknown> = Promise.resolve();
 
   constructor(dependencies: Dependencies) {
-    this.#with = dependencies;
+    this.#dependencies = dependencies;
     dependencies.builtIn.onChange((running) => this.#builtInChanged(running));
   }
 
-  /** The state as the window may know it: never a key. */
+  /** Returns the state for the window. It never contains a key. */
   read(): Connection {
     const open = this.#open();
     return {
-      profile: open ? this.#shown(open) : null,
+      profile: open ? this.#toProfile(open) : null,
       key: open ? this.#key.state : 'absent',
-      keyService: open && this.#key.state === 'other-service' ? this.#key.keptFor : null,
+      keyService: open && this.#key.state === 'other-service' ? this.#key.boundService : null,
       keyKept: open?.keyKept ?? 'keychain',
       reach: this.#reach,
-      profiles: this.#with.profiles.current().profiles.map((profile) => this.#shown(profile)),
+      profiles: this.#dependencies.profiles.current().profiles.map((profile) => this.#toProfile(profile)),
     };
   }
 
-  /** Where requests of the open profile go, or why there can be none. A built-in service that ended is started again. */
+  /**
+   * Returns where requests of the open profile are sent, or why none can be made. Restarts a built-in service that
+   * ended.
+   */
   async endpoint(): Promise<Result<OpenEndpoint, Problem>> {
-    await this.#keeping;
+    await this.#saving;
     const open = this.#open();
     if (!open) return fail({ kind: 'not-connected' });
     const unconsented = missingConsent(open);
     if (unconsented) return fail(unconsented);
-    const apiKey = this.#with.keys.get(open);
+    const apiKey = this.#dependencies.keys.get(open);
     if (apiKey === undefined) return fail({ kind: 'no-key' });
-    const shared = { profileId: open.id, apiKey, replaced: this.#replaced.signal };
-    // The address as the key is bound to it, not as it is spelled in the file.
+    const shared = { profileId: open.id, apiKey, replaced: this.#endpointController.signal };
+    // The address that the key is bound to, not as spelled in the file.
     if (open.service === 'external') return succeed({ ...shared, baseAddress: serviceOf(open) });
-    const started = await this.#with.builtIn.start(apiKey);
+    const started = await this.#dependencies.builtIn.start(apiKey);
     return started.ok ? succeed({ ...shared, baseAddress: started.value }) : started;
   }
 
-  /** Opens what was open when the program last ended. */
+  /** Opens the profile that was open when the program last ended. */
   async resume(): Promise<void> {
-    const { openProfileId } = this.#with.profiles.current();
+    const { openProfileId } = this.#dependencies.profiles.current();
     if (openProfileId !== null) await this.open(openProfileId);
   }
 
-  /** Opens the built-in service for this run; the next one opens what this one would have. */
-  resumeWithBuiltIn(): Promise<Changed> {
-    return this.#inTurn(async () => {
-      const { profiles } = this.#with;
+  /** Opens the built-in service for this run. The next run opens the profile that this one would have opened. */
+  resumeWithBuiltIn(): Promise<ConnectionResult> {
+    return this.#mutex(async () => {
+      const { profiles } = this.#dependencies;
       const { openProfileId } = profiles.current();
       const opened = await this.#useBuiltIn();
       if (!opened.ok) return opened;
       this.#openForThisRun = profiles.current().openProfileId;
-      // Where this cannot be written, the next run opens the built-in service too: no reason to refuse it to this one.
+      // If this cannot be written, the next run opens the built-in service too, which is no reason to fail.
       await profiles.replace((all) => ({ ...all, openProfileId }));
       return opened;
     });
   }
 
   /**
-   * Makes one real request with what was entered; only if it succeeds are key and profile saved, and the profile is open. The
-   * address of another service than the profile's makes a new profile: the one there keeps its address, key and data.
+   * Makes one real request with the entered values, and only if it succeeds saves the key and the profile and opens
+   * it. The address of another service creates a new profile: the existing one keeps its address, key and data.
    */
-  connect(request: Request<'connection.connect'>): Promise<Changed> {
-    return this.#inTurn(async () => {
+  connect(request: Request<'connection.connect'>): Promise<ConnectionResult> {
+    return this.#mutex(async () => {
       const { apiKey, keepKey } = request;
-      const typed = serviceOf({ service: 'external', baseAddress: request.baseAddress });
-      const { existing, repaired, keptFor } = await this.#profileOf(typed, this.#find(request.profileId));
-      // profiles.json alone proves no consent: only a key that was sent to this very address does.
-      const consented = existing?.allowPlainHttp === true && keptFor === typed;
+      const enteredService = serviceOf({ service: 'external', baseAddress: request.baseAddress });
+      const { existing, repaired, boundService } = await this.#findProfileOf(
+        enteredService,
+        this.#find(request.profileId),
+      );
+      // profiles.json alone does not prove consent; only a key that was sent to this very address does.
+      const consented = existing?.allowPlainHttp === true && boundService === enteredService;
       const allowPlainHttp = request.allowPlainHttp || consented;
       const isSameName = request.name.trim() === repaired?.name;
-      const checked = checkEntry({ ...request, allowPlainHttp, name: isSameName ? '' : request.name });
-      if (!checked.ok) return checked;
-      const { name, baseAddress } = checked.value;
-      const proven = await this.#prove({ baseAddress, apiKey });
-      if (!proven.ok) return proven;
+      const entry = validateEntry({ ...request, allowPlainHttp, name: isSameName ? '' : request.name });
+      if (!entry.ok) return entry;
+      const { name, baseAddress } = entry.value;
+      const verified = await this.#verify({ baseAddress, apiKey });
+      if (!verified.ok) return verified;
       const id = existing?.id ?? randomUUID();
-      const colour = existing?.colour ?? newColour(this.#with.profiles.current());
-      return this.#keep(
+      const colour = existing?.colour ?? newColour(this.#dependencies.profiles.current());
+      return this.#saveAndOpen(
         { id, name, colour, service: 'external', baseAddress, allowPlainHttp, keyKept: keepKey },
         apiKey,
         repaired,
@@ -151,147 +159,157 @@ export class Connections {
     });
   }
 
-  /** Ends the request of a connect that is under way, which then fails as `cancelled`. */
+  /** Cancels the request of a connect in progress, which then fails as `cancelled`. */
   cancel(): { readonly ok: true; readonly value: null } {
-    this.#connecting?.abort();
+    this.#connectController?.abort();
     return succeed(null);
   }
 
-  /** Starts the built-in service and opens its profile; its key is generated here where there is none yet. */
-  startBuiltIn(): Promise<Changed> {
-    return this.#inTurn(() => this.#useBuiltIn());
+  /** Starts the built-in service and opens its profile. Generates its key if there is none yet. */
+  startBuiltIn(): Promise<ConnectionResult> {
+    return this.#mutex(() => this.#useBuiltIn());
   }
 
-  /** Opens a profile. A key that cannot be had is told by the connection's `key`, it is not a failure. */
-  open(profileId: string): Promise<Changed> {
-    return this.#inTurn(async () => {
+  /** Opens a profile. A key that cannot be read is not a failure; it shows in the connection's `key`. */
+  open(profileId: string): Promise<ConnectionResult> {
+    return this.#mutex(async () => {
       const profile = this.#find(profileId);
       return profile ? this.#openAs(profile) : fail({ kind: 'gone' });
     });
   }
 
   /**
-   * Gives a profile the address back that its key was entered for or its data was made for, and opens it. A key for the address
-   * that goes is removed: it would make the profile that service's again.
+   * Restores the address that a profile's key was entered for or its data was made for, and opens the profile.
+   * Removes a key for the replaced address, which would otherwise rebind the profile to that service.
    */
-  restoreService(profileId: string, service: ServiceId): Promise<Changed> {
-    return this.#inTurn(async () => {
-      const { keys } = this.#with;
+  restoreService(profileId: string, service: ServiceId): Promise<ConnectionResult> {
+    return this.#mutex(async () => {
+      const { keys } = this.#dependencies;
       const profile = this.#find(profileId);
       if (!profile) return fail({ kind: 'gone' });
-      const forgotten =
-        (await keys.keptFor(profile)) === service ? succeed(null) : await keys.forget(profile);
-      return forgotten.ok ? this.#openAs(withService(profile, service)) : forgotten;
+      const removed =
+        (await keys.serviceOfKey(profile)) === service ? succeed(null) : await keys.forget(profile);
+      return removed.ok ? this.#openAs(withService(profile, service)) : removed;
     });
   }
 
-  async #openAs(profile: StoredProfile): Promise<Changed> {
-    const { keys, newKey } = this.#with;
+  async #openAs(profile: StoredProfile): Promise<ConnectionResult> {
+    const { keys, newKey } = this.#dependencies;
     const key = await keys.read(profile);
-    const starts = profile.service === 'built-in' && !['absent', 'other-service'].includes(key.state);
-    if (starts) return this.#startBuiltIn(profile, keys.get(profile) ?? newKey());
-    const opening = (profiles: StoredProfiles) =>
+    const canStart = profile.service === 'built-in' && !['absent', 'other-service'].includes(key.state);
+    if (canStart) return this.#startBuiltIn(profile, keys.get(profile) ?? newKey());
+    const openChange = (profiles: StoredProfiles) =>
       profiles.openProfileId === profile.id && profiles.profiles.includes(profile)
         ? profiles
         : withOpenProfile(profiles, profile);
-    return this.#openNext(opening, key);
+    return this.#openWith(openChange, key);
   }
 
-  /** Closes the open profile; nothing is forgotten. */
-  close(): Promise<Changed> {
-    return this.#inTurn(() => this.#openNext((profiles) => ({ ...profiles, openProfileId: null }), noKey));
+  /** Closes the open profile. Nothing is removed. */
+  close(): Promise<ConnectionResult> {
+    return this.#mutex(() => this.#openWith((profiles) => ({ ...profiles, openProfileId: null }), noKey));
   }
 
-  /** Gives a profile another name and colour. */
-  edit(profileId: string, change: Pick<Profile, 'name' | 'colour'>): Promise<Changed> {
-    return this.#inTurn(async () => {
+  /** Changes a profile's name and colour. */
+  edit(profileId: string, change: Pick<Profile, 'name' | 'colour'>): Promise<ConnectionResult> {
+    return this.#mutex(async () => {
       if (!this.#find(profileId)) return fail({ kind: 'gone' });
-      const edited = await this.#with.profiles.replace((profiles) => ({
+      const edited = await this.#dependencies.profiles.replace((profiles) => ({
         ...profiles,
         profiles: profiles.profiles.map((each) => (each.id === profileId ? { ...each, ...change } : each)),
       }));
-      return edited.ok ? this.#changed() : edited;
+      return edited.ok ? this.#notify() : edited;
     });
   }
 
-  /** Takes a profile off the list, closed first where it is open. What there is of it elsewhere is `ProfileRemoval`'s. */
+  /**
+   * Removes a profile from the list, and closes it first if it is open. `ProfileRemoval` removes the rest of its
+   * data.
+   */
   remove(profileId: string): Promise<Result<StoredProfile, Problem>> {
-    return this.#inTurn(async () => {
+    return this.#mutex(async () => {
       const profile = this.#find(profileId);
       if (!profile) return fail({ kind: 'gone' });
-      const without = (profiles: StoredProfiles) => withoutProfile(profiles, profileId);
-      const closed = (profiles: StoredProfiles) => ({ ...without(profiles), openProfileId: null });
+      const removeFrom = (profiles: StoredProfiles) => withoutProfile(profiles, profileId);
+      const removeAndClose = (profiles: StoredProfiles) => ({ ...removeFrom(profiles), openProfileId: null });
       const written =
         this.#open()?.id === profileId
-          ? await this.#openNext(closed, noKey)
-          : await this.#with.profiles.replace(without);
+          ? await this.#openWith(removeAndClose, noKey)
+          : await this.#dependencies.profiles.replace(removeFrom);
       if (!written.ok) return written;
-      this.#changed();
+      this.#notify();
       return succeed(profile);
     });
   }
 
-  /** Ends the built-in service and removes what it keeps, unless a profile of it is there: one that was added since goes on with it. */
+  /**
+   * Stops the built-in service and removes its data, unless a profile of it exists: one that was added since still
+   * uses it.
+   */
   removeBuiltInData(remove: () => Promise<Result<null, Problem>>): Promise<Result<null, Problem>> {
-    return this.#inTurn(async () => {
-      if (this.#with.profiles.current().profiles.some(({ service }) => service === 'built-in'))
+    return this.#mutex(async () => {
+      if (this.#dependencies.profiles.current().profiles.some(({ service }) => service === 'built-in'))
         return succeed(null);
-      await this.#with.builtIn.stop();
+      await this.#dependencies.builtIn.stop();
       return remove();
     });
   }
 
   /**
-   * Removes the key of a profile from memory, and from the keychain; one that is locked or unavailable is the key's state then.
-   * Refused if the profile is no longer open when its turn comes.
+   * Removes the key of a profile from memory and from the keychain. If the keychain is locked or unavailable, that
+   * becomes the key's state. Fails if the profile is no longer open when its turn comes.
    */
-  forgetKey(profileId: string): Promise<Changed> {
-    return this.#inTurn(async () => {
+  forgetKey(profileId: string): Promise<ConnectionResult> {
+    return this.#mutex(async () => {
       const open = this.#open();
       if (!open) return fail({ kind: 'not-connected' });
       if (open.id !== profileId) return fail({ kind: 'profile-not-open' });
-      return this.#with.whileHalted(() => this.#forgetKeyOf(open));
+      return this.#dependencies.whileHalted(() => this.#forgetKeyOf(open));
     });
   }
 
-  async #forgetKeyOf(open: StoredProfile): Promise<Changed> {
-    const forgotten = await this.#with.keys.forget(open);
-    this.#key = forgotten.ok ? noKey : stateOf(forgotten.problem);
+  async #forgetKeyOf(open: StoredProfile): Promise<ConnectionResult> {
+    const removed = await this.#dependencies.keys.forget(open);
+    this.#key = removed.ok ? noKey : stateOf(removed.problem);
     this.#reach = { kind: 'untried' };
     this.#endRequests();
-    const changed = this.#changed();
-    return forgotten.ok ? changed : forgotten;
+    const changed = this.#notify();
+    return removed.ok ? changed : removed;
   }
 
-  /** Takes note of how a request ended, unless it was made with an endpoint that has been replaced. */
+  /** Records how a request ended, unless its endpoint has been replaced since. */
   record(endpoint: OpenEndpoint, problem: Problem | null): void {
-    if (!endpoint.replaced.aborted) this.#note(problem);
+    if (!endpoint.replaced.aborted) this.#recordReach(problem);
   }
 
-  /** Answers of any status count as reached; a refused key does not. */
-  #note(problem: Problem | null): void {
+  /** An answer of any status means that the service was reached, but a refused key does not. */
+  #recordReach(problem: Problem | null): void {
     if (problem?.kind === 'cancelled') return;
-    const before = this.#reach;
+    const previous = this.#reach;
     const reached =
       problem === null || problem.kind === 'service-error' || problem.kind === 'too-many-requests';
     this.#reach = reached
-      ? { kind: 'reached', at: this.#with.now() }
-      : { kind: 'failed', since: before.kind === 'failed' ? before.since : this.#with.now(), problem };
-    this.#changed();
+      ? { kind: 'reached', at: this.#dependencies.now() }
+      : {
+          kind: 'failed',
+          since: previous.kind === 'failed' ? previous.since : this.#dependencies.now(),
+          problem,
+        };
+    this.#notify();
   }
 
-  /** The built-in service's end and return are told at once, not by the next request. */
+  /** Records that the built-in service stopped or restarted, without waiting for the next request. */
   #builtInChanged(running: boolean): void {
     if (this.#open()?.service === 'built-in')
-      this.#note(running ? null : { kind: 'built-in-service-stopped' });
+      this.#recordReach(running ? null : { kind: 'built-in-service-stopped' });
   }
 
-  /** Makes one request, as it is never made again by itself, and succeeds when a reports service answered it. */
-  async #prove(endpoint: Endpoint): Promise<Result<null, Problem>> {
-    this.#connecting = new AbortController();
-    const { signal } = this.#connecting;
-    const { client, checkAnswer } = this.#with;
-    const answer = await client.reports(endpoint, { limit: 1, page: 1 }, { signal, patience: once });
+  /** Makes one request without retries, and succeeds when a reports service answers it. */
+  async #verify(endpoint: Endpoint): Promise<Result<null, Problem>> {
+    this.#connectController = new AbortController();
+    const { signal } = this.#connectController;
+    const { client, checkAnswer } = this.#dependencies;
+    const answer = await client.reports(endpoint, { limit: 1, page: 1 }, { signal, retryPolicy: once });
     if (!answer.ok) return answer;
     const checked = await checkAnswer(answer.value.bytes);
     if (signal.aborted) return fail({ kind: 'cancelled' });
@@ -299,10 +317,10 @@ export class Connections {
     return checked.value.ok ? succeed(null) : fail(unexpectedAnswer(answer.value, checked.value.problem));
   }
 
-  async #useBuiltIn(): Promise<Changed> {
-    const { keys, newKey, profiles } = this.#with;
-    const found = profiles.current().profiles.find(({ service }) => service === 'built-in');
-    const { existing, repaired } = await this.#profileOf(builtInService, found);
+  async #useBuiltIn(): Promise<ConnectionResult> {
+    const { keys, newKey, profiles } = this.#dependencies;
+    const candidate = profiles.current().profiles.find(({ service }) => service === 'built-in');
+    const { existing, repaired } = await this.#findProfileOf(builtInService, candidate);
     if (existing) await keys.read(existing);
     return this.#startBuiltIn(
       existing ?? {
@@ -320,88 +338,104 @@ export class Connections {
   }
 
   /**
-   * Returns whether a profile is the one of a service (`existing`). One whose key was kept for another service stays that
-   * service's, whatever profiles.json says, and gets its address back (`repaired`). Without a kept key the file decides.
+   * Finds out whether a profile belongs to a service (`existing`). A profile whose key was saved for another service
+   * stays bound to that service, whatever profiles.json says, and gets its address back (`repaired`). Without a saved
+   * key, the file decides.
    */
-  async #profileOf(service: ServiceId, found: StoredProfile | undefined) {
-    const keptFor = found ? await this.#with.keys.keptFor(found) : null;
-    if (!found || (keptFor ?? serviceOf(found)) === service) return { existing: found, keptFor };
-    return { repaired: keptFor === null ? found : withService(found, keptFor), keptFor };
+  async #findProfileOf(service: ServiceId, candidate: StoredProfile | undefined) {
+    const boundService = candidate ? await this.#dependencies.keys.serviceOfKey(candidate) : null;
+    if (!candidate || (boundService ?? serviceOf(candidate)) === service)
+      return { existing: candidate, boundService };
+    return {
+      repaired: boundService === null ? candidate : withService(candidate, boundService),
+      boundService,
+    };
   }
 
-  async #startBuiltIn(profile: StoredProfile, apiKey: string, repaired?: StoredProfile): Promise<Changed> {
-    const started = await this.#with.builtIn.start(apiKey);
+  async #startBuiltIn(
+    profile: StoredProfile,
+    apiKey: string,
+    repaired?: StoredProfile,
+  ): Promise<ConnectionResult> {
+    const started = await this.#dependencies.builtIn.start(apiKey);
     if (!started.ok) return started;
-    const inKeychain = await this.#keep({ ...profile, keyKept: 'keychain' }, apiKey, repaired);
+    const inKeychain = await this.#saveAndOpen({ ...profile, keyKept: 'keychain' }, apiKey, repaired);
     if (inKeychain.ok || inKeychain.problem.kind === 'disk') return inKeychain;
-    // Nothing of the person's depends on this key: without a keychain the next run simply generates another.
-    return this.#keep({ ...profile, keyKept: 'memory' }, apiKey, repaired);
+    // No user data depends on this key: without a keychain the next run generates another.
+    return this.#saveAndOpen({ ...profile, keyKept: 'memory' }, apiKey, repaired);
   }
 
-  /** Saves a profile whose key was just proven, and opens it; meanwhile no request gets the key and another address. */
-  #keep(profile: StoredProfile, apiKey: string, repaired?: StoredProfile): Promise<Changed> {
-    // Feedback under way may still wait for its endpoint, which waits for what is being kept: it goes first.
-    return this.#with.whileHalted(() => {
-      const keeping = this.#keepBoth(profile, apiKey, repaired);
-      this.#keeping = keeping;
-      return keeping;
+  /**
+   * Saves a profile whose key was just verified, and opens it. In between, no request combines the key with another
+   * address.
+   */
+  #saveAndOpen(profile: StoredProfile, apiKey: string, repaired?: StoredProfile): Promise<ConnectionResult> {
+    // POSTs in progress may still wait for their endpoint, which waits for this save, so they have to finish first.
+    return this.#dependencies.whileHalted(() => {
+      const saving = this.#saveKeyAndProfile(profile, apiKey, repaired);
+      this.#saving = saving;
+      return saving;
     });
   }
 
-  /** Without its profile saved, the key does not stay either. */
-  async #keepBoth(profile: StoredProfile, apiKey: string, repaired?: StoredProfile): Promise<Changed> {
-    const kept = await this.#with.keys.keep(profile, apiKey);
-    if (!kept.ok) return kept;
-    const reached: Reach = { kind: 'reached', at: this.#with.now() };
-    const saved = (profiles: StoredProfiles) =>
+  /** If the profile cannot be saved, its key is removed again. */
+  async #saveKeyAndProfile(
+    profile: StoredProfile,
+    apiKey: string,
+    repaired?: StoredProfile,
+  ): Promise<ConnectionResult> {
+    const savedKey = await this.#dependencies.keys.save(profile, apiKey);
+    if (!savedKey.ok) return savedKey;
+    const reached: Reach = { kind: 'reached', at: this.#dependencies.now() };
+    const change = (profiles: StoredProfiles) =>
       withOpenProfile(repaired ? withProfile(profiles, repaired) : profiles, profile);
-    const opened = await this.#opened(saved, { state: 'present' }, reached);
-    if (!opened.ok) await kept.value();
+    const opened = await this.#applyOpen(change, { state: 'present' }, reached);
+    if (!opened.ok) await savedKey.value();
     return opened;
   }
 
   /** Opens another profile, or none. */
-  #openNext(next: (profiles: StoredProfiles) => StoredProfiles, key: KnownKey): Promise<Changed> {
-    return this.#with.whileHalted(() => this.#opened(next, key, { kind: 'untried' }));
+  #openWith(change: (profiles: StoredProfiles) => StoredProfiles, key: KnownKey): Promise<ConnectionResult> {
+    return this.#dependencies.whileHalted(() => this.#applyOpen(change, key, { kind: 'untried' }));
   }
 
-  /** Saves which profile is open, and only then holds it to be. */
-  async #opened(
-    next: (profiles: StoredProfiles) => StoredProfiles,
+  /** Saves which profile is open before it takes effect. */
+  async #applyOpen(
+    change: (profiles: StoredProfiles) => StoredProfiles,
     key: KnownKey,
     reach: Reach,
-  ): Promise<Changed> {
-    const written = await this.#with.profiles.replace(next);
+  ): Promise<ConnectionResult> {
+    const written = await this.#dependencies.profiles.replace(change);
     if (!written.ok) return written;
     this.#openForThisRun = null;
     this.#endRequests();
     this.#key = key;
     this.#reach = reach;
-    return this.#changed();
+    return this.#notify();
   }
 
-  /** Requests under way were made with what no longer holds. */
+  /** Cancels requests in progress, which use outdated keys and addresses. */
   #endRequests(): void {
-    this.#replaced.abort();
-    this.#replaced = new AbortController();
+    this.#endpointController.abort();
+    this.#endpointController = new AbortController();
   }
 
   #find(profileId: string | null): StoredProfile | undefined {
-    return this.#with.profiles.current().profiles.find(({ id }) => id === profileId);
+    return this.#dependencies.profiles.current().profiles.find(({ id }) => id === profileId);
   }
 
   #open(): StoredProfile | undefined {
-    return this.#find(this.#openForThisRun ?? this.#with.profiles.current().openProfileId);
+    return this.#find(this.#openForThisRun ?? this.#dependencies.profiles.current().openProfileId);
   }
 
-  #shown({ id, name, colour, service, baseAddress }: StoredProfile): Profile {
-    const address = service === 'built-in' ? (this.#with.builtIn.address() ?? '') : baseAddress;
+  #toProfile({ id, name, colour, service, baseAddress }: StoredProfile): Profile {
+    const address = service === 'built-in' ? (this.#dependencies.builtIn.address() ?? '') : baseAddress;
     return { id, name, colour, service, baseAddress: address };
   }
 
-  #changed(): { readonly ok: true; readonly value: Connection } {
+  #notify(): { readonly ok: true; readonly value: Connection } {
     const connection = this.read();
-    this.#with.changed(connection);
+    this.#dependencies.onChange(connection);
     return succeed(connection);
   }
 }

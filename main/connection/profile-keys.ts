@@ -5,22 +5,24 @@ import type { KeyState } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import { serviceOf } from '../../shared/service-of';
 import type { Keychain } from '../credentials/keychain';
-import { missingConsent } from './check-entry';
 import type { StoredProfile } from './profiles-file';
+import { missingConsent } from './validate-entry';
 
 /**
- * The JSON of a keychain entry: an API key with the one service that it was entered for. The key is used for no other, because
- * profiles.json, which holds the profile's address, can be changed by any program of the person's account.
+ * The JSON of a keychain entry: an API key with the one service that it was entered for. The key is never sent to
+ * another service: any program of the user's account can change the profile's address in profiles.json.
  */
 const boundKeySchema = z.object({ service: z.string(), key: z.string() });
 type BoundKey = Readonly<z.output<typeof boundKeySchema>>;
 
-/** What is known of a profile's key; never the key. */
+/** The state of a profile's key, without the key. */
 export type KnownKey =
   | { readonly state: Exclude<KeyState, 'other-service'> }
-  | { readonly state: 'other-service'; readonly keptFor: ServiceId };
+  | { readonly state: 'other-service'; readonly boundService: ServiceId };
 
-/** The API keys of the profiles: in the keychain, and in memory once read. The only holder of keys in the program. */
+/**
+ * The API keys of the profiles: in the keychain, and in memory once read. Nothing else in the program stores keys.
+ */
 export class ProfileKeys {
   readonly #keychain: Keychain;
   readonly #inMemory = new Map<string, BoundKey>();
@@ -29,29 +31,33 @@ export class ProfileKeys {
     this.#keychain = keychain;
   }
 
-  /** The key that was read or kept in this run; undefined where it may not be sent to the profile's service. */
+  /**
+   * Returns the key that was read or saved in this run; undefined if it must not be sent to the profile's service.
+   */
   get(profile: StoredProfile): string | undefined {
     const bound = this.#inMemory.get(profile.id);
-    return bound && known(profile, bound).state === 'present' ? bound.key : undefined;
+    return bound && keyStateOf(profile, bound).state === 'present' ? bound.key : undefined;
   }
 
-  /** Reads a profile's key into memory, once in a run, and returns what is known of it. */
+  /** Reads a profile's key into memory, once per run, and returns its state. */
   async read(profile: StoredProfile): Promise<KnownKey> {
     const bound = this.#inMemory.get(profile.id);
-    if (bound) return known(profile, bound);
-    // Kept for one run only, so it is gone; the built-in service's is generated anew.
+    if (bound) return keyStateOf(profile, bound);
+    // Saved for one run only, so it is gone. The built-in service's key is generated again.
     if (profile.keyKept === 'memory')
       return { state: profile.service === 'built-in' ? 'unavailable' : 'absent' };
     const answer = await this.#keychain.read(profile.id);
     if (answer.state !== 'present') return answer;
-    const read = boundKeyOf(answer.secret);
-    if (!read) return { state: 'absent' };
-    this.#inMemory.set(profile.id, read);
-    return known(profile, read);
+    const parsed = boundKeyOf(answer.secret);
+    if (!parsed) return { state: 'absent' };
+    this.#inMemory.set(profile.id, parsed);
+    return keyStateOf(profile, parsed);
   }
 
-  /** The service that a profile's key was entered for; null where there is no key or the keychain cannot be read. */
-  async keptFor({ id }: StoredProfile): Promise<ServiceId | null> {
+  /**
+   * Returns the service that a profile's key was entered for; null if there is no key or the keychain cannot be read.
+   */
+  async serviceOfKey({ id }: StoredProfile): Promise<ServiceId | null> {
     const bound = this.#inMemory.get(id);
     if (bound) return bound.service;
     const answer = await this.#keychain.read(id);
@@ -59,31 +65,31 @@ export class ProfileKeys {
   }
 
   /**
-   * Keeps a key for the profile's service, in the keychain or for this run, as the profile says. What resolves puts back what
-   * was kept before, for when the profile itself then cannot be saved.
+   * Saves a key for the profile's service, in the keychain or for this run, as the profile says. Resolves to a
+   * function that restores the previous key, for when the profile cannot be saved.
    */
-  async keep(profile: StoredProfile, apiKey: string): Promise<Result<() => Promise<void>, Problem>> {
+  async save(profile: StoredProfile, apiKey: string): Promise<Result<() => Promise<void>, Problem>> {
     const { id, keyKept } = profile;
     const bound: BoundKey = { service: serviceOf(profile), key: apiKey };
-    const before = await this.#keychain.read(id);
-    const inMemoryBefore = this.#inMemory.get(id);
+    const previous = await this.#keychain.read(id);
+    const previousInMemory = this.#inMemory.get(id);
     if (keyKept === 'keychain') {
-      const stored = await this.#keychain.write(id, JSON.stringify(bound));
-      if (stored === 'locked') return fail({ kind: 'keychain-locked' });
-      if (stored === 'unavailable') return fail({ kind: 'keychain-unavailable' });
-    } else if (before.state === 'present') await this.#keychain.remove(id);
+      const writeState = await this.#keychain.write(id, JSON.stringify(bound));
+      if (writeState === 'locked') return fail({ kind: 'keychain-locked' });
+      if (writeState === 'unavailable') return fail({ kind: 'keychain-unavailable' });
+    } else if (previous.state === 'present') await this.#keychain.remove(id);
     this.#inMemory.set(id, bound);
     return succeed(async () => {
-      if (inMemoryBefore === undefined) this.#inMemory.delete(id);
-      else this.#inMemory.set(id, inMemoryBefore);
-      if (before.state === 'present') await this.#keychain.write(id, before.secret);
+      if (previousInMemory === undefined) this.#inMemory.delete(id);
+      else this.#inMemory.set(id, previousInMemory);
+      if (previous.state === 'present') await this.#keychain.write(id, previous.secret);
       else if (keyKept === 'keychain') await this.#keychain.remove(id);
     });
   }
 
   /**
-   * Removes a profile's key from memory in any case, and from the keychain. A profile whose key was for one run has none in a
-   * keychain that is unavailable, but a locked one may hold an older key, which is told.
+   * Removes a profile's key from memory in any case, and from the keychain. If the key was saved for one run, an
+   * unavailable keychain has none, but a locked one may hold an older key, so that is a failure.
    */
   async forget({ id, keyKept }: StoredProfile): Promise<Result<null, Problem>> {
     this.#inMemory.delete(id);
@@ -94,17 +100,17 @@ export class ProfileKeys {
   }
 }
 
-/** Whether a key may be sent to the profile's service. */
-function known(profile: StoredProfile, { service }: BoundKey): KnownKey {
-  if (service !== serviceOf(profile)) return { state: 'other-service', keptFor: service };
+/** Returns whether a key may be sent to the profile's service. */
+function keyStateOf(profile: StoredProfile, { service }: BoundKey): KnownKey {
+  if (service !== serviceOf(profile)) return { state: 'other-service', boundService: service };
   return { state: missingConsent(profile) ? 'no-consent' : 'present' };
 }
 
-/** null for an entry of any other form: it was not written here, so no key of this program is in it. */
+/** Returns null for an entry in any other form: this program did not write it, so it holds no key. */
 function boundKeyOf(secret: string): BoundKey | null {
   try {
-    const read = boundKeySchema.safeParse(JSON.parse(secret));
-    return read.success ? read.data : null;
+    const parsed = boundKeySchema.safeParse(JSON.parse(secret));
+    return parsed.success ? parsed.data : null;
   } catch {
     return null;
   }

@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { builtInService, type ServiceId } from '../../shared/domain/service-id';
 import { type ProfileColour, profileColours } from '../../shared/profile';
-import { type KeptFile, openKeptFile } from '../files/kept-file';
+import { type JsonStore, openJsonStore } from '../files/json-store';
 import { fieldsOf, type ReadByField, readByField } from '../files/read-by-field';
 
-/** A profile as it is kept on disk: all but the key, which is in the keychain under the profile's id. */
+/** A profile as saved on disk, without the key, which is in the keychain under the profile's id. */
 const storedProfile = z.object({
-  /** Names a folder and keychain entries, so it is a plain name. */
+  /** Part of the names of a folder and keychain entries, so limited to plain characters. */
   id: z.string().regex(/^[\w-]{1,100}$/),
   name: z.string(),
   colour: z.enum(profileColours),
   service: z.enum(['built-in', 'external']),
   baseAddress: z.string(),
-  /** The person agreed that the key travels unencrypted to this address. */
+  /** The user agreed that the key is sent unencrypted to this address. */
   allowPlainHttp: z.boolean(),
-  /** "memory": there is no keychain entry to look for after a restart. */
+  /** "memory": there is no keychain entry to read after a restart. */
   keyKept: z.enum(['keychain', 'memory']),
 });
 
 /**
- * What a profile has where that is not told, as its colour by earlier versions, or is a word of a later one: nothing that would
- * send anything anywhere.
+ * Defaults for missing fields, such as the colour in files of earlier versions, and for values of later versions. No
+ * default sends anything anywhere.
  */
-const usual = { colour: 'grey', allowPlainHttp: false, keyKept: 'keychain' } as const;
+const profileDefaults = { colour: 'grey', allowPlainHttp: false, keyKept: 'keychain' } as const;
 
 export type StoredProfile = Readonly<z.output<typeof storedProfile>>;
 
@@ -30,14 +30,14 @@ export interface StoredProfiles {
   readonly version: 1;
   readonly openProfileId: string | null;
   readonly profiles: readonly StoredProfile[];
-  /** Removed by the person, while something of them may still be in the keychain or on disk. */
+  /** Removed by the user, but some of their data may still be in the keychain or on disk. */
   readonly removed: readonly StoredProfile[];
 }
 
 const noProfiles: StoredProfiles = { version: 1, openProfileId: null, profiles: [], removed: [] };
 
-/** The file but for the profiles, which are read one by one. */
-const around = z.object({
+/** The file without the profiles, which are read one by one. */
+const fileSchema = z.object({
   version: z.literal(1),
   openProfileId: z.string().nullable(),
   profiles: z.array(z.unknown()),
@@ -45,20 +45,24 @@ const around = z.object({
 });
 
 /**
- * Opens profiles.json of the profile folder. A profile that cannot be read costs only itself; a file that is none is set
- * aside: its keys stay in the keychain. One that cannot be read is not written over, so connecting fails as `disk`.
+ * Opens profiles.json of the profile folder. A profile that cannot be read affects no other profile. A file in
+ * another format is set aside; its keys stay in the keychain. A file that cannot be read is never overwritten, so
+ * connecting fails as `disk`.
  */
-export function openProfiles(path: string): Promise<KeptFile<StoredProfiles>> {
-  return openKeptFile({ path, what: 'profiles', read: readProfiles, initial: noProfiles });
+export function openProfiles(path: string): Promise<JsonStore<StoredProfiles>> {
+  return openJsonStore({ path, what: 'profiles', read: readProfiles, initial: noProfiles });
 }
 
-/** What is understood of a profiles file; null where it is none. A profile that is not understood is named by its name or place. */
-export function readProfiles(given: unknown): ReadByField<StoredProfiles> | null {
-  const file = readByField(around, { version: 1, openProfileId: null, removed: [] }, given);
+/**
+ * Returns what is understood of a profiles file; null if it is in another format. A profile that is not understood is
+ * listed by its name or index.
+ */
+export function readProfiles(data: unknown): ReadByField<StoredProfiles> | null {
+  const file = readByField(fileSchema, { version: 1, openProfileId: null, removed: [] }, data);
   if (!file) return null;
   const profiles = file.value.profiles.map(readProfile);
   const removed = file.value.removed.map(readProfile);
-  const read = (each: readonly ReadProfile[]) => each.flatMap(({ profile }) => profile ?? []);
+  const read = (profilesRead: readonly ReadProfile[]) => profilesRead.flatMap(({ profile }) => profile ?? []);
   return {
     value: { ...file.value, profiles: read(profiles), removed: read(removed) },
     notUnderstood: [
@@ -70,39 +74,39 @@ export function readProfiles(given: unknown): ReadByField<StoredProfiles> | null
 
 type ReadProfile = ReturnType<typeof readProfile>;
 
-function readProfile(given: unknown, index: number) {
-  const told = fieldsOf(given)?.name;
-  const name = typeof told === 'string' && told !== '' ? told : `${index + 1}`;
-  const read = readByField(storedProfile, usual, given);
+function readProfile(data: unknown, index: number) {
+  const nameField = fieldsOf(data)?.name;
+  const name = typeof nameField === 'string' && nameField !== '' ? nameField : `${index + 1}`;
+  const read = readByField(storedProfile, profileDefaults, data);
   return read
     ? { profile: read.value, notUnderstood: read.notUnderstood.map((field) => `${name}: ${field}`) }
     : { profile: null, notUnderstood: [name] };
 }
 
-/** The profiles with one added, or replaced where its id exists. */
+/** Returns the profiles with one added or, if its id exists, replaced. */
 export function withProfile(profiles: StoredProfiles, profile: StoredProfile): StoredProfiles {
   const exists = profiles.profiles.some(({ id }) => id === profile.id);
   return {
     ...profiles,
     profiles: exists
-      ? profiles.profiles.map((each) => (each.id === profile.id ? profile : each))
+      ? profiles.profiles.map((profilesRead) => (profilesRead.id === profile.id ? profile : profilesRead))
       : [...profiles.profiles, profile],
   };
 }
 
-/** The same, with that profile open. */
+/** Returns the profiles with one added or replaced, and open. */
 export function withOpenProfile(profiles: StoredProfiles, profile: StoredProfile): StoredProfiles {
   return { ...withProfile(profiles, profile), openProfileId: profile.id };
 }
 
-/** The profile with the address of a service. */
+/** Returns the profile with the address of a service. */
 export function withService(profile: StoredProfile, service: ServiceId): StoredProfile {
   return service === builtInService
     ? { ...profile, service: 'built-in', baseAddress: '' }
     : { ...profile, service: 'external', baseAddress: service };
 }
 
-/** The profiles without one; what there is of it elsewhere is yet to be removed. */
+/** Returns the profiles without one, which is marked as removed. */
 export function withoutProfile(profiles: StoredProfiles, id: string): StoredProfiles {
   return {
     ...profiles,
@@ -112,11 +116,14 @@ export function withoutProfile(profiles: StoredProfiles, id: string): StoredProf
   };
 }
 
-/** The colour that the fewest profiles have, grey apart: it is for the built-in service, and for those of before. */
+/**
+ * Returns the colour with the fewest profiles. Grey is reserved for the built-in service and for profiles from before
+ * there were colours.
+ */
 export function newColour({ profiles }: StoredProfiles): ProfileColour {
   const uses = (colour: ProfileColour) => profiles.filter((profile) => profile.colour === colour).length;
-  const fewest = Math.min(...newColours.map(uses));
-  return newColours.find((colour) => uses(colour) === fewest) ?? 'blue';
+  const fewest = Math.min(...assignableColours.map(uses));
+  return assignableColours.find((colour) => uses(colour) === fewest) ?? 'blue';
 }
 
-const newColours = profileColours.filter((colour) => colour !== 'grey');
+const assignableColours = profileColours.filter((colour) => colour !== 'grey');

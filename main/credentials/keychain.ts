@@ -1,12 +1,12 @@
 /**
- * Where API keys are kept: one secret for each profile id. Locked and absent are told apart, because a key that cannot
- * be read now must never be taken for one that does not exist.
+ * Where API keys are saved: one secret for each profile id. "Locked" is distinct from "absent", because a key that
+ * cannot be read now must never be treated as missing.
  */
 export interface Keychain {
   read(account: string): Promise<KeychainAnswer>;
-  /** Resolves 'present' only after the same secret was read back. */
+  /** Resolves to 'present' only after the same secret was read back. */
   write(account: string, secret: string): Promise<Exclude<KeychainState, 'absent'>>;
-  /** Resolves 'absent' when nothing is kept for the account any more. */
+  /** Resolves to 'absent' when nothing is stored for the account any more. */
   remove(account: string): Promise<Exclude<KeychainState, 'present'>>;
 }
 

@@ -4,32 +4,32 @@ import type { z } from 'zod';
 import { DatabaseError, databaseError } from './database-error';
 
 /**
- * What can be bound to a `?`. A whole number beyond 32 bits is bound as a double: an int64 goes in as decimal text,
- * `CAST(? AS INTEGER)`, and comes out as `CAST(… AS TEXT)`, under another name than its column's, which ORDER BY
- * would otherwise sort as text.
+ * A value that can be bound to a `?`. Whole numbers beyond 32 bits are bound as doubles. Pass an int64 as
+ * decimal text (`CAST(? AS INTEGER)`) and read it with `CAST(… AS TEXT)`, under an alias that differs from
+ * the column's name: otherwise ORDER BY sorts it as text.
  */
 export type SqlValue = string | number | null | Uint8Array;
 
-/** What statements are run on: a database, or one transaction of it. */
+/** Runs statements: a database, or a transaction of it. */
 export interface Session {
-  /** Runs statements without parameters, several if need be. */
+  /** Runs one or more statements without parameters. */
   exec(sql: string): Promise<void>;
   run(sql: string, values?: readonly SqlValue[]): Promise<void>;
-  /** Every row, each checked; a row of another shape is DatabaseError CORRUPT. */
+  /** Returns all rows, validated. Rejects with DatabaseError CORRUPT if a row does not match the schema. */
   rows<Row>(sql: string, values: readonly SqlValue[], schema: z.ZodType<Row>): Promise<readonly Row[]>;
-  /** The first row; null where there is none. */
+  /** Returns the first row, or null if there is none. */
   row<Row>(sql: string, values: readonly SqlValue[], schema: z.ZodType<Row>): Promise<Row | null>;
 }
 
-/** How long another process may keep a file to itself before a statement fails with BUSY. */
+/** How long a statement waits for another process's lock on the file before it fails with BUSY. */
 const busyTimeoutMs = 5_000;
 
-/** Statements that are kept prepared: the queries of a long day have more texts than are worth their memory. */
-const mostPrepared = 500;
+/** Maximum number of cached prepared statements. It bounds memory: over a day, queries produce many different texts. */
+const maxPrepared = 500;
 
 /**
- * One connection of the driver with promises in place of callbacks. A statement is prepared once and kept by its
- * text, so a text must not be made of values. Each call must have ended before the next begins.
+ * One connection of the driver, with promises instead of callbacks. Prepared statements are cached by their
+ * text, so don't embed values in SQL. Each call must have completed before the next starts.
  */
 export class Connection implements Session {
   readonly #driver: sqlcipher.Database;
@@ -39,7 +39,7 @@ export class Connection implements Session {
     this.#driver = driver;
   }
 
-  /** Opens a file that is there. Rejects with DatabaseError. */
+  /** Opens an existing file. Rejects with DatabaseError. */
   static async open(path: string, readOnly: boolean): Promise<Connection> {
     const { Database, OPEN_READONLY, OPEN_READWRITE } = loadDriver();
     const driver = await new Promise<sqlcipher.Database>((resolve, reject) => {
@@ -52,12 +52,12 @@ export class Connection implements Session {
   }
 
   exec(sql: string): Promise<void> {
-    return ended((done) => this.#driver.exec(sql, done));
+    return settled((done) => this.#driver.exec(sql, done));
   }
 
   async run(sql: string, values: readonly SqlValue[] = []): Promise<void> {
     const statement = await this.#prepared(sql);
-    await ended((done) => statement.run(values, done));
+    await settled((done) => statement.run(values, done));
   }
 
   async rows<Row>(sql: string, values: readonly SqlValue[], schema: z.ZodType<Row>): Promise<readonly Row[]> {
@@ -78,21 +78,21 @@ export class Connection implements Session {
   }
 
   async close(): Promise<void> {
-    for (const prepared of this.#statements.values()) await finalized(prepared);
+    for (const prepared of this.#statements.values()) await finalize(prepared);
     this.#statements.clear();
-    await ended((done) => this.#driver.close(done));
+    await settled((done) => this.#driver.close(done));
   }
 
   async #prepared(sql: string): Promise<sqlcipher.Statement> {
     const known = this.#statements.get(sql);
-    // What was used last stands last.
+    // Moves the statement to the end, so that the map is ordered by last use.
     if (known) this.#statements.delete(sql);
     const prepared = known ?? this.#prepare(sql);
     this.#statements.set(sql, prepared);
     const [first] = this.#statements;
-    if (first && this.#statements.size > mostPrepared) {
+    if (first && this.#statements.size > maxPrepared) {
       this.#statements.delete(first[0]);
-      await finalized(first[1]);
+      await finalize(first[1]);
     }
     return prepared;
   }
@@ -108,18 +108,18 @@ export class Connection implements Session {
   }
 }
 
-async function finalized(prepared: Promise<sqlcipher.Statement>): Promise<void> {
+async function finalize(prepared: Promise<sqlcipher.Statement>): Promise<void> {
   const statement = await prepared;
   await new Promise<void>((resolve) => void statement.finalize(() => resolve()));
 }
 
-/** Loads the compiled module, which nothing pays for that opens no database. */
+/** Loads the native module on first use: a process that opens no database does not pay for it. */
 function loadDriver(): typeof sqlcipher {
   return createRequire(import.meta.url)('@journeyapps/sqlcipher');
 }
 
-function ended(begin: (done: (error: Error | null) => void) => void): Promise<void> {
+function settled(start: (done: (error: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    begin((error) => (error ? reject(databaseError(error)) : resolve()));
+    start((error) => (error ? reject(databaseError(error)) : resolve()));
   });
 }

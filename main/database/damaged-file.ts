@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { SqlValue } from './connection';
 import { Database, type DatabaseOptions } from './database';
 
-/** A row with the whole number that its table has for it. */
-const numbered = z.looseObject({ rowid: z.int() });
-export type NumberedRow = z.output<typeof numbered>;
+/** A row with its rowid. */
+const numberedRow = z.looseObject({ rowid: z.int() });
+export type NumberedRow = z.output<typeof numberedRow>;
 
-/** How many rows are read at once where nothing is damaged. */
-const chunk = 200;
-/** How far a gap of unreadable rows is leapt over at most: more rows than any table of ours has. */
-const longestLeap = 2 ** 40;
+/** Rows per read where nothing is damaged. */
+const chunkSize = 200;
+/** Maximum size of a gap of unreadable rows to skip: more rows than any of our tables has. */
+const maxGap = 2 ** 40;
 
-/** A file that is damaged somewhere, only read: what can be read of it, row by row around the rest. */
+/** Reads a damaged file: returns the rows that can be read and skips the others. */
 export class DamagedFile {
   readonly #path: string;
   readonly #options: DatabaseOptions;
@@ -28,20 +28,20 @@ export class DamagedFile {
     return this.#whole;
   }
 
-  /** False where the file surely has no such table, though it has others: an earlier version wrote it. */
+  /** Returns false only if the file certainly lacks the table but has others: an earlier version wrote it. */
   async has(table: string): Promise<boolean> {
     const found = await this.#rows('SELECT rowid AS rowid, name FROM sqlite_schema', []);
     return found === null || found.length === 0 || found.some(({ name }) => name === table);
   }
 
   /**
-   * The rows of a table that can be read, in no order, each once. From both sides of a damaged place it is read as near
-   * as one gets. Nothing where the table's root or the file's first page is damaged.
+   * Yields the readable rows of a table, each once, in no particular order. Damaged places are approached
+   * from both sides. Yields nothing if the table's root page or the file's first page is damaged.
    */
   async *rowsOf(table: string): AsyncGenerator<NumberedRow> {
     const select = `SELECT rowid AS rowid, * FROM ${table} WHERE rowid`;
     let after = 0;
-    let limit = chunk;
+    let limit = chunkSize;
     for (;;) {
       const rows = await this.#rows(`${select} > ? ORDER BY rowid LIMIT ?`, [after, limit]);
       if (rows !== null) {
@@ -52,17 +52,17 @@ export class DamagedFile {
       } else if (limit > 1) {
         limit = 1;
       } else {
-        const landed = await this.#leap(select, after);
-        if (!landed) return;
-        yield landed;
-        // Back from where it landed towards the damage.
-        for (let before: NumberedRow | undefined = landed; before; ) {
+        const next = await this.#skipDamage(select, after);
+        if (!next) return;
+        yield next;
+        // Read back from there towards the damage.
+        for (let before: NumberedRow | undefined = next; before; ) {
           const sql = `${select} < ? AND rowid > ? ORDER BY rowid DESC LIMIT 1`;
           [before] = (await this.#rows(sql, [before.rowid, after])) ?? [];
           if (before) yield before;
         }
-        after = landed.rowid;
-        limit = chunk;
+        after = next.rowid;
+        limit = chunkSize;
       }
     }
   }
@@ -72,27 +72,30 @@ export class DamagedFile {
     this.#open = null;
   }
 
-  async #opened(): Promise<Database> {
+  async #openDatabase(): Promise<Database> {
     const database = await Database.open(this.#path, this.#options);
-    // Of a file that is shorter than it says nothing at all would be read otherwise.
+    // Without this, a truncated file could not be read at all.
     await database.exec('PRAGMA writable_schema = ON');
     return database;
   }
 
-  /** The first row that can be read beyond a damaged place, in ever longer leaps; null where none can. */
-  async #leap(select: string, after: number): Promise<NumberedRow | null> {
-    for (let step = 2; step <= longestLeap; step *= 2) {
+  /**
+   * Returns the first readable row after a damaged place, searching with exponentially growing steps; null if
+   * there is none.
+   */
+  async #skipDamage(select: string, after: number): Promise<NumberedRow | null> {
+    for (let step = 2; step <= maxGap; step *= 2) {
       const rows = await this.#rows(`${select} >= ? ORDER BY rowid LIMIT 1`, [after + step]);
       if (rows !== null) return rows[0] ?? null;
     }
     return null;
   }
 
-  /** null where it cannot be read. What was opened is of no more use then: it keeps failing. */
+  /** Returns null if the rows cannot be read. A connection that failed keeps failing, so it is closed. */
   async #rows(sql: string, values: readonly SqlValue[]): Promise<readonly NumberedRow[] | null> {
     try {
-      this.#open ??= await this.#opened();
-      return await this.#open.rows(sql, values, numbered);
+      this.#open ??= await this.#openDatabase();
+      return await this.#open.rows(sql, values, numberedRow);
     } catch {
       this.#whole = false;
       await this.close().catch(() => undefined);

@@ -1,9 +1,10 @@
-/** What SQLite refused. Its message names what is in the statement, never what was bound to it. */
+/** An error from SQLite. Its message may quote the statement, never the bound values. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
   /**
-   * SQLite's result code without its "SQLITE_", of which callers may want to know: CORRUPT and NOTADB (damaged, no
-   * database at all, or another key), FULL, IOERR, BUSY, READONLY, CANTOPEN. See https://sqlite.org/rescode.html
+   * SQLite's result code without the prefix "SQLITE_". The ones callers handle: CORRUPT and NOTADB (damaged,
+   * not a database, or the wrong key), FULL, IOERR, BUSY, READONLY, CANTOPEN. See
+   * https://sqlite.org/rescode.html
    */
   readonly code: string;
 
@@ -13,7 +14,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The error of the driver, whose code is "SQLITE_…" and whose message begins with it. */
+/** Converts an error of the driver, whose code is "SQLITE_…". */
 export function databaseError(error: Error): DatabaseError {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : 'SQLITE_ERROR';
   return new DatabaseError(code.replace(/^SQLITE_/, ''), error.message);

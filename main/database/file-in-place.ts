@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 
-/** A file was moved or deleted while it was open: what was written to it since is where nobody will look for it. */
+/** A file was moved or deleted while it was open, so later writes are lost. */
 export class FileMovedError extends Error {
   override readonly name = 'FileMovedError';
   readonly code = 'ENOENT';
@@ -11,8 +11,8 @@ export class FileMovedError extends Error {
 }
 
 /**
- * Remembers which file is at a path. The returned function rejects with FileMovedError once that one is not there any
- * more: on POSIX systems an open file can be deleted, and writing to it goes on without an error.
+ * Remembers which file is at a path. The returned function rejects with FileMovedError once another file or
+ * none is there: on POSIX systems an open file can be deleted, and writing to it still succeeds.
  */
 export async function fileInPlace(path: string): Promise<() => Promise<void>> {
   const identity = async () => {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Database } from './database';
 import { DatabaseError } from './database-error';
 
-/** A folder that this process has for itself. */
+/** A lock that gives this process exclusive use of a folder. */
 export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Another process has the folder. */
+/** Another process is using the folder. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 
@@ -17,16 +17,19 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** How long another process may take to end, ms: a program that is started again meets the one before it. */
-const patience = 2_000;
+/**
+ * How long to wait for another process to exit, ms: after a restart, the previous process may still be
+ * shutting down.
+ */
+const busyTimeoutMs = 2_000;
 
-/** What SQLite says of a file that is no database. It says so only once it has a lock on the file. */
+/** SQLite's codes for a file that is not a database. SQLite reports them only while it holds a lock on the file. */
 const notADatabase: ReadonlySet<string> = new Set(['NOTADB', 'CORRUPT']);
 
 /**
- * Takes a folder for this process alone, making it where it is missing. What holds it is a lock of the operating system on
- * a file in it, so that it ends with the process, however that ends. Nothing is in that file: where something else is, it is
- * emptied. Rejects with FolderInUseError or the system's error.
+ * Locks a folder for this process and creates it if it is missing. The lock is an operating system lock on a
+ * file in the folder, so it ends with the process, however that ends. The lock file is empty; if it has other
+ * content, it is truncated. Rejects with FolderInUseError or the system's error.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -38,7 +41,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     if (error.code === 'BUSY') throw new FolderInUseError(folder);
     if (!notADatabase.has(error.code)) throw error;
   }
-  // Emptied in place, never replaced: two processes that do so at once still meet in one file, and one gets the lock.
+  // Truncated in place, not replaced: if two processes do this at once, they still contend for the same file,
+  // and one gets the lock.
   await truncate(path);
   return lockFile(path).catch((error: unknown) => {
     throw error instanceof DatabaseError && error.code === 'BUSY' ? new FolderInUseError(folder) : error;
@@ -48,7 +52,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 async function lockFile(path: string): Promise<FolderLock> {
   const database = await Database.open(path);
   try {
-    await database.exec(`PRAGMA busy_timeout = ${patience}`);
+    await database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
     await database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     await database.close();

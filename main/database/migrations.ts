@@ -4,21 +4,22 @@ import type { Database } from './database';
 import { DatabaseError } from './database-error';
 
 /**
- * Brings a file from one version to the next. One that takes long says now and then how far it is, in a unit of its
- * own. What it throws undoes it. It must not begin or end transactions, and stays as it is once it was released.
+ * Upgrades a file from one version to the next. A long migration reports its progress, in a unit of its
+ * choice. If it throws, all changes are rolled back. It must not begin or end transactions. Never change a
+ * migration that was released.
  */
 export type Migration = (session: Session, progress: Progress) => Promise<void>;
 type Progress = (done: number, total: number) => void;
 
 export interface MigrationProgress {
-  /** The version that is being made, and the one that will be made last. */
+  /** The version being created, and the last one. */
   readonly version: number;
   readonly latest: number;
   readonly done: number;
   readonly total: number;
 }
 
-/** The file was written by a newer version of the program. Nothing of it was changed. */
+/** The file was written by a newer version of the program. It was not changed. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
   readonly found: number;
@@ -31,7 +32,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** A migration cannot be made of what is in the file. The file is as it was before all of them. */
+/** A migration cannot be applied to the file's content. The file is unchanged. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
   readonly found: number;
@@ -44,15 +45,18 @@ export class MigrationError extends Error {
   }
 }
 
-/** What SQLite calls a statement that is wrong or does not fit what is there, rather than the disk or the file. */
-const ofTheStatement: ReadonlySet<string> = new Set(['ERROR', 'CONSTRAINT', 'MISMATCH', 'RANGE', 'TOOBIG']);
+/**
+ * SQLite's codes for a statement that is wrong or does not fit the data, as opposed to an error of the disk
+ * or the file.
+ */
+const statementErrors: ReadonlySet<string> = new Set(['ERROR', 'CONSTRAINT', 'MISMATCH', 'RANGE', 'TOOBIG']);
 
 /**
- * Brings a file to the version that its migrations end with: the n-th makes version n, which is kept as the file's
- * user_version. Those that are missing run in order, all in one transaction together with the version, so that whatever
- * goes wrong leaves the version found, whole, which the program that wrote it can go on with. Resolves to the version found:
- * 0 for a new file. Rejects with NewerDatabaseError, with MigrationError, with DatabaseError CORRUPT where there are tables
- * but no version, and with what the disk or the file refuses while they run.
+ * Upgrades a file to the latest version: the n-th migration creates version n, stored as the file's
+ * user_version. Missing migrations run in order, in one transaction together with the version, so that after
+ * any error the file still has the version it had, and the program that wrote it can use it. Resolves to the
+ * version found: 0 for a new file. Rejects with NewerDatabaseError, with MigrationError, with DatabaseError
+ * CORRUPT if there are tables but no version, and with errors of the disk or the file.
  */
 export async function migrate(
   database: Database,
@@ -60,7 +64,7 @@ export async function migrate(
   progress: (progress: MigrationProgress) => void = () => {},
 ): Promise<number> {
   const latest = migrations.length;
-  const found = await versionOf(database);
+  const found = await readVersion(database);
   if (found > latest) throw new NewerDatabaseError(found, latest);
   if (found === latest) return found;
   try {
@@ -73,17 +77,17 @@ export async function migrate(
       await session.exec(`PRAGMA user_version = ${latest}`);
     });
   } catch (error) {
-    throw isOfTheMigration(error) ? new MigrationError(found, latest, error) : error;
+    throw isMigrationFault(error) ? new MigrationError(found, latest, error) : error;
   }
   return found;
 }
 
-function isOfTheMigration(error: unknown): boolean {
-  if (error instanceof DatabaseError) return ofTheStatement.has(error.code);
+function isMigrationFault(error: unknown): boolean {
+  if (error instanceof DatabaseError) return statementErrors.has(error.code);
   return !(error instanceof Error && 'code' in error);
 }
 
-async function versionOf(database: Database): Promise<number> {
+async function readVersion(database: Database): Promise<number> {
   const found = await database.row(
     'SELECT user_version AS version, (SELECT count(*) FROM sqlite_schema) AS objects FROM pragma_user_version',
     [],

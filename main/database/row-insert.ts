@@ -1,18 +1,18 @@
 import type { Session, SqlValue } from './connection';
 
-/** A statement that inserts many rows, in a text for each number of rows it is used with. */
+/** An INSERT for many rows, as one statement for each supported number of rows. */
 export interface RowInsert {
   readonly valuesPerRow: number;
   readonly statements: readonly { readonly rows: number; readonly sql: string }[];
 }
 
 /**
- * Many rows a statement cost a third of one each; any number of rows is made up of these few, so that there are few
- * statements to keep. SQLite binds at most 32,766 values.
+ * Inserting many rows per statement takes a third of the time of one at a time. Any number of rows is
+ * composed of these few, so that few statements are cached. SQLite binds at most 32,766 values.
  */
 const rowCounts = [512, 128, 16, 1];
 
-/** `head` is the statement up to its VALUES, `row` the part that stands for one row, `tail` what follows. */
+/** Builds the statements. `head` is the SQL up to VALUES, `row` the placeholders of one row, `tail` the rest. */
 export function rowInsert(head: string, row: string, tail = ''): RowInsert {
   return {
     valuesPerRow: row.split('?').length - 1,
@@ -23,7 +23,7 @@ export function rowInsert(head: string, row: string, tail = ''): RowInsert {
   };
 }
 
-/** Inserts rows in their order; `values` holds those of all rows, one after the other. */
+/** Inserts rows in order; `values` contains the values of all rows, concatenated. */
 export async function insertRows(
   session: Session,
   { valuesPerRow, statements }: RowInsert,

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { app, type BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
 import { messages } from '../../shared/messages/messages';
 
-/** Only the person says where a file is written to; null where they change their mind. `format`: its ending, without a dot. */
+/** Asks the user where to save a file; null when cancelled. `format` is the file extension without a dot. */
 export async function choosePath(
   window: BrowserWindow | null,
   title: string,
@@ -14,21 +14,21 @@ export async function choosePath(
     defaultPath: join(app.getPath('documents'), basename(suggestedName)),
     filters: [{ name: format, extensions: [format] }],
   };
-  const chosen = window ? await dialog.showSaveDialog(window, options) : await dialog.showSaveDialog(options);
-  return chosen.canceled ? null : chosen.filePath;
+  const result = window ? await dialog.showSaveDialog(window, options) : await dialog.showSaveDialog(options);
+  return result.canceled ? null : result.filePath;
 }
 
-/** Only the person says which file is read; null where they change their mind. */
+/** Asks the user for a file of feedback; null when cancelled. */
 export async function chooseFeedbackFile(window: BrowserWindow | null): Promise<string | null> {
-  const words = messages.program.dialogs;
+  const texts = messages.program.dialogs;
   const options: OpenDialogOptions = {
-    title: words.importFeedback,
+    title: texts.importFeedback,
     properties: ['openFile'],
     filters: [
-      { name: words.feedbackFiles, extensions: ['csv', 'tsv', 'txt', 'json', 'jsonl', 'ndjson'] },
-      { name: words.allFiles, extensions: ['*'] },
+      { name: texts.feedbackFiles, extensions: ['csv', 'tsv', 'txt', 'json', 'jsonl', 'ndjson'] },
+      { name: texts.allFiles, extensions: ['*'] },
     ],
   };
-  const chosen = window ? await dialog.showOpenDialog(window, options) : await dialog.showOpenDialog(options);
-  return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
+  const result = window ? await dialog.showOpenDialog(window, options) : await dialog.showOpenDialog(options);
+  return result.canceled ? null : (result.filePaths[0] ?? null);
 }

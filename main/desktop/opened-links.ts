@@ -1,16 +1,16 @@
 import type { OpenedLink } from '../../shared/ipc/program-calls';
 
-/** The link that the program was opened with, kept until the window, whenever that is ready, takes it. A newer one takes its place. */
+/** The latest link that the program was opened with, stored until the window is ready to take it. */
 export class OpenedLinks {
-  #waiting: OpenedLink | null = null;
+  #latest: OpenedLink | null = null;
 
-  came(link: OpenedLink): void {
-    this.#waiting = link;
+  set(link: OpenedLink): void {
+    this.#latest = link;
   }
 
   take(): OpenedLink | null {
-    const link = this.#waiting;
-    this.#waiting = null;
+    const link = this.#latest;
+    this.#latest = null;
     return link;
   }
 }

@@ -1,58 +1,58 @@
-import type { ProgramHappening } from '../../shared/domain/program-notice';
+import type { ProgramEvent } from '../../shared/domain/program-notice';
 import type { Log } from './log';
 import { ownFrames } from './log-redaction';
 
-/** Different defects that are told apart in one run; what comes on top is only counted. */
-const mostKinds = 50;
+/** Limit for the kinds of defects that are logged separately in one run; further kinds are only counted. */
+const maxKinds = 50;
 
-/** What is known of an error without its text, which may hold anything: a service's answer, a path, a key. */
-interface MetError {
+/** What is known of an error except its message, which may contain anything: a service's answer, a path, a key. */
+interface ErrorFacts {
   readonly name: string;
-  /** The code of the system or of Node; '' for none. */
+  /** The system's or Node's error code; '' for none. */
   readonly code: string;
   readonly stack: string;
 }
 
 export interface Defects {
-  /** Takes note of an error that nobody expected, met in the main process: logged, and told once. */
-  inMain(error: unknown): void;
-  /** The same for one that the window met and shows itself: only logged. */
-  inWindow(error: MetError): void;
+  /** Records an unexpected error in the main process: logs it and shows one notice. */
+  recordMain(error: unknown): void;
+  /** Records an error that the window caught and shows itself: only logs it. */
+  recordWindow(error: ErrorFacts): void;
 }
 
-/** Errors that nobody expected: each kind, from each place, is logged once and then counted, by powers of ten. */
-export function createDefects(log: Log, tell: (happening: ProgramHappening) => void): Defects {
-  const met = new Map<string, number>();
+/** Unexpected errors. Each kind from each place is logged once and then only at counts of powers of ten. */
+export function createDefects(log: Log, notify: (happening: ProgramEvent) => void): Defects {
+  const counts = new Map<string, number>();
 
-  function note(where: 'main' | 'window', { name, code, stack }: MetError): number {
+  function record(where: 'main' | 'window', { name, code, stack }: ErrorFacts): number {
     const frames = ownFrames(stack);
-    const which = `${where} ${name} ${code} ${frames}`;
-    const kind = met.has(which) || met.size < mostKinds ? which : where;
-    const count = (met.get(kind) ?? 0) + 1;
-    met.set(kind, count);
+    const exactKind = `${where} ${name} ${code} ${frames}`;
+    const kind = counts.has(exactKind) || counts.size < maxKinds ? exactKind : where;
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
     if (Number.isInteger(Math.log10(count)))
       log.write('defect', { where, error: name, ...(code && { code }), ...(frames && { frames }), count });
     return count;
   }
   return {
-    inMain(error) {
-      const known = metErrorOf(error);
-      tell({ kind: 'defect', error: known.name, times: note('main', known) });
+    recordMain(error) {
+      const facts = errorFactsOf(error);
+      notify({ kind: 'defect', error: facts.name, times: record('main', facts) });
     },
-    inWindow(error) {
-      note('window', error);
+    recordWindow(error) {
+      record('window', error);
     },
   };
 }
 
-function metErrorOf(error: unknown): MetError {
+function errorFactsOf(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { name: 'unknown', code: '', stack: '' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return { name: error.name, code, stack: error.stack ?? '' };
 }
 
-/** Has whatever nobody caught in this process noted, instead of ending it: what is under way elsewhere goes on. */
-export function noteWhatNobodyCaught(defects: Defects): void {
-  process.on('uncaughtException', (error) => defects.inMain(error));
-  process.on('unhandledRejection', (reason) => defects.inMain(reason));
+/** Records uncaught errors of this process instead of ending it, so that other work continues. */
+export function recordUncaughtErrors(defects: Defects): void {
+  process.on('uncaughtException', (error) => defects.recordMain(error));
+  process.on('unhandledRejection', (reason) => defects.recordMain(reason));
 }

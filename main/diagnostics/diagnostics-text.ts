@@ -5,8 +5,8 @@ import type { Settings } from '../../shared/settings';
 import type { LogLine } from './log';
 import { type Facts, redacted } from './log-redaction';
 
-/** What the diagnostics are made of, as it was found; null for what could not be asked now. */
-export interface Findings {
+/** The content of the diagnostics; null for what could not be determined. */
+export interface DiagnosticsData {
   /** ms since 1970. */
   readonly now: number;
   readonly program: Facts;
@@ -22,32 +22,32 @@ export interface Findings {
   readonly log: readonly LogLine[];
 }
 
-/** Older lines of the log say little about what is wrong now. */
-const mostLogLines = 2_000;
+/** Older log lines rarely help with a current problem. */
+const maxLogLines = 2_000;
 
 /**
- * The diagnostics as a person reads and saves them. No report, name, address, key or path is in it: every value goes through
- * the log's redaction, and of settings that hold such a thing only whether they are set is told.
+ * Returns the diagnostics as the user reads and saves them. They contain no report, name, address, key or path: every
+ * value passes the log's redaction, and of settings that hold such values only whether they are set is included.
  */
-export function diagnosticsText(found: Findings): string {
+export function diagnosticsText(data: DiagnosticsData): string {
   const sections: readonly (readonly [string, readonly string[]])[] = [
-    ['Program', [lineOf(found.program)]],
-    ['Processes', found.processes.map(lineOf)],
-    ['Settings', settingsFacts(found.settings).map(lineOf)],
+    ['Program', [lineOf(data.program)]],
+    ['Processes', data.processes.map(lineOf)],
+    ['Settings', settingsFacts(data.settings).map(lineOf)],
     [
       'Profiles',
       [
-        lineOf({ count: found.profiles.length }),
-        ...found.profiles.map(({ service }) => lineOf({ kind: service })),
+        lineOf({ count: data.profiles.length }),
+        ...data.profiles.map(({ service }) => lineOf({ kind: service })),
       ],
     ],
-    ['Local copy of the open profile', storeFacts(found).map(lineOf)],
-    ['Files', found.files.map(lineOf)],
-    ['Log', found.log.slice(-mostLogLines).map(({ at, event, facts }) => `${at} ${event} ${lineOf(facts)}`)],
+    ['Local copy of the open profile', storeFacts(data).map(lineOf)],
+    ['Files', data.files.map(lineOf)],
+    ['Log', data.log.slice(-maxLogLines).map(({ at, event, facts }) => `${at} ${event} ${lineOf(facts)}`)],
   ];
   return [
     'Whereabouts diagnostics',
-    `Made ${new Date(found.now).toISOString()}`,
+    `Made ${new Date(data.now).toISOString()}`,
     'No reports, feedback, notes, names, addresses, API keys or paths are in this file.',
     ...sections.flatMap(([title, lines]) => ['', `== ${title} ==`, ...lines.map((line) => line.trimEnd())]),
     '',
@@ -60,10 +60,10 @@ function lineOf(facts: Facts): string {
     .join(' ');
 }
 
-/** The settings that say nothing about a person; of the others, whether they are set. */
+/** Returns the settings that say nothing about a person, and of the others only whether they are set. */
 function settingsFacts(settings: Settings): readonly Facts[] {
   const { syncDepth } = settings;
-  const shown: readonly (readonly [string, string | number | boolean])[] = [
+  const visible: readonly (readonly [string, string | number | boolean])[] = [
     ['theme', settings.theme],
     ['language', settings.language],
     ['timeZone', settings.timeZone],
@@ -77,7 +77,7 @@ function settingsFacts(settings: Settings): readonly Facts[] {
     ['tileAddress', settings.tileAddress === '' ? 'not set' : 'set'],
     ...Object.entries(settings.travelLimits).map(([name, value]) => [`travelLimits.${name}`, value] as const),
   ];
-  return shown.map(([setting, is]) => ({ setting, is }));
+  return visible.map(([setting, value]) => ({ setting, is: value }));
 }
 
 function syncDepthValue(depth: Settings['syncDepth']): string | number {
@@ -91,7 +91,7 @@ function syncDepthValue(depth: Settings['syncDepth']): string | number {
   }
 }
 
-function storeFacts({ store, sync, reports, outbox }: Findings): readonly Facts[] {
+function storeFacts({ store, sync, reports, outbox }: DiagnosticsData): readonly Facts[] {
   const reason = store.kind === 'unopened' ? [{ kind: store.reason.kind }] : [];
   const notices = store.kind === 'ready' ? store.notices.map(({ kind }) => ({ kind })) : [];
   const counts = Object.entries(outbox ?? {}).map(([state, count]) => ({ state, count }));

@@ -1,41 +1,43 @@
 import { basename } from 'node:path';
 import type { Answer } from '../../shared/ipc';
 import { fail, succeed } from '../../shared/result';
-import { beginNewFile, type NewFile } from '../export/new-file';
+import { type AtomicFile, createAtomicFile } from '../export/atomic-file';
 import { systemCode } from '../files/system-code';
 
 interface Dependencies {
-  /** Makes the text of what is found now. */
+  /** Collects the diagnostics as text. */
   readonly makeText: () => Promise<string>;
-  /** Asks the person where to; null when they change their mind. No other path is ever written to. */
+  /** Asks the user where to save; null when cancelled. No other path is ever written to. */
   readonly choosePath: (suggestedName: string) => Promise<string | null>;
-  /** ms since 1970. */
+  /** Returns ms since 1970. */
   readonly now: () => number;
 }
 
-/** The diagnostics that a person may save: what they were shown is what is saved, to the letter. */
+/** The diagnostics that the user can save. What is saved is exactly what was shown. */
 export class Diagnostics {
-  readonly #with: Dependencies;
+  readonly #dependencies: Dependencies;
   #shown: string | null = null;
 
   constructor(dependencies: Dependencies) {
-    this.#with = dependencies;
+    this.#dependencies = dependencies;
   }
 
-  /** Makes the text anew, to be shown. */
+  /** Collects the text again, to be shown. */
   async read(): Promise<Answer<'diagnostics.read'>> {
-    this.#shown = await this.#with.makeText();
+    this.#shown = await this.#dependencies.makeText();
     return succeed({ text: this.#shown });
   }
 
-  /** Writes the text that was shown last, or where none was, what is found now. `cancelled` when the person changes their mind. */
+  /**
+   * Saves the text that was shown last, or a new one if none was shown. Fails as `cancelled` when the user cancels.
+   */
   async save(): Promise<Answer<'diagnostics.save'>> {
-    const text = this.#shown ?? (await this.#with.makeText());
-    const path = await this.#with.choosePath(suggestedName(this.#with.now()));
+    const text = this.#shown ?? (await this.#dependencies.makeText());
+    const path = await this.#dependencies.choosePath(suggestedName(this.#dependencies.now()));
     if (path === null) return fail({ kind: 'cancelled' });
-    let file: NewFile | null = null;
+    let file: AtomicFile | null = null;
     try {
-      file = await beginNewFile(path);
+      file = await createAtomicFile(path);
       await file.write(text);
       await file.finish();
       return succeed({ fileName: basename(path) });

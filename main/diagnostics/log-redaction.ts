@@ -1,27 +1,27 @@
 import { updateFaults } from '../../shared/domain/update';
 
-/** A value that a log line or a diagnostics text may hold. */
+/** A value that a log line or a diagnostics text may contain. */
 export type Fact = string | number | boolean;
 
-/** Facts by name: names of `shapes` below, whatever else they are called is left out. */
+/** Facts by name. The names are those of `shapes` below; the value of any other name is redacted. */
 export type Facts = Readonly<Record<string, Fact>>;
 
-/** What stands in the place of a value that is not what its name promises. */
+/** Replaces a value that does not have the shape of its name. */
 export const leftOut = '[left out]';
 
 /**
- * The one way of anything into the log and into a diagnostics text. Each name has a shape, and a value of another shape is left
- * out: so nothing that a service sent or a person typed gets in, whoever hands it over by mistake.
+ * Everything in the log and in diagnostics passes through here. Each name has a shape, and a value of another shape
+ * is redacted, so that nothing that a service sent or a user typed is logged by accident.
  */
 export function redacted(facts: Facts): Facts {
-  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, shaped(name, value)]));
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, withShape(name, value)]));
 }
 
 type Shape = (value: Fact) => Fact | null;
 
 const whole: Shape = (value) =>
   Number.isSafeInteger(value) && Math.abs(Number(value)) < 1e12 ? value : null;
-/** A limit of the settings: too coarse for a place. */
+/** A limit from the settings: too coarse to be a location. */
 const tenths: Shape = (value) =>
   typeof value === 'number' && Number.isSafeInteger(value * 10) ? value : null;
 const flag: Shape = (value) => (typeof value === 'boolean' ? value : null);
@@ -36,20 +36,20 @@ const oneOf = (words: readonly string[]): Shape => {
 const either =
   (...shapes: readonly Shape[]): Shape =>
   (value) =>
-    shapes.reduce<Fact | null>((found, shape) => found ?? shape(value), null);
+    shapes.reduce<Fact | null>((accepted, shape) => accepted ?? shape(value), null);
 
-/** The name of a kind of error: of a class, never of a person. */
+/** The name of an error class, never of a person. */
 const errorName = matching(/^(?:[A-Z][A-Za-z]{0,38})?(?:Error|Exception)$|^unknown$/);
-/** Codes of the system, of Node, of SQLite and of Chromium. */
+/** Error codes of the system, of Node, of SQLite and of Chromium. */
 const code = matching(/^(?:E[A-Z]{2,15}|ERR_[A-Z_]{2,40}|SQLITE_[A-Z_]{2,30})$/);
-/** "45.4.1", and Chromium's "150.0.7871.12", which no IP address is. */
+/** "45.4.1", and Chromium's "150.0.7871.12", which cannot be an IP address. */
 const version = matching(/^\d{1,4}\.\d{1,5}\.\d{1,5}$|^\d{2,4}\.\d\.\d{4,5}\.\d{1,4}$/);
-/** Calls of the contract, by their form: their names were checked before. */
+/** Names of IPC calls, by their form; whether they exist was checked before. */
 const call = matching(/^[a-z]{2,20}\.[a-zA-Z]{2,30}$|^unknown$/);
-/** Positions in the program's own scripts, as `ownFrames` writes them. */
+/** Positions in the program's own scripts, in the format of `ownFrames`. */
 const frames = matching(/^(?:[\w-]{1,60}\.c?js:\d{1,7}:\d{1,7}(?: < |$)){1,12}$/);
 
-/** Why something happened, in words of ours or of Electron. */
+/** Why something happened, in the program's own or Electron's words. */
 const reasons = oneOf([
   ...['sender', 'name', 'request', 'rate', 'deadline', 'exit', 'message', 'not opened', 'not migrated'],
   ...['clean-exit', 'abnormal-exit', 'killed', 'crashed', 'oom', 'launch-failed', 'integrity-failure'],
@@ -57,7 +57,7 @@ const reasons = oneOf([
   ...updateFaults,
 ]);
 
-/** What each name stands for. To log something new, it is named here first. */
+/** The shape of each name. A new name must be added here before it can be logged. */
 const shapes: Readonly<Record<string, Shape>> = {
   reason: either(reasons, errorName, code),
   where: oneOf(['main', 'window', 'store', 'service']),
@@ -90,21 +90,24 @@ const shapes: Readonly<Record<string, Shape>> = {
   ),
 };
 
-function shaped(name: string, value: Fact): Fact {
+function withShape(name: string, value: Fact): Fact {
   return (Object.hasOwn(shapes, name) ? shapes[name]?.(value) : null) ?? leftOut;
 }
 
-/** The numbers that the system's release begins with, "6.8.0" of "6.8.0-45-generic": what follows is anybody's. '' for none. */
+/**
+ * Returns the numbers that an OS release starts with, "6.8.0" of "6.8.0-45-generic", because the rest may be
+ * anything; '' for none.
+ */
 export function releaseNumbers(release: string): string {
   return /^\d+\.\d+\.\d+/.exec(release)?.[0] ?? '';
 }
 
-/** The frames of an error's stack that are in the program's own files, by file name alone, the innermost first; '' for none. */
+/** Returns the stack frames in the program's own files, with the file name only, the innermost first; '' for none. */
 export function ownFrames(stack: string | undefined): string {
-  const found = [
+  const matches = [
     ...(stack ?? '').slice(0, 20_000).matchAll(/[\\/]([\w-]{1,60}\.c?js):(\d{1,7}):(\d{1,7})\)?$/gm),
   ];
-  return found
+  return matches
     .slice(0, 12)
     .map(([, file, line, column]) => `${file}:${line}:${column}`)
     .join(' < ');

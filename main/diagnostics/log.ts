@@ -2,12 +2,14 @@ import { appendFileSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { type Facts, redacted } from './log-redaction';
 
 export interface Log {
-  /** Writes a line: what happened, in words of ours, and facts about it, each redacted (log-redaction.ts). */
+  /** Writes a line: an event in the program's own words, and facts about it, each redacted (log-redaction.ts). */
   write(event: string, facts?: Facts): void;
 }
 
-export interface KeptLog extends Log {
-  /** All lines there are, the oldest first; those that are no lines of ours are left out, and every fact is redacted once more. */
+export interface ReadableLog extends Log {
+  /**
+   * Returns all lines, the oldest first, without those that this program did not write. Every fact is redacted again.
+   */
   lines(): readonly LogLine[];
 }
 
@@ -18,12 +20,14 @@ export interface LogLine {
   readonly facts: Facts;
 }
 
-const largestFileBytes = 1_000_000;
-/** The file that is written, and those before it. */
-const filesKept = 5;
-/** A window that is taken over can have lines written as fast as it can call: more than these within the time are only counted. */
-const mostLines = 200;
-const withinMs = 10_000;
+const maxFileBytes = 1_000_000;
+/** The current file and the older ones. */
+const fileCount = 5;
+/**
+ * A compromised window can cause lines as fast as it can make calls: more than this within the time are only counted.
+ */
+const maxLines = 200;
+const windowMs = 10_000;
 
 export interface LogLimits {
   readonly fileBytes: number;
@@ -31,40 +35,40 @@ export interface LogLimits {
 }
 
 /**
- * A log of one line a happening, in `path` and, before it, `path.1` to `path.4`: at a megabyte each is moved on to the next name,
- * and only what is in the last one is given up. A line is on its way to the disk when `write` returns, so that what ends the
- * program does not end it; there are few. A log that cannot be written must never stop the program, so its own failures are swallowed.
+ * A log with one line per event, in `path` and the older files `path.1` to `path.4`. At a megabyte the files are
+ * rotated and the oldest is dropped. `write` hands the line to the OS before it returns, so that a crash does not
+ * lose it; lines are rare. A log that cannot be written must never stop the program, so its own errors are ignored.
  */
 export function createLog(
   path: string,
   now: () => number,
-  { fileBytes, lines: lineLimit }: LogLimits = { fileBytes: largestFileBytes, lines: mostLines },
-): KeptLog {
+  { fileBytes, lines: lineLimit }: LogLimits = { fileBytes: maxFileBytes, lines: maxLines },
+): ReadableLog {
   let size: number | null = null;
-  let since = Number.NEGATIVE_INFINITY;
-  let written = 0;
-  let withheld = 0;
+  let windowStart = Number.NEGATIVE_INFINITY;
+  let writtenCount = 0;
+  let withheldCount = 0;
 
   function append(event: string, facts: Facts): void {
     const line = `${JSON.stringify({ at: new Date(now()).toISOString(), event, ...redacted(facts) })}\n`;
     const bytes = Buffer.byteLength(line);
     size ??= sizeOf(path);
-    if (size > 0 && size + bytes > fileBytes && moveOn(path)) size = 0;
+    if (size > 0 && size + bytes > fileBytes && rotate(path)) size = 0;
     appendFileSync(path, line, { mode: 0o600 });
     size += bytes;
   }
 
-  /** Whether another line may be written now; those that may not are counted. */
+  /** Returns whether another line may be written now, and counts those that may not. */
   function mayWrite(): boolean {
-    const at = now();
-    if (at - since >= withinMs || at < since) {
-      const count = withheld;
-      [since, written, withheld] = [at, 0, 0];
+    const time = now();
+    if (time - windowStart >= windowMs || time < windowStart) {
+      const count = withheldCount;
+      [windowStart, writtenCount, withheldCount] = [time, 0, 0];
       if (count > 0) append('lines withheld', { count });
     }
-    written += 1;
-    if (written <= lineLimit) return true;
-    withheld += 1;
+    writtenCount += 1;
+    if (writtenCount <= lineLimit) return true;
+    withheldCount += 1;
     return false;
   }
 
@@ -73,7 +77,7 @@ export function createLog(
       try {
         if (mayWrite()) append(event, facts);
       } catch {
-        // There is nobody to tell: what happened is told elsewhere where it matters.
+        // There is no way to report this; important events are reported elsewhere too.
       }
     },
     lines: () =>
@@ -83,25 +87,25 @@ export function createLog(
   };
 }
 
-/** The file that is written and those before it, the newest first. */
+/** Returns the current file and the older ones, the newest first. */
 function namesOf(path: string): string[] {
-  return Array.from({ length: filesKept }, (_, age) => (age === 0 ? path : `${path}.${age}`));
+  return Array.from({ length: fileCount }, (_, age) => (age === 0 ? path : `${path}.${age}`));
 }
 
-/** Moves every file on to the next name. False where the newest stays: then it is written on, and no line is lost. */
-function moveOn(path: string): boolean {
+/** Rotates the files. Returns false if the newest cannot be renamed; it is then appended to, and no line is lost. */
+function rotate(path: string): boolean {
   const names = namesOf(path);
   let moved = false;
-  for (let age = filesKept - 2; age >= 0; age -= 1) {
+  for (let age = fileCount - 2; age >= 0; age -= 1) {
     const [from = path, to = path] = names.slice(age);
-    moved = renamed(from, to);
-    // An older one that is there and stays would be written over by the next.
+    moved = tryRename(from, to);
+    // The next rename would overwrite an older file that is still there.
     if (!moved && sizeOf(from) > 0) return false;
   }
   return moved;
 }
 
-function renamed(from: string, to: string): boolean {
+function tryRename(from: string, to: string): boolean {
   try {
     renameSync(from, to);
     return true;
@@ -124,10 +128,10 @@ function linesOf(path: string): readonly LogLine[] {
 
 function lineOf(text: string): readonly LogLine[] {
   try {
-    const { at, event, ...facts }: Record<string, unknown> = JSON.parse(text);
-    if (typeof at !== 'string' || !/^[\d-]{10}T[\d:.]{12}Z$/.test(at)) return [];
+    const { at: time, event, ...facts }: Record<string, unknown> = JSON.parse(text);
+    if (typeof time !== 'string' || !/^[\d-]{10}T[\d:.]{12}Z$/.test(time)) return [];
     if (typeof event !== 'string' || !/^[a-zA-Z -]{1,60}$/.test(event)) return [];
-    return [{ at, event, facts: redacted(Object.fromEntries(Object.entries(facts).filter(isFact))) }];
+    return [{ at: time, event, facts: redacted(Object.fromEntries(Object.entries(facts).filter(isFact))) }];
   } catch {
     return [];
   }

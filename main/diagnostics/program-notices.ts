@@ -1,54 +1,50 @@
-import type { KeptFileName, ProgramHappening, ProgramNotice } from '../../shared/domain/program-notice';
+import type { ProfileFileName, ProgramEvent, ProgramNotice } from '../../shared/domain/program-notice';
 import type { DiskFault, SetAside } from '../files/json-file';
-import type { PartlyRead } from '../files/kept-file';
+import type { PartlyRead } from '../files/json-store';
 
-/** More at once would be a wall that nobody reads; the log has them all. */
-const mostShown = 5;
+/** Limit for the notices shown at once; the log has the others. */
+const maxShown = 5;
 
-/** What the person is to be told of the program itself, each once, until they have seen it. */
+/** Notices about the program itself. Each is shown until the user dismisses it. */
 export class ProgramNotices {
-  readonly #changed: (notices: readonly ProgramNotice[]) => void;
+  readonly #onChange: (notices: readonly ProgramNotice[]) => void;
   #notices: readonly ProgramNotice[] = [];
   #lastId = 0;
 
-  /** `changed`: told of every change. */
-  constructor(changed: (notices: readonly ProgramNotice[]) => void) {
-    this.#changed = changed;
+  /** `onChange` is called at every change. */
+  constructor(onChange: (notices: readonly ProgramNotice[]) => void) {
+    this.#onChange = onChange;
   }
 
-  /** Those that were not dismissed, the oldest first. */
+  /** Returns the notices that were not dismissed, the oldest first. */
   current(): readonly ProgramNotice[] {
     return this.#notices;
   }
 
-  /** Tells what happened; what is shown of the same kind and the same thing is replaced, not told twice. */
-  tell(happening: ProgramHappening): void {
-    const same = this.#notices.find((notice) => isSame(notice, happening));
-    if (!same) this.#lastId += 1;
-    const notice: ProgramNotice = { ...happening, id: same?.id ?? this.#lastId };
+  /** Adds a notice. Replaces the one about the same thing, if there is one. */
+  add(happening: ProgramEvent): void {
+    const existing = this.#notices.find((notice) => isSame(notice, happening));
+    if (!existing) this.#lastId += 1;
+    const notice: ProgramNotice = { ...happening, id: existing?.id ?? this.#lastId };
     this.#set(
-      same
-        ? this.#notices.map((each) => (each === same ? notice : each))
-        : [...this.#notices, notice].slice(-mostShown),
+      existing
+        ? this.#notices.map((each) => (each === existing ? notice : each))
+        : [...this.#notices, notice].slice(-maxShown),
     );
   }
 
-  /** The person has seen it. */
   dismiss(id: number): void {
     this.#set(this.#notices.filter((notice) => notice.id !== id));
   }
 
   #set(notices: readonly ProgramNotice[]): void {
     this.#notices = notices;
-    this.#changed(notices);
+    this.#onChange(notices);
   }
 }
 
-/** What is told of a file of the profile folder whose content is not here, or not all, for this reason. */
-export function fileHappening(
-  what: KeptFileName,
-  fault: SetAside | PartlyRead | DiskFault,
-): ProgramHappening {
+/** Returns the notice about a file of the profile folder that could not be read, or not completely. */
+export function fileHappening(what: ProfileFileName, fault: SetAside | PartlyRead | DiskFault): ProgramEvent {
   if ('notUnderstood' in fault)
     return { kind: 'file-partly-read', what, notUnderstood: fault.notUnderstood, copy: fault.copy };
   return 'setAside' in fault
@@ -56,7 +52,7 @@ export function fileHappening(
     : { kind: 'file-unreadable', what, code: fault.code };
 }
 
-function isSame(one: ProgramHappening, other: ProgramHappening): boolean {
+function isSame(one: ProgramEvent, other: ProgramEvent): boolean {
   if (one.kind === 'defect') return other.kind === 'defect' && one.error === other.error;
   if (one.kind === 'window-reloaded') return other.kind === 'window-reloaded';
   return one.kind === other.kind && one.what === other.what;

@@ -2,32 +2,32 @@ import { basename } from 'node:path';
 import type { Answer } from '../../shared/ipc';
 import { fail, succeed } from '../../shared/result';
 import { systemCode } from '../files/system-code';
-import { beginNewFile, type NewFile } from './new-file';
+import { type AtomicFile, createAtomicFile } from './atomic-file';
 
 export interface CaseSheetsDependencies {
-  /** What the window's print styles show, as PDF; null where there is no window. */
+  /** Returns the window as its print styles show it, as PDF; null where there is no window. */
   readonly makePdf: () => Promise<Uint8Array | null>;
-  /** Asks the person where to; null when they change their mind. No other path is ever written to. */
+  /** Asks the user where to save; null when cancelled. No other path is ever written to. */
   readonly choosePath: (suggestedName: string) => Promise<string | null>;
 }
 
-/** Writes the case sheet that is on the page as PDF to where the person says, and nowhere else. */
+/** Saves the case sheet that is on the page as PDF. */
 export class CaseSheets {
-  readonly #with: CaseSheetsDependencies;
+  readonly #dependencies: CaseSheetsDependencies;
 
   constructor(dependencies: CaseSheetsDependencies) {
-    this.#with = dependencies;
+    this.#dependencies = dependencies;
   }
 
   async savePdf(name: string): Promise<Answer<'caseSheet.savePdf'>> {
-    // Made first: what the window shows may be another report once the person has chosen.
-    const pdf = await this.#with.makePdf();
+    // Created before the dialog, because the window may show another report afterwards.
+    const pdf = await this.#dependencies.makePdf();
     if (!pdf) return fail({ kind: 'gone' });
-    const path = await this.#with.choosePath(suggestedName(name));
+    const path = await this.#dependencies.choosePath(suggestedName(name));
     if (path === null) return fail({ kind: 'cancelled' });
-    let file: NewFile | null = null;
+    let file: AtomicFile | null = null;
     try {
-      file = await beginNewFile(path);
+      file = await createAtomicFile(path);
       await file.write(pdf);
       await file.finish();
       return succeed({ fileName: basename(path) });
@@ -41,14 +41,16 @@ export class CaseSheets {
   }
 }
 
-const longestName = 80;
+const maxNameLength = 80;
 
-/** A file name of a transaction's id, whatever stands in that: letters, digits, dots, dashes and underscores only, never hidden. */
+/**
+ * Returns a safe file name for any transaction id: letters, digits, dots, dashes and underscores only, never hidden.
+ */
 export function suggestedName(transactionId: string): string {
   const safe = transactionId
     .replace(/[^\p{L}\p{N}._-]+/gu, '-')
     .replace(/^[.-]+/, '')
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .replace(/[\uD800-\uDBFF]$/, '');
   return safe === '' ? 'case.pdf' : `case-${safe}.pdf`;
 }

@@ -2,34 +2,34 @@ import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import type { StoreAnswer, StoreRequest } from '../store/contract';
 
-/** The calls of the store that an export makes. */
+/** The store calls that an export makes. */
 export type ExportCall = 'reports.count' | 'reports.chunk' | 'outbox.page' | 'outbox.chunk';
 
-/** The part of the store that an export sees. */
+/** The part of the store that an export uses. */
 export interface ExportedStore {
   call<Name extends ExportCall>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>>;
 }
 
-/** How entries become the text of a file, so that it can be written piece by piece. */
+/** How entries become the text of a file, so that it can be written in pieces. */
 export interface TextFormat<Entry> {
   readonly beginning: string;
-  /** What an entry adds, in order; none where it has nothing to say in this format. */
+  /** Returns what an entry adds, in order; empty if it has nothing to add in this format. */
   readonly parts: (entry: Entry) => readonly string[];
-  /** Stands between two parts. */
+  /** Written between two parts. */
   readonly separator: string;
   readonly end: string;
 }
 
-/** Some entries of an export, and where the next ones begin; null after the last. */
+/** A chunk of an export's entries, and where the next chunk starts; null after the last. */
 export interface EntryChunk<Entry, Place> {
   readonly entries: readonly Entry[];
   readonly next: Place | null;
 }
 
-/** What is written to a file: how many entries there are, and each, chunk after chunk. */
+/** The content of an export: the number of entries, and the entries in chunks. */
 export interface ExportedEntries<Entry, Place> {
   readonly format: TextFormat<Entry>;
   readonly total: () => Promise<Result<number, Problem>>;
-  /** null for the first chunk. */
+  /** Reads a chunk; `from` is null for the first. */
   readonly chunk: (from: Place | null) => Promise<Result<EntryChunk<Entry, Place>, Problem>>;
 }

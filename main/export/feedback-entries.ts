@@ -1,20 +1,20 @@
 import type { OutboxItem } from '../../shared/domain/outbox';
-import type { Asked } from '../../shared/ipc';
+import type { CallArguments } from '../../shared/ipc';
 import { succeed } from '../../shared/result';
 import type { ExportedEntries, ExportedStore } from './exported-entries';
-import { type BulkNames, feedbackCsv, feedbackJsonFormat } from './feedback-formats';
+import { type BatchNames, feedbackCsv, feedbackJsonFormat } from './feedback-formats';
 
-/** Items that are asked of the store at once. */
+/** Items requested from the store at a time. */
 const chunkSize = 1_000;
 
-/** The feedback of a query, the last put in first; `bulkNames`: what the bulks are called, by their ids. */
+/** Returns the feedback of a query, the newest first. `batchNames` has the batches' names by id. */
 export function feedbackEntries(
   store: ExportedStore,
-  { query, format }: Asked<'outbox.export'>,
-  bulkNames: BulkNames,
+  { query, format }: CallArguments<'outbox.export'>,
+  batchNames: BatchNames,
 ): ExportedEntries<OutboxItem, number> {
   return {
-    format: format === 'csv' ? feedbackCsv(bulkNames) : feedbackJsonFormat(bulkNames),
+    format: format === 'csv' ? feedbackCsv(batchNames) : feedbackJsonFormat(batchNames),
     total: async () => {
       const page = await store.call('outbox.page', { query, page: 1, limit: 1 });
       return page.ok ? succeed(page.value.total) : page;

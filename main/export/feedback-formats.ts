@@ -4,14 +4,14 @@ import { fraudCasesCell } from '../outbox/import/fraud-cases-cell';
 import { byteOrderMark, lineOf } from './csv-format';
 import type { TextFormat } from './exported-entries';
 
-/** What the bulks are called, by their ids. */
-export type BulkNames = ReadonlyMap<string, string>;
+/** The batches' names by id. */
+export type BatchNames = ReadonlyMap<string, string>;
 
 /**
- * The columns of the history as CSV: those up to the reporter's surname are the feedback, as an import reads it; the others
- * what became of it. Times are UTC.
+ * The columns of the history as CSV. Those up to the reporter's surname are the feedback as an import reads it; the
+ * others are its outcome. Times are UTC.
  */
-const columns: Readonly<Record<string, (item: OutboxItem, bulkNames: BulkNames) => string>> = {
+const columns: Readonly<Record<string, (item: OutboxItem, batchNames: BatchNames) => string>> = {
   transaction_id: ({ transactionId }) => transactionId,
   state: ({ state }) => state,
   risk_assignment: ({ feedback }) => feedback.behaviour.desired.risk_assignment,
@@ -29,7 +29,7 @@ const columns: Readonly<Record<string, (item: OutboxItem, bulkNames: BulkNames) 
   created_at: ({ createdAt }) => isoTime(createdAt),
   changed_at: ({ changedAt }) => isoTime(changedAt),
   attempts: ({ attempts }) => String(attempts),
-  bulk: ({ bulkId }, bulkNames) => (bulkId === null ? '' : (bulkNames.get(bulkId) ?? bulkId)),
+  batch: ({ batchId }, batchNames) => (batchId === null ? '' : (batchNames.get(batchId) ?? batchId)),
   problem: ({ problem }) => problem?.kind ?? '',
   error: ({ problem }) => restErrorOf(problem)?.error ?? '',
   error_code: ({ problem }) => restErrorOf(problem)?.errorCode ?? '',
@@ -38,27 +38,32 @@ const columns: Readonly<Record<string, (item: OutboxItem, bulkNames: BulkNames) 
   answer: ({ answer }) => answer,
 };
 
-/** CSV (RFC 4180), UTF-8, a line for each feedback. A lone surrogate, which UTF-8 has no place for, is U+FFFD in it. */
-export function feedbackCsv(bulkNames: BulkNames): TextFormat<OutboxItem> {
+/**
+ * Returns CSV (RFC 4180), UTF-8, with one line for each feedback entry. A lone surrogate, which UTF-8 cannot encode,
+ * becomes U+FFFD.
+ */
+export function feedbackCsv(batchNames: BatchNames): TextFormat<OutboxItem> {
   return {
     beginning: byteOrderMark + lineOf(Object.keys(columns)),
-    parts: (item) => [lineOf(Object.values(columns).map((cell) => cell(item, bulkNames)))],
+    parts: (item) => [lineOf(Object.values(columns).map((cell) => cell(item, batchNames)))],
     separator: '',
     end: '',
   };
 }
 
-/** One array: each feedback exactly as it was or would be sent, with what became of it. Times are UTC. */
-export function feedbackJsonFormat(bulkNames: BulkNames): TextFormat<OutboxItem> {
+/**
+ * Returns one JSON array: each feedback entry exactly as it was or would be sent, with its outcome. Times are UTC.
+ */
+export function feedbackJsonFormat(batchNames: BatchNames): TextFormat<OutboxItem> {
   return {
     beginning: '[\n',
-    parts: (item) => [JSON.stringify(written(item, bulkNames))],
+    parts: (item) => [JSON.stringify(toExportedFeedback(item, batchNames))],
     separator: ',\n',
     end: '\n]\n',
   };
 }
 
-function written(item: OutboxItem, bulkNames: BulkNames) {
+function toExportedFeedback(item: OutboxItem, batchNames: BatchNames) {
   const {
     transactionId,
     feedback,
@@ -67,7 +72,7 @@ function written(item: OutboxItem, bulkNames: BulkNames) {
     createdAt,
     changedAt,
     attempts,
-    bulkId,
+    batchId,
     problem,
     answer,
   } = item;
@@ -81,7 +86,7 @@ function written(item: OutboxItem, bulkNames: BulkNames) {
     created_at: isoTime(createdAt),
     changed_at: isoTime(changedAt),
     attempts,
-    bulk: bulkId === null ? null : (bulkNames.get(bulkId) ?? bulkId),
+    batch: batchId === null ? null : (batchNames.get(batchId) ?? batchId),
     problem: problem?.kind ?? null,
     error: restError?.error ?? null,
     error_code: restError?.errorCode ?? null,
@@ -91,7 +96,7 @@ function written(item: OutboxItem, bulkNames: BulkNames) {
   };
 }
 
-/** A file of an earlier version may hold any number; one that is no time is written as it is. */
+/** A file of an earlier version may contain any number; an invalid time is written unchanged. */
 function isoTime(milliseconds: number): string {
   const time = new Date(milliseconds);
   return Number.isNaN(time.getTime()) ? String(milliseconds) : time.toISOString();

@@ -10,7 +10,9 @@ import { jsonFormat } from './json-format';
 /** How reports become the text of a file. */
 export type FileFormat = TextFormat<ChunkReport>;
 
-/** The columns matter to a table alone, the sources to positions alone; without them, those of every source are written. */
+/**
+ * Only CSV uses `columns`, and only GeoJSON uses `sources`; without `sources` it has the positions of all sources.
+ */
 export function fileFormat(
   format: ExportFormat,
   columns: ShownColumns,

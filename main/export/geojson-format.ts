@@ -3,8 +3,8 @@ import type { StoredRow } from '../../shared/domain/report-row';
 import type { FileFormat } from './file-format';
 
 /**
- * GeoJSON (RFC 7946): a point for each usable position of each report, longitude first, where it comes from one of the sources.
- * Its int64 values are text, since what reads it most likely reads numbers as doubles.
+ * Returns GeoJSON (RFC 7946): a point for each usable position of each report that comes from one of the sources,
+ * longitude first. int64 values are text, because most readers read numbers as doubles.
  */
 export function geoJsonFormat(sources: readonly PositionSource[] = positionSources): FileFormat {
   return {
@@ -28,9 +28,9 @@ function featureOf(row: StoredRow, position: Position) {
       transaction_id: row.transactionId,
       source: position.source,
       place: position.place,
-      /** At exactly 0,0, which most often means that there was no fix. */
+      /** At exactly 0,0, which usually means that there was no fix. */
       suspicious: position.suspicious,
-      /** The longitude was given beyond 180 degrees: the point is not letter for letter what was received. */
+      /** The longitude was given beyond 180 degrees, so the point differs from what was received. */
       wrapped: position.wrapped,
       risk_assignment: row.riskAssignment,
       fraud_cases: row.fraudCases,

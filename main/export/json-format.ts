@@ -1,6 +1,6 @@
 import type { FileFormat } from './file-format';
 
-/** One array of the reports, each letter for letter as the service sent it. */
+/** One array of the reports, each exactly as the service sent it. */
 export const jsonFormat: FileFormat = {
   beginning: '[\n',
   parts: ({ json }) => [json],

@@ -3,49 +3,49 @@ import type { Answer, Request } from '../../shared/ipc';
 import { messages } from '../../shared/messages/messages';
 import { fail, succeed } from '../../shared/result';
 import { systemCode } from '../files/system-code';
-import { beginNewFile, type NewFile } from './new-file';
+import { type AtomicFile, createAtomicFile } from './atomic-file';
 
 /** A part of the window, CSS px. */
 export type WindowPart = Request<'map.takePicture'>;
 
 export interface MapPicturesDependencies {
-  /** A part of the window as it is now, as PNG at the screen's own density; null where there is nothing to be seen. */
+  /** Returns a part of the window as PNG at the screen's resolution; null if there is nothing visible. */
   readonly capture: (part: WindowPart) => Promise<Uint8Array | null>;
-  /** Asks the person where to; null when they change their mind. No other path is ever written to. */
+  /** Asks the user where to save; null when cancelled. No other path is ever written to. */
   readonly choosePath: (suggestedName: string) => Promise<string | null>;
-  /** ms since 1970. */
+  /** Returns ms since 1970. */
   readonly now: () => number;
 }
 
-/** Pictures of the map: taken first, so that the window may go on, and written to where the person says. */
+/** Pictures of the map. A picture is taken first, so that the window can change, and saved where the user says. */
 export class MapPictures {
-  readonly #with: MapPicturesDependencies;
-  #taken: Uint8Array | null = null;
+  readonly #dependencies: MapPicturesDependencies;
+  #picture: Uint8Array | null = null;
 
   constructor(dependencies: MapPicturesDependencies) {
-    this.#with = dependencies;
+    this.#dependencies = dependencies;
   }
 
   async take(part: WindowPart): Promise<Answer<'map.takePicture'>> {
-    this.#taken = await this.#with.capture(part);
-    return this.#taken ? succeed(null) : fail({ kind: 'gone' });
+    this.#picture = await this.#dependencies.capture(part);
+    return this.#picture ? succeed(null) : fail({ kind: 'gone' });
   }
 
-  /** The picture that was taken last, once; `gone` where there is none. */
+  /** Returns the picture that was taken last, once; fails as `gone` where there is none. */
   read(): Answer<'map.readPicture'> {
-    const picture = this.#handOver();
+    const picture = this.#takePicture();
     return picture ? succeed({ png: Buffer.from(picture).toString('base64') }) : fail({ kind: 'gone' });
   }
 
-  /** Writes the picture that was taken last, once; `gone` where there is none. */
+  /** Saves the picture that was taken last, once; fails as `gone` where there is none. */
   async save(): Promise<Answer<'map.savePicture'>> {
-    const picture = this.#handOver();
+    const picture = this.#takePicture();
     if (!picture) return fail({ kind: 'gone' });
-    const path = await this.#with.choosePath(suggestedName(this.#with.now()));
+    const path = await this.#dependencies.choosePath(suggestedName(this.#dependencies.now()));
     if (path === null) return fail({ kind: 'cancelled' });
-    let file: NewFile | null = null;
+    let file: AtomicFile | null = null;
     try {
-      file = await beginNewFile(path);
+      file = await createAtomicFile(path);
       await file.write(picture);
       await file.finish();
       return succeed({ fileName: basename(path) });
@@ -58,9 +58,9 @@ export class MapPictures {
     }
   }
 
-  #handOver(): Uint8Array | null {
-    const picture = this.#taken;
-    this.#taken = null;
+  #takePicture(): Uint8Array | null {
+    const picture = this.#picture;
+    this.#picture = null;
     return picture;
   }
 }

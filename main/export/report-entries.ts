@@ -1,20 +1,20 @@
-import { heldStill } from '../../shared/domain/held-still';
-import type { Asked } from '../../shared/ipc';
+import { freezeRelativeTimes } from '../../shared/domain/frozen-time';
+import type { CallArguments } from '../../shared/ipc';
 import { succeed } from '../../shared/result';
 import type { ChunkReport } from '../store/contract';
 import type { ExportedEntries, ExportedStore } from './exported-entries';
 import { fileFormat } from './file-format';
 
-/** Reports that are asked of the store at once. */
+/** Reports requested from the store at a time. */
 const chunkSize = 1_000;
 
-/** The reports of a query as it is at `now`, ms since 1970. */
+/** Returns the reports of a query at `now`, ms since 1970. */
 export function reportEntries(
   store: ExportedStore,
-  { query: asked, asOf, columns, format, sources }: Asked<'export.start'>,
+  { query: requestedQuery, asOf, columns, format, sources }: CallArguments<'export.start'>,
   now: number,
 ): ExportedEntries<ChunkReport, string> {
-  const query = heldStill(asked, now);
+  const query = freezeRelativeTimes(requestedQuery, now);
   return {
     format: fileFormat(format, columns, sources),
     total: async () => {

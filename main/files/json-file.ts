@@ -6,19 +6,19 @@ import { fail, type Result, succeed } from '../../shared/result';
 import { syncFolder } from './sync-folder';
 import { systemCodeOrUnknown } from './system-code';
 
-/** Why a JSON file of ours could not be written: the system's code, e.g. ENOSPC, EACCES. */
+/** Why a JSON file could not be written: the system's code, e.g. ENOSPC, EACCES. */
 export interface DiskFault {
   readonly code: string;
 }
 
-/** A file that was not what it should be is beside its place under this name. */
+/** An invalid file was renamed to this name, in the same folder. */
 export interface SetAside {
   readonly setAside: string;
 }
 
 /**
- * Reads a JSON file of ours. null where there is none yet. A file that is not what it should be is set aside as
- * `NAME.damaged-<n>` beside it, never deleted, which is told; one that cannot be read at all is a DiskFault.
+ * Reads a JSON file. Returns null if it does not exist. An invalid file is renamed to `NAME.damaged-<n>`,
+ * never deleted, and reported as SetAside; one that cannot be read is a DiskFault.
  */
 export function readJsonFile<Schema extends z.ZodType>(
   path: string,
@@ -27,7 +27,10 @@ export function readJsonFile<Schema extends z.ZodType>(
   return readJsonFileWith(path, (given) => schema.safeParse(given).data ?? null);
 }
 
-/** The same, read by a function: null where it is not what it should be; `given` is undefined where it is not JSON. */
+/**
+ * Like readJsonFile, with a function as decoder. It returns null for invalid content; `given` is undefined if
+ * the file is not JSON.
+ */
 export async function readJsonFileWith<Value>(
   path: string,
   read: (given: unknown) => Value | null,
@@ -51,8 +54,8 @@ export async function readJsonFileWith<Value>(
   }
 }
 
-/** Keeps a copy of a file as `NAME.kept-<n>` beside it, on the disk when resolved, and tells its name. */
-export async function keepCopy(path: string): Promise<Result<string, DiskFault>> {
+/** Copies a file to `NAME.kept-<n>` and returns the copy's name. The copy is on disk when this resolves. */
+export async function saveCopy(path: string): Promise<Result<string, DiskFault>> {
   const copy = `${path}.kept-${Date.now()}`;
   try {
     await writeFileWhole(copy, await readFile(path));
@@ -70,26 +73,27 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The write under way for each path, so that two writers of one file never overtake each other. */
-const underWay = new Map<string, Promise<unknown>>();
+/** The pending write of each path, so that writes to one file never run at the same time. */
+const pendingWrites = new Map<string, Promise<unknown>>();
 
 /**
- * Writes a JSON file so that a crash at any moment leaves the old or the new one, whole: to a file beside it, synced,
- * renamed over it, the folder synced. Only the owner may read it. Writes to one path happen in the order asked for.
+ * Writes a JSON file atomically: after a crash, either the old or the new file is there. Writes a temporary
+ * file, syncs it, renames it, and syncs the folder. Only the owner can read the file. Writes to one path
+ * happen in the order of the calls.
  */
 export function writeJsonFile(path: string, value: unknown): Promise<Result<null, DiskFault>> {
   const text = `${JSON.stringify(value, null, 2)}\n`;
-  const before = underWay.get(path) ?? Promise.resolve();
-  const writing = before.then(() => writeWhole(path, text));
-  underWay.set(path, writing);
+  const previous = pendingWrites.get(path) ?? Promise.resolve();
+  const writing = previous.then(() => writeWhole(path, text));
+  pendingWrites.set(path, writing);
   return writing.finally(() => {
-    if (underWay.get(path) === writing) underWay.delete(path);
+    if (pendingWrites.get(path) === writing) pendingWrites.delete(path);
   });
 }
 
-/** Resolves when every write asked for so far is over: the program must not end before. */
+/** Resolves when all pending writes have completed. The program must not exit before. */
 export async function writesSettled(): Promise<void> {
-  while (underWay.size > 0) await Promise.all(underWay.values());
+  while (pendingWrites.size > 0) await Promise.all(pendingWrites.values());
 }
 
 async function writeWhole(path: string, text: string): Promise<Result<null, DiskFault>> {
@@ -101,23 +105,26 @@ async function writeWhole(path: string, text: string): Promise<Result<null, Disk
   }
 }
 
-/** Writes a file so that a crash at any moment leaves the old or the new one, whole. Rejects with the system's error. */
+/**
+ * Writes a file atomically: after a crash, either the old or the new file is there. Rejects with the system's
+ * error.
+ */
 export async function writeFileWhole(path: string, content: string | Uint8Array): Promise<void> {
   const folder = dirname(path);
-  const beside = join(folder, `.${basename(path)}.${randomUUID()}`);
+  const temporary = join(folder, `.${basename(path)}.${randomUUID()}`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const file = await open(beside, 'wx', 0o600);
+    const file = await open(temporary, 'wx', 0o600);
     try {
       await file.writeFile(content);
       await file.sync();
     } finally {
       await file.close();
     }
-    await rename(beside, path);
+    await rename(temporary, path);
     await syncFolder(folder);
   } catch (error) {
-    await rm(beside, { force: true }).catch(() => undefined);
+    await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }
 }

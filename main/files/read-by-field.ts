@@ -1,56 +1,56 @@
 import type { z } from 'zod';
 
-/** What could be read of a value, and the names of what was not understood, as "travelLimits.floorKm". */
+/** The readable part of a value, and the names of the fields that could not be read, such as "travelLimits.floorKm". */
 export interface ReadByField<Value> {
   readonly value: Value;
   readonly notUnderstood: readonly string[];
 }
 
 /**
- * Reads an object field by field: one that cannot be read, or is not there, is what it is in `usual`; one that the schema does not
- * know is left out. null where it is no object, or a field that `usual` does not have cannot be read.
+ * Reads an object field by field. A field that is missing or invalid gets its value from `defaults`; unknown
+ * fields are dropped. Returns null if the input is not an object, or if an invalid field has no default.
  */
 export function readByField<Value>(
   schema: z.ZodType<Value>,
-  usual: Fields,
+  defaults: Fields,
   given: unknown,
 ): ReadByField<Value> | null {
   const fields = fieldsOf(given);
   if (!fields) return null;
-  const whole: unknown = { ...usual, ...fields };
-  const first = schema.safeParse(whole);
-  const faulty = first.success ? [] : first.error.issues.map(({ path }) => path.map(String));
+  const complete: unknown = { ...defaults, ...fields };
+  const first = schema.safeParse(complete);
+  const invalidPaths = first.success ? [] : first.error.issues.map(({ path }) => path.map(String));
   const read = first.success
     ? first
-    : schema.safeParse(faulty.reduce((value, path) => withUsual(value, usual, path), whole));
+    : schema.safeParse(invalidPaths.reduce((value, path) => withDefault(value, defaults, path), complete));
   if (!read.success) return null;
-  // What is not there is of an earlier version: the usual takes its place without a word.
-  const unread = faulty.filter((path) => isThere(given, path)).map((path) => path.join('.'));
+  // Missing fields come from an earlier version: they get the default and are not reported.
+  const unread = invalidPaths.filter((path) => isPresent(given, path)).map((path) => path.join('.'));
   return { value: read.data, notUnderstood: [...new Set([...unread, ...unknownNames(given, read.data)])] };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** null for what is no object, a list too. */
+/** Returns null for anything but an object, including arrays. */
 export function fieldsOf(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }
 
-/** With the usual value at the end of the path, or as near to it as the usual goes. */
-function withUsual(given: unknown, usual: unknown, [name, ...rest]: readonly string[]): unknown {
+/** Sets the default at the end of the path, or at the deepest parent that the defaults contain. */
+function withDefault(given: unknown, defaults: unknown, [name, ...rest]: readonly string[]): unknown {
   const fields = fieldsOf(given);
-  const usualFields = fieldsOf(usual);
-  if (name === undefined || !fields || !usualFields || !Object.hasOwn(usualFields, name)) return usual;
-  return { ...fields, [name]: withUsual(fields[name], usualFields[name], rest) };
+  const defaultFields = fieldsOf(defaults);
+  if (name === undefined || !fields || !defaultFields || !Object.hasOwn(defaultFields, name)) return defaults;
+  return { ...fields, [name]: withDefault(fields[name], defaultFields[name], rest) };
 }
 
-function isThere(given: unknown, [name, ...rest]: readonly string[]): boolean {
+function isPresent(given: unknown, [name, ...rest]: readonly string[]): boolean {
   if (name === undefined) return true;
   const fields = fieldsOf(given);
-  return fields !== null && Object.hasOwn(fields, name) && isThere(fields[name], rest);
+  return fields !== null && Object.hasOwn(fields, name) && isPresent(fields[name], rest);
 }
 
-/** The names of fields that were given and are not in what was read of them. */
+/** Returns the names of the input's fields that the schema does not know. */
 function unknownNames(given: unknown, read: unknown): readonly string[] {
   const fields = fieldsOf(given);
   const known = fieldsOf(read);

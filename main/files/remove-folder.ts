@@ -6,12 +6,12 @@ import { syncFolder } from './sync-folder';
 import { systemCodeOrUnknown } from './system-code';
 
 /**
- * Removes a folder with all that is in it, on disk when it resolves; one that is not there is removed. `what` names it in the
- * problem `disk`.
+ * Removes a folder with its content; succeeds if there is none. The removal is durable when this resolves.
+ * `what` names the folder in the problem `disk`.
  */
 export async function removeFolder(folder: string, what: string): Promise<Result<null, Problem>> {
   try {
-    // On Windows a file that was closed just now can still be held for a moment.
+    // On Windows, a file that was just closed can still be locked for a moment.
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     await syncFolder(dirname(folder)).catch(() => undefined);
     return succeed(null);

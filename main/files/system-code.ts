@@ -1,4 +1,4 @@
-/** The code of an error of the system, e.g. ENOSPC; null for what is a defect of ours. */
+/** Returns the code of a system error, e.g. ENOSPC; null for other errors, which are bugs. */
 export function systemCode(error: unknown): string | null {
   return error instanceof Error &&
     'code' in error &&
@@ -8,7 +8,7 @@ export function systemCode(error: unknown): string | null {
     : null;
 }
 
-/** The code of what went wrong with a file, as a problem tells it: EUNKNOWN where the system gave none. */
+/** Returns the code of a file error, as problems contain it: EUNKNOWN if the system gave none. */
 export function systemCodeOrUnknown(error: unknown): string {
   return systemCode(error) ?? 'EUNKNOWN';
 }

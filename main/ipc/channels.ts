@@ -1,5 +1,5 @@
-/** The channels between main and the window: calls one way, pushes the other. */
+/** The channels between main and the window: one for calls, one for pushes. */
 export const callChannel = 'whereabouts:call';
 export const pushChannel = 'whereabouts:push';
-/** Ports by which the store's process answers the window itself. */
+/** Ports over which the store's process answers the window directly. */
 export const portChannel = 'whereabouts:port';

@@ -3,6 +3,7 @@ import type { MainCommandId } from '../../shared/commands';
 import type { Answer } from '../../shared/ipc';
 import type { PaintedScreen } from '../../shared/ipc/program-calls';
 import { succeed } from '../../shared/result';
+import type { Services } from '../compose-services';
 import type { OpenedLinks } from '../desktop/opened-links';
 import type { Defects } from '../diagnostics/defects';
 import type { Diagnostics } from '../diagnostics/diagnostics';
@@ -11,15 +12,14 @@ import type { CaseSheets } from '../export/case-sheets';
 import type { MapPictures } from '../export/map-pictures';
 import type { ApplicationMenu } from '../menu/menu';
 import { readNotices } from '../read-notices';
-import type { Services } from '../services';
 import type { SettingsFile } from '../settings/settings';
 import type { Updates } from '../update/updates';
 import type { Printed } from '../window/window-picture';
-import type { Handlers, ProgramHandlers } from './handle';
+import type { Handlers, ProgramHandlers } from './answer-calls';
 import { profileHandlers } from './profile-handlers';
 
-/** What the calls are answered with. */
-export interface Answering extends Services {
+/** What the handlers need. */
+export interface HandlerServices extends Services {
   readonly settings: SettingsFile;
   /** Returns ms since 1970. */
   readonly now: () => number;
@@ -30,24 +30,24 @@ export interface Answering extends Services {
   /** Prints the window. */
   readonly print: (what: Printed) => Promise<Answer<'map.print'>>;
   readonly openedLinks: Pick<OpenedLinks, 'take'>;
-  readonly menu: Pick<ApplicationMenu, 'apply'>;
+  readonly menu: Pick<ApplicationMenu, 'setEnabledCommands'>;
   readonly runCommand: (id: MainCommandId) => void;
   readonly notices: Pick<ProgramNotices, 'current' | 'dismiss'>;
-  readonly defects: Pick<Defects, 'inWindow'>;
+  readonly defects: Pick<Defects, 'recordWindow'>;
   readonly diagnostics: Pick<Diagnostics, 'read' | 'save'>;
-  /** Told what the window has painted. */
-  readonly painted: (shown: PaintedScreen) => void;
+  /** Called with what the window has painted. */
+  readonly onPainted: (shown: PaintedScreen) => void;
 }
 
-/** The pages the program itself links to; the window can name one of them, never an address. */
+/** The web pages that the program links to. The window passes one of these names, never an address. */
 const links = {
   'map data': 'https://www.naturalearthdata.com/about/terms-of-use/',
   'city data': 'https://www.geonames.org/about.html',
   licence: 'https://www.apache.org/licenses/LICENSE-2.0',
 } as const;
 
-/** What each call of the contract does: one line a call. */
-export function handlersOf(services: Answering): Handlers {
+/** Returns the handler of each call of the contract. */
+export function createHandlers(services: HandlerServices): Handlers {
   return {
     ofProgram: programHandlers(services),
     ofProfile: profileHandlers(services),
@@ -55,8 +55,8 @@ export function handlersOf(services: Answering): Handlers {
   };
 }
 
-function programHandlers(services: Answering): ProgramHandlers {
-  const { connections, store, sync, lookUps, outbox, bulkFeedback, importing, exporting } = services;
+function programHandlers(services: HandlerServices): ProgramHandlers {
+  const { connections, store, sync, lookUps, outbox, batchFeedback, feedbackImport, fileExport } = services;
   const { settings, profileFolder, pictures, notices, defects, diagnostics } = services;
   let place: string | null = null;
   return {
@@ -66,7 +66,7 @@ function programHandlers(services: Answering): ProgramHandlers {
     },
     'connection.connect': async (request) => {
       const connected = await connections.connect(request);
-      // What waits because the key before was refused need not wait any more.
+      // Items that wait because the previous key was refused can be sent now.
       if (connected.ok) outbox.sendNow();
       return connected;
     },
@@ -111,14 +111,14 @@ function programHandlers(services: Answering): ProgramHandlers {
 
     'grid.read': () => store.call('grid.read', undefined),
 
-    'export.cancel': () => exporting.cancel(),
+    'export.cancel': () => fileExport.cancel(),
 
-    'bulk.preview': (chosen) => bulkFeedback.preview(chosen),
-    'bulk.page': (request) => bulkFeedback.page(request, request),
-    'bulk.forget': () => bulkFeedback.forget(),
+    'batch.preview': (chosen) => batchFeedback.preview(chosen),
+    'batch.page': (request) => batchFeedback.page(request, request),
+    'batch.forget': () => batchFeedback.discard(),
 
-    'import.saveMistakes': ({ token }) => importing.saveMistakes(token),
-    'import.discard': () => importing.discard(),
+    'import.saveErrors': ({ token }) => feedbackImport.saveErrors(token),
+    'import.discard': () => feedbackImport.discard(),
 
     'outbox.measures': (asked) => store.call('outbox.measures', asked),
 
@@ -126,7 +126,7 @@ function programHandlers(services: Answering): ProgramHandlers {
     'settings.save': (change) => settings.save(change),
 
     'window.painted': ({ shown }) => {
-      services.painted(shown);
+      services.onPainted(shown);
       return succeed(null);
     },
 
@@ -136,11 +136,11 @@ function programHandlers(services: Answering): ProgramHandlers {
       return succeed(null);
     },
     'defects.report': ({ name, stack }) => {
-      defects.inWindow({ name, code: '', stack });
+      defects.recordWindow({ name, code: '', stack });
       return succeed(null);
     },
-    'place.keep': ({ place: kept }) => {
-      place = kept;
+    'place.keep': ({ place: saved }) => {
+      place = saved;
       return succeed(null);
     },
     'place.read': () => succeed(place),
@@ -156,8 +156,8 @@ function programHandlers(services: Answering): ProgramHandlers {
       return succeed(null);
     },
     'link.take': () => succeed(services.openedLinks.take()),
-    'command.applying': (told) => {
-      services.menu.apply(told.commands);
+    'command.applying': ({ commands }) => {
+      services.menu.setEnabledCommands(commands);
       return succeed(null);
     },
     'command.run': ({ command }) => {

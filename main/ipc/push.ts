@@ -2,13 +2,13 @@ import type { MessagePortMain, WebContents } from 'electron';
 import type { Pushes, PushName } from '../../shared/ipc';
 import { portChannel, pushChannel } from './channels';
 
-/** Tells the window something unasked; the only user of webContents.send and postMessage. Without a window nobody needs to be told. */
+/** Sends a push to the window. Does nothing without a window. Nothing else uses webContents.send and postMessage. */
 export function push<Name extends PushName>(to: WebContents | null, name: Name, payload: Pushes[Name]): void {
   if (to && !to.isDestroyed()) to.send(pushChannel, name, payload);
 }
 
-/** Hands the window the port by which its call number `to` is answered. */
-export function handPort(window: WebContents | null, to: number, port: MessagePortMain): void {
+/** Transfers to the window the port over which its call number `to` is answered. */
+export function transferPort(window: WebContents | null, to: number, port: MessagePortMain): void {
   if (window && !window.isDestroyed()) window.postMessage(portChannel, to, [port]);
   else port.close();
 }

@@ -1,11 +1,11 @@
 import { app, type BrowserWindow } from 'electron';
 import type { MainCommandId } from '../../shared/commands';
 
-/** How far the window can be zoomed, in Chromium's levels: each is 20 % more. From half to two and a half times. */
-export const zoomLevels = { least: -4, most: 5 } as const;
+/** The window's zoom range in Chromium's levels of 20 % each: from half to two and a half times. */
+export const zoomLevels = { min: -4, max: 5 } as const;
 const zoomStep = 0.5;
 
-/** What each command of main does to the window. The compiler names the ones that are missing. */
+/** What each command of main does to the window. The compiler reports missing ones. */
 const mainCommands: Readonly<Record<MainCommandId, (window: BrowserWindow) => void>> = {
   quit: () => app.quit(),
   'zoom in': (window) => zoomBy(window, zoomStep),
@@ -14,7 +14,7 @@ const mainCommands: Readonly<Record<MainCommandId, (window: BrowserWindow) => vo
   'full screen': (window) => window.setFullScreen(!window.isFullScreen()),
 };
 
-/** Carries out a command of main's; without a window nothing but its end. */
+/** Runs one of main's commands. Without a window only `quit` does something. */
 export function runMainCommand(id: MainCommandId, window: BrowserWindow | null): void {
   if (window) mainCommands[id](window);
   else if (id === 'quit') app.quit();
@@ -22,5 +22,5 @@ export function runMainCommand(id: MainCommandId, window: BrowserWindow | null):
 
 function zoomBy({ webContents }: BrowserWindow, step: number): void {
   const level = webContents.getZoomLevel() + step;
-  webContents.setZoomLevel(Math.min(zoomLevels.most, Math.max(zoomLevels.least, level)));
+  webContents.setZoomLevel(Math.min(zoomLevels.max, Math.max(zoomLevels.min, level)));
 }

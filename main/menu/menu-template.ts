@@ -11,18 +11,18 @@ import {
 import { messages } from '../../shared/messages/messages';
 import type { Settings } from '../../shared/settings';
 
-/** What the menu is made for. */
+/** What the menu depends on. */
 export interface MenuFacts {
   readonly isMac: boolean;
-  /** A released program: nothing in it reloads the page or looks into it. */
+  /** A released program has no menu items that reload or inspect the page. */
   readonly isPackaged: boolean;
   readonly theme: Settings['theme'];
-  /** Has the window carry out one of its commands. */
-  readonly choose: (id: WindowCommandId) => void;
-  readonly run: (id: MainCommandId) => void;
+  /** Runs a command in the window. */
+  readonly onWindowCommand: (id: WindowCommandId) => void;
+  readonly onMainCommand: (id: MainCommandId) => void;
 }
 
-/** A command, a line between, or a role that Electron carries out itself. */
+/** A command, a separator, or a role that Electron implements. */
 type Entry =
   | CommandId
   | '-'
@@ -101,18 +101,20 @@ const helpEntries: readonly Entry[] = [
   'about',
 ];
 
-/** The application menu, made of the one list of commands; every entry that is a command has the command's id. */
+/**
+ * Returns the application menu, built from the list of commands. Every item that is a command has the command's id.
+ */
 export function menuTemplate(facts: MenuFacts): MenuItemConstructorOptions[] {
   const menu = (label: string, entries: readonly Entry[]): MenuItemConstructorOptions => ({
     label,
     submenu: entries.flatMap((entry) => itemsOf(entry, facts)),
   });
-  const forDevelopers: readonly Entry[] = ['-', { role: 'reload' }, { role: 'toggleDevTools' }];
+  const developerEntries: readonly Entry[] = ['-', { role: 'reload' }, { role: 'toggleDevTools' }];
   return [
     ...(facts.isMac ? [{ role: 'appMenu' } satisfies MenuItemConstructorOptions] : []),
     menu(messages.commands.groups.file, fileEntries),
     menu(messages.commands.groups.edit, editEntries()),
-    menu(messages.commands.groups.view, [...viewEntries, ...(facts.isPackaged ? [] : forDevelopers)]),
+    menu(messages.commands.groups.view, [...viewEntries, ...(facts.isPackaged ? [] : developerEntries)]),
     menu(messages.commands.groups.report, reportEntries),
     facts.isMac ? { role: 'windowMenu' } : menu(messages.commands.windowMenu.name, windowEntries()),
     { ...menu(messages.commands.groups.help, helpEntries), role: 'help' },
@@ -132,25 +134,26 @@ const themes: Readonly<Partial<Record<CommandId, Settings['theme']>>> = {
   'theme dark': 'dark',
 };
 
-/** A command as an item, and, of those that main hears itself, its further accelerators as items that are not seen. */
+/** Returns a command as an item. For commands of main, its further accelerators are hidden items. */
 function commandItems(command: AnyCommand, facts: MenuFacts): MenuItemConstructorOptions[] {
-  const [shown, ...further] = keysOf(commandOf(command.id));
+  const [accelerator, ...moreAccelerators] = keysOf(commandOf(command.id));
   const theme = themes[command.id];
   const item: MenuItemConstructorOptions = {
     id: command.id,
     label: messages.commands.names[command.id],
-    click: () => (command.by === 'main' ? facts.run(command.id) : facts.choose(command.id)),
-    // The window hears the keys of its own commands: heard here as well, they would act twice.
+    click: () =>
+      command.by === 'main' ? facts.onMainCommand(command.id) : facts.onWindowCommand(command.id),
+    // The window handles the keys of its own commands; registered here too, they would run twice.
     registerAccelerator: command.by === 'main',
-    ...(shown === undefined ? {} : { accelerator: shown }),
+    ...(accelerator === undefined ? {} : { accelerator }),
     ...(theme === undefined ? {} : { type: 'radio', checked: theme === facts.theme }),
   };
   if (command.by === 'window') return [item];
-  const unseen = further.map((accelerator) => ({
+  const hiddenItems = moreAccelerators.map((accelerator) => ({
     label: messages.commands.names[command.id],
-    click: () => facts.run(command.id),
+    click: () => facts.onMainCommand(command.id),
     accelerator,
     visible: false,
   }));
-  return [item, ...unseen];
+  return [item, ...hiddenItems];
 }

@@ -4,40 +4,49 @@ import type { Settings } from '../../shared/settings';
 import { type MenuFacts, menuTemplate } from './menu-template';
 
 export interface ApplicationMenu {
-  /** The other commands are shown, and cannot be chosen. */
-  apply(commands: readonly CommandId[]): void;
-  /** Made anew, in the language and with the theme of the settings. */
-  settingsChanged(settings: Settings): void;
+  /** Enables these commands and disables all others. */
+  setEnabledCommands(commands: readonly CommandId[]): void;
+  /** Rebuilds the menu in the language and with the theme of the settings. */
+  onSettingsChange(settings: Settings): void;
 }
 
-/** Sets the application menu. Until the window has said which commands apply, they all do: one that does not does nothing. */
+/**
+ * Sets the application menu. Until the window has said which commands apply, all are enabled; one that does not apply
+ * does nothing.
+ */
 export function setMenu(
   settings: Settings,
-  { choose, run }: Pick<MenuFacts, 'choose' | 'run'>,
+  { onWindowCommand, onMainCommand }: Pick<MenuFacts, 'onWindowCommand' | 'onMainCommand'>,
 ): ApplicationMenu {
-  let applying: readonly CommandId[] = commandIds;
+  let enabledCommands: readonly CommandId[] = commandIds;
   let theme = settings.theme;
-  function enable() {
+  function updateEnabled() {
     const known = new Set<string>(commandIds);
-    const enabled = new Set<string>(applying);
+    const enabled = new Set<string>(enabledCommands);
     const menu = Menu.getApplicationMenu();
     for (const item of itemsIn(menu)) if (known.has(item.id)) item.enabled = enabled.has(item.id);
   }
-  function make() {
+  function rebuild() {
     const isMac = process.platform === 'darwin';
-    const template = menuTemplate({ isMac, isPackaged: app.isPackaged, theme, choose, run });
+    const template = menuTemplate({
+      isMac,
+      isPackaged: app.isPackaged,
+      theme,
+      onWindowCommand,
+      onMainCommand,
+    });
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
-    enable();
+    updateEnabled();
   }
-  make();
+  rebuild();
   return {
-    apply: (commands) => {
-      applying = commands;
-      enable();
+    setEnabledCommands: (commands) => {
+      enabledCommands = commands;
+      updateEnabled();
     },
-    settingsChanged: (changed) => {
-      theme = changed.theme;
-      make();
+    onSettingsChange: (newSettings) => {
+      theme = newSettings.theme;
+      rebuild();
     },
   };
 }

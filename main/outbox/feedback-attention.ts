@@ -3,90 +3,88 @@ import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import type { Settings } from '../../shared/settings';
-import { type Clock, systemClock } from '../reports/clock';
+import { type Clock, systemClock } from '../reports-api/clock';
 
 export interface FeedbackAttentionDependencies {
-  /** How many feedbacks of the open profile are in each state, once that is read. */
+  /** Returns how many items of the open profile are in each state, once its outbox is read. */
   readonly counts: () => Promise<Result<OutboxCounts, Problem>>;
-  /** Shows a number at the program's icon, 0 for none, where the system has such a thing. */
-  readonly badge: (count: number) => void;
-  /** Shows a notification of the system. */
-  readonly tell: (body: string) => void;
-  /** True while the person has the window before them. */
-  readonly isLookedAt: () => boolean;
+  /** Shows a number on the app icon, 0 for none, on systems that support it. */
+  readonly setBadge: (count: number) => void;
+  /** Shows a system notification. */
+  readonly notify: (body: string) => void;
+  readonly isWindowFocused: () => boolean;
   readonly settings: () => Pick<Settings, 'notifyFeedback'>;
   readonly clock?: Pick<Clock, 'pause'>;
 }
 
-/** What fails within this time is told together, ms. */
-const together = 3_000;
+/** Failures within this time share one notification, ms. */
+const groupingMs = 3_000;
 
 /**
- * Tells how much feedback of the open profile is Failed or Unconfirmed: always by a number at the program's icon, and, when it
- * becomes more while nobody looks, by a notification of the system. One is enough until the window was looked at again: while
- * a service is down, hundreds may fail.
+ * Reports how much feedback of the open profile is Failed or Unconfirmed: always as a number on the app icon, and,
+ * when it increases while the window is not focused, in a system notification. There is at most one notification
+ * until the window is focused again, because hundreds of items may fail while a service is down.
  */
 export class FeedbackAttention {
-  readonly #with: FeedbackAttentionDependencies;
+  readonly #dependencies: FeedbackAttentionDependencies;
   #profileId: string | null = null;
-  /** Of the open profile; null until its outbox was read: what was there before is no news. */
+  /** Of the open profile; null until its outbox is read, because what was there before is not news. */
   #count: number | null = null;
   #isReading = false;
-  #isDue = false;
-  #isTold = false;
+  #isScheduled = false;
+  #isNotified = false;
 
   constructor(dependencies: FeedbackAttentionDependencies) {
-    this.#with = dependencies;
+    this.#dependencies = dependencies;
   }
 
-  /** Hears which profile is open, and whether its store can be read. */
+  /** Updates which profile is open and whether its store can be read. */
   follow(profileId: string | null, isReady: boolean): void {
     if (profileId !== this.#profileId) {
       this.#profileId = profileId;
-      this.#isTold = false;
+      this.#isNotified = false;
       this.#isReading = false;
       this.#set(null);
     }
     if (profileId !== null && isReady && this.#count === null && !this.#isReading) void this.#read(profileId);
   }
 
-  /** Hears how many feedbacks of the open profile are in each state now. */
-  changed(counts: OutboxCounts): void {
-    const before = this.#count;
-    if (before === null) return;
+  /** Updates how many items of the open profile are in each state. */
+  onCountsChange(counts: OutboxCounts): void {
+    const previous = this.#count;
+    if (previous === null) return;
     const count = needingAttention(counts);
     this.#set(count);
-    if (count > before && !this.#isDue && !this.#isTold) void this.#tellSoon();
+    if (count > previous && !this.#isScheduled && !this.#isNotified) void this.#notifySoon();
   }
 
-  /** Hears that the person came back to the window. */
-  lookedAt(): void {
-    this.#isTold = false;
+  onWindowFocus(): void {
+    this.#isNotified = false;
   }
 
   async #read(profileId: string): Promise<void> {
     this.#isReading = true;
-    const counts = await this.#with.counts();
+    const counts = await this.#dependencies.counts();
     if (profileId !== this.#profileId) return;
     this.#isReading = false;
     if (counts.ok) this.#set(needingAttention(counts.value));
   }
 
   #set(count: number | null): void {
-    if ((count ?? 0) !== (this.#count ?? 0)) this.#with.badge(count ?? 0);
+    if ((count ?? 0) !== (this.#count ?? 0)) this.#dependencies.setBadge(count ?? 0);
     this.#count = count;
   }
 
-  async #tellSoon(): Promise<void> {
-    const { clock = systemClock, isLookedAt, settings, tell } = this.#with;
+  async #notifySoon(): Promise<void> {
+    const { clock = systemClock, isWindowFocused, settings, notify } = this.#dependencies;
     const profileId = this.#profileId;
-    this.#isDue = true;
-    await clock.pause(together);
-    this.#isDue = false;
+    this.#isScheduled = true;
+    await clock.pause(groupingMs);
+    this.#isScheduled = false;
     const count = profileId === this.#profileId ? (this.#count ?? 0) : 0;
-    if (count === 0 || isLookedAt() || !settings().notifyFeedback) return;
-    this.#isTold = true;
-    tell(messages.program.feedbackNeedsYou(count));
+    if (count === 0 || isWindowFocused() || !settings().notifyFeedback) return;
+    this.#isNotified = true;
+    notify(messages.program.feedbackNeedsYou(count));
   }
 }
 

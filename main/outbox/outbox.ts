@@ -1,6 +1,6 @@
 import type { FeedbackDraft } from '../../shared/domain/feedback';
 import {
-  type FeedbackBulk,
+  type FeedbackBatch,
   type OutboxCounts,
   type OutboxItem,
   type OutboxQuery,
@@ -12,76 +12,76 @@ import type { OutboxChanged } from '../../shared/ipc/outbox-calls';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { Clock } from '../reports/clock';
+import type { Clock } from '../reports-api/clock';
 import type { ProfileStores } from '../store/contract';
-import { ChangesTold } from './changes-told';
-import type { Outcome } from './delivery';
-import type { ProfileBulks } from './profile-bulks';
-import { ProfileOutbox, type Put, type PutResult } from './profile-outbox';
-import type { NewBulk, NewFeedback } from './queue';
+import { ChangeNotifier } from './change-notifier';
+import type { Outcome } from './delivery-outcome';
+import type { NewBatch, NewFeedback } from './item-transitions';
+import type { ProfileBatches } from './profile-batches';
+import { ProfileOutbox, type PutOptions, type PutResult } from './profile-outbox';
 
 export interface OutboxDependencies {
   readonly stores: ProfileStores;
   /** Makes one POST with exactly this body. */
   readonly send: (profileId: string, transactionId: string, body: string) => Promise<Outcome>;
   readonly clock: Clock;
-  /** At least 0, below 1. */
+  /** Returns at least 0, below 1. */
   readonly random: () => number;
   readonly newId: () => string;
-  /** Told of the changes of the open profile's items, several at once where there are many. */
-  readonly changed: (change: OutboxChanged) => void;
+  /** Called with changes of the open profile's items, with several at once where there are many. */
+  readonly onChange: (change: OutboxChanged) => void;
 }
 
-type Answered<Value> = Promise<Result<Value, Problem>>;
+type AsyncResult<Value> = Promise<Result<Value, Problem>>;
 
-/** How long POSTs under way may hold up a change of the connection, ms: a service may never answer. */
-export const longestHalt = 5_000;
+/** How long POSTs in progress may delay a change of the connection, ms. A service may never answer. */
+export const maxHaltMs = 5_000;
 
 /**
- * Feedback on its way, of one profile at a time, in that profile's store. What a run before left as Sending is
- * Unconfirmed once the store is read, and what it left as Queued is sent.
+ * The feedback to be sent, of one profile at a time, in that profile's store. Items that the previous run left as
+ * Sending become Unconfirmed once the store is read; Queued ones are sent.
  */
 export class Outbox {
-  readonly #with: OutboxDependencies;
-  readonly #changes: ChangesTold;
+  readonly #dependencies: OutboxDependencies;
+  readonly #changes: ChangeNotifier;
   readonly #profiles = new Map<string, ProfileOutbox>();
   #openId: string | null = null;
   #isReady = false;
   #isEnding = false;
 
   constructor(dependencies: OutboxDependencies) {
-    const { clock, changed } = dependencies;
-    this.#with = dependencies;
-    this.#changes = new ChangesTold({
+    const { clock, onChange } = dependencies;
+    this.#dependencies = dependencies;
+    this.#changes = new ChangeNotifier({
       clock,
-      tell: changed,
+      notify: onChange,
       standing: () => this.#open()?.current() ?? null,
     });
   }
 
   /**
-   * Hears at once of every change of the open profile and of its store: what is still to be written of another profile, and to
-   * be sent, waits until that one is open again.
+   * Must be called at every change of the open profile or its store. What is still to be written and sent of another
+   * profile waits until that profile is open again.
    */
   follow({ profile, reach }: Pick<Connection, 'profile' | 'reach'>, store: StoreState): void {
     const openId = profile?.id ?? null;
     const isReady = store.kind === 'ready';
     const wasReady = this.#isReady && openId === this.#openId;
-    if (!isReady || openId !== this.#openId) this.#open()?.rest();
+    if (!isReady || openId !== this.#openId) this.#open()?.pause();
     if (openId !== this.#openId) this.#changes.reset();
     this.#openId = openId;
     this.#isReady = isReady;
     if (isReady && !wasReady) void this.#open()?.load();
-    else if (reach.kind === 'reached') this.#open()?.reached();
+    else if (reach.kind === 'reached') this.#open()?.onServiceReached();
   }
 
   /**
-   * Makes a change that may close the open profile's store or take its key or address away. No POST begins until the change is
-   * made, and those under way have `longestHalt` to be answered and written down. An outcome that comes later is written when the
-   * profile is open again; if the program ends before, the next run finds its feedback Unconfirmed.
+   * Makes a change that may close the open profile's store or remove its key or address. No POST starts until the
+   * change is made. POSTs in progress have `maxHaltMs` to be answered and saved. A later outcome is written when the
+   * profile is open again; if the program ends before, the next run finds the feedback Unconfirmed.
    */
   async whileHalted<Value>(change: () => Promise<Value>): Promise<Value> {
-    const resume = await this.#open()?.halt(longestHalt);
+    const resume = await this.#open()?.halt(maxHaltMs);
     try {
       return await change();
     } finally {
@@ -89,13 +89,13 @@ export class Outbox {
     }
   }
 
-  /** How the open profile's outbox stands. */
-  async read(): Answered<OutboxStanding> {
+  /** Returns the status of the open profile's outbox. */
+  async read(): AsyncResult<OutboxStanding> {
     return (await this.#open()?.standing()) ?? notConnected;
   }
 
-  /** How many items of the open profile are in each state. */
-  async counts(): Answered<OutboxCounts> {
+  /** Returns how many items of the open profile are in each state. */
+  async counts(): AsyncResult<OutboxCounts> {
     const standing = await this.read();
     return standing.ok ? succeed(standing.value.counts) : standing;
   }
@@ -104,101 +104,115 @@ export class Outbox {
     readonly query: OutboxQuery;
     readonly page: number;
     readonly limit: number;
-  }): Answered<{ readonly items: readonly OutboxItem[]; readonly total: number }> {
+  }): AsyncResult<{ readonly items: readonly OutboxItem[]; readonly total: number }> {
     return (await this.#open()?.page(request)) ?? notConnected;
   }
 
-  /** The feedback on a transaction, the last first: fifty at most. */
-  async about(transactionId: string): Answered<readonly OutboxItem[]> {
+  /** Returns the feedback on a transaction, the newest first, 50 items at most. */
+  async forTransaction(transactionId: string): AsyncResult<readonly OutboxItem[]> {
     const page = await this.page({ query: { ...wholeOutbox, transactionId }, page: 1, limit: 50 });
     return page.ok ? succeed(page.value.items) : page;
   }
 
-  /** Puts a feedback in, to be sent when its time to be undone is over. Kept whatever happens, unless it cannot be written down. */
-  async put(profileId: string, given: NewFeedback, how: Put): Promise<PutResult> {
-    return (await this.#openAs(profileId)?.put(given, how)) ?? this.#notOpen();
+  /** Queues feedback, to be sent when its undo time is over. It is saved in any case, unless it cannot be written. */
+  async put(profileId: string, newFeedback: NewFeedback, options: PutOptions): Promise<PutResult> {
+    return (await this.#openAs(profileId)?.put(newFeedback, options)) ?? this.#notOpen();
   }
 
-  /** Puts feedback on many transactions in, all or nothing. No other feedback is put in between `choose` and the write. */
-  async putMany(profileId: string, choose: () => Answered<NewBulk>): Answered<FeedbackBulk> {
+  /**
+   * Queues feedback on many transactions, all or nothing. No other feedback is queued between `choose` and the write.
+   */
+  async putMany(profileId: string, choose: () => AsyncResult<NewBatch>): AsyncResult<FeedbackBatch> {
     return (await this.#openAs(profileId)?.putMany(choose)) ?? this.#notOpen();
   }
 
-  /** Takes back one that was never sent, and gives what was typed. */
-  async undo(id: string): Answered<FeedbackDraft> {
+  /** Cancels an item that was never sent and returns its draft. */
+  async undo(id: string): AsyncResult<FeedbackDraft> {
     return (await this.#open()?.undo(id)) ?? notConnected;
   }
 
-  /** Has a Failed or Unconfirmed one of the open profile sent again, once. `another`: whatever else there is on its transaction. */
+  /**
+   * Retries a Failed or Unconfirmed item of the open profile once. `another` allows it even if there is other
+   * feedback on its transaction.
+   */
   async retry(id: string, another: boolean): Promise<PutResult> {
     return (await this.#open()?.retry(id, another)) ?? notConnected;
   }
 
-  /** Forgets one of the open profile that was not sent. */
-  async discard(id: string): Answered<null> {
+  /** Removes an item of the open profile that was not sent. */
+  async discard(id: string): AsyncResult<null> {
     return (await this.#open()?.discard(id)) ?? notConnected;
   }
 
-  async pauseBulk(bulkId: string, paused: boolean): Answered<null> {
-    const bulks = await this.#bulks();
-    return bulks.ok ? bulks.value.pause(bulkId, paused) : bulks;
+  async pauseBatch(batchId: string, paused: boolean): AsyncResult<null> {
+    const batches = await this.#batches();
+    return batches.ok ? batches.value.pause(batchId, paused) : batches;
   }
 
-  async cancelBulk(bulkId: string): Answered<null> {
-    const bulks = await this.#bulks();
-    return bulks.ok ? bulks.value.cancel(bulkId) : bulks;
+  async cancelBatch(batchId: string): AsyncResult<null> {
+    const batches = await this.#batches();
+    return batches.ok ? batches.value.cancel(batchId) : batches;
   }
 
-  /** Has what Failed of a bulk sent again, each once, where nothing else was given meanwhile; answers how many. */
-  async retryBulk(bulkId: string): Answered<number> {
-    const bulks = await this.#bulks();
-    return bulks.ok ? bulks.value.retry(bulkId) : bulks;
+  /**
+   * Retries each Failed item of a batch once, unless its transaction has other feedback by now. Resolves to how many.
+   */
+  async retryBatch(batchId: string): AsyncResult<number> {
+    const batches = await this.#batches();
+    return batches.ok ? batches.value.retry(batchId) : batches;
   }
 
-  /** Forgets what Failed of a bulk; answers how many. */
-  async discardBulk(bulkId: string): Answered<number> {
-    const bulks = await this.#bulks();
-    return bulks.ok ? bulks.value.discard(bulkId) : bulks;
+  /** Removes the Failed items of a batch. Resolves to how many. */
+  async discardBatch(batchId: string): AsyncResult<number> {
+    const batches = await this.#batches();
+    return batches.ok ? batches.value.discard(batchId) : batches;
   }
 
-  /** What the bulks of the open profile are called, by their ids. */
-  bulkNames(): ReadonlyMap<string, string> {
-    return this.#open()?.bulks.names() ?? new Map();
+  /** Returns the names of the open profile's batches by id. */
+  batchNames(): ReadonlyMap<string, string> {
+    return this.#open()?.batches.names() ?? new Map();
   }
 
-  /** Ends whatever wait there is: the person says so, or gave another key. */
+  /** Ends any wait, at the user's request or because of a new key. */
   sendNow(): Result<null, Problem> {
     this.#open()?.sendNow();
     return succeed(null);
   }
 
-  /** What was typed about a transaction and not sent, or, with null, about many at once; null for nothing. */
-  async readDraft(transactionId: string | null): Answered<FeedbackDraft | null> {
+  /**
+   * Returns what was typed about a transaction and not sent, or, with null, about many transactions; null for
+   * nothing.
+   */
+  async readDraft(transactionId: string | null): AsyncResult<FeedbackDraft | null> {
     const open = this.#open();
-    const loaded = await open?.loaded();
+    const loaded = await open?.ensureLoaded();
     if (!open || !loaded) return notConnected;
     return loaded.ok ? open.drafts.read(transactionId) : loaded;
   }
 
   /**
-   * Keeps a draft, or removes it with null. Resolves once it, or a later one, is on disk; where it cannot be written it
-   * is kept for this run, and written when the store is ready again. `base`: what the form last read or saved, or began as;
-   * where another draft is kept, the two are joined.
+   * Saves a draft, or removes it with null. Resolves once it, or a later one, is on disk. A draft that cannot be
+   * written is held in memory and written when the store is ready again. `base` is what the form last read or saved,
+   * or its initial content. If another draft is stored, the two are merged.
    */
   async saveDraft(
     transactionId: string | null,
     draft: FeedbackDraft | null,
     base: FeedbackDraft,
-  ): Answered<null> {
+  ): AsyncResult<null> {
     const saved = await this.#open()?.drafts.save(transactionId, draft, base);
-    // If its profile was left while it waited for the store, it is kept here: the window must not save it a second time.
+    // If the profile was closed while the save waited for its store, the draft is held here. The window must not save
+    // it a second time.
     return !saved || (!saved.ok && saved.problem.kind === 'profile-not-open') ? notConnected : saved;
   }
 
-  /** Begins no POST any more; resolves when those under way were answered and written down: the store must not be closed before. */
-  async settled(): Promise<void> {
+  /**
+   * Starts no more POSTs. Resolves when those in progress are answered and saved; the store must not be closed
+   * before.
+   */
+  async shutDown(): Promise<void> {
     this.#isEnding = true;
-    await Promise.all([...this.#profiles.values()].map((profile) => profile.settled()));
+    await Promise.all([...this.#profiles.values()].map((profile) => profile.shutDown()));
   }
 
   #openAs(profileId: string): ProfileOutbox | null {
@@ -209,12 +223,12 @@ export class Outbox {
     return this.#openId === null ? notConnected : profileNotOpen;
   }
 
-  /** The open profile's bulks, once they are read. */
-  async #bulks(): Answered<ProfileBulks> {
+  /** Returns the open profile's batches once they are read. */
+  async #batches(): AsyncResult<ProfileBatches> {
     const open = this.#open();
-    const loaded = await open?.loaded();
+    const loaded = await open?.ensureLoaded();
     if (!open || !loaded) return notConnected;
-    return loaded.ok ? succeed(open.bulks) : loaded;
+    return loaded.ok ? succeed(open.batches) : loaded;
   }
 
   #open(): ProfileOutbox | null {
@@ -225,12 +239,12 @@ export class Outbox {
     const opened = this.#newProfile(profileId);
     this.#profiles.set(profileId, opened);
     // A profile that is opened while the program ends sends nothing.
-    if (this.#isEnding) void opened.settled();
+    if (this.#isEnding) void opened.shutDown();
     return opened;
   }
 
   #newProfile(profileId: string): ProfileOutbox {
-    const { stores, send, clock, random, newId } = this.#with;
+    const { stores, send, clock, random, newId } = this.#dependencies;
     const isOpen = () => this.#openId === profileId;
     return new ProfileOutbox({
       profileId,
@@ -239,7 +253,7 @@ export class Outbox {
       clock,
       random,
       newId,
-      changed: (change) => {
+      onChange: (change) => {
         if (isOpen()) this.#changes.add(change);
       },
     });

@@ -1,6 +1,6 @@
 import { draftOf, type FeedbackDraft, feedbackJson } from '../../shared/domain/feedback';
 import {
-  type FeedbackBulk,
+  type FeedbackBatch,
   type OutboxItem,
   type OutboxQuery,
   type OutboxStanding,
@@ -10,44 +10,44 @@ import {
 import { messages } from '../../shared/messages/messages';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import { inTurn } from '../in-turn';
+import { createMutex } from '../mutex';
 import { Drafts } from './drafts';
-import { givenOn } from './given-on';
-import { ItemsInTurn, type ItemsInTurnDependencies } from './items-in-turn';
-import { ProfileBulks } from './profile-bulks';
-import { calledBack, mayRetry, type NewBulk, type NewFeedback, queuedAgain } from './queue';
+import { cancelled, mayRetry, type NewBatch, type NewFeedback, requeued } from './item-transitions';
+import { OutboxQueue, type OutboxQueueDependencies } from './outbox-queue';
+import { ProfileBatches } from './profile-batches';
+import { transactionsWithFeedback } from './transactions-with-feedback';
 
-/** The item as it was put in; a problem when nothing was kept, and nothing will be sent. */
+/** The queued item, or why nothing was saved and nothing will be sent. */
 export type PutResult = Result<OutboxItem, Problem>;
 type Done = Result<null, Problem>;
 
-/** How a new feedback stands to what is there already on its transaction. */
-export interface Put {
-  /** The person was told of it, and wants another one. */
+/** How new feedback relates to existing feedback on its transaction. */
+export interface PutOptions {
+  /** The user knows about the existing feedback and wants to add another. */
   readonly another: boolean;
-  /** The Failed one that it takes the place of; null for none. */
+  /** The Failed item that it replaces; null for none. */
   readonly replaces: string | null;
 }
 
-/** One profile's feedback: written down, held for an undo, sent in its turn, its outcome written down. */
+/** One profile's outbox: saves feedback, holds it for an undo, sends it in order and saves the outcome. */
 export class ProfileOutbox {
   readonly drafts: Drafts;
-  /** What may be done once `loaded` is over. */
-  readonly bulks: ProfileBulks;
-  readonly #with: ItemsInTurnDependencies;
-  readonly #items: ItemsInTurn;
-  readonly #putInTurn = inTurn();
-  /** The reading of the store, once it was asked for; none again where it failed. */
+  /** Requires `ensureLoaded`. */
+  readonly batches: ProfileBatches;
+  readonly #dependencies: OutboxQueueDependencies;
+  readonly #queue: OutboxQueue;
+  readonly #putMutex = createMutex();
+  /** The load in progress or completed; null after one that failed. */
   #loading: Promise<Done> | null = null;
 
-  constructor(dependencies: ItemsInTurnDependencies) {
-    this.#with = dependencies;
-    this.#items = new ItemsInTurn(dependencies);
+  constructor(dependencies: OutboxQueueDependencies) {
+    this.#dependencies = dependencies;
+    this.#queue = new OutboxQueue(dependencies);
     this.drafts = new Drafts(dependencies.store);
-    this.bulks = new ProfileBulks(this.#items, this.drafts, dependencies.store);
+    this.batches = new ProfileBatches(this.#queue, this.drafts, dependencies.store);
   }
 
-  /** Reads the store, writes down what could not be written before, and sends what is Queued from then on. */
+  /** Reads the store, writes what could not be written before, and starts sending what is Queued. */
   load(): Promise<Done> {
     const loading = this.#readStore().then((loaded) => {
       if (!loaded.ok && this.#loading === loading) this.#loading = null;
@@ -57,180 +57,186 @@ export class ProfileOutbox {
     return loading;
   }
 
-  /** Loads where that was not done yet, or failed. */
-  loaded(): Promise<Done> {
+  /** Loads the store unless that has already succeeded or is in progress. */
+  ensureLoaded(): Promise<Done> {
     return this.#loading ?? this.load();
   }
 
-  /** Begins no POST until the store is loaded once more. */
-  rest(): void {
-    this.#items.sender.stop();
+  /** Starts no POST until the store is loaded again. */
+  pause(): void {
+    this.#queue.sender.stop();
   }
 
   async standing(): Promise<Result<OutboxStanding, Problem>> {
-    const loaded = await this.loaded();
+    const loaded = await this.ensureLoaded();
     return loaded.ok ? succeed(this.current()) : loaded;
   }
 
-  /** How it stands, as far as it is known. */
+  /** Returns the outbox's status as far as it is read. */
   current(): OutboxStanding {
-    return this.#items.standing();
+    return this.#queue.standing();
   }
 
-  /** A page of the items, each as this run knows it. */
+  /** Returns a page of the items, each as this run knows it. */
   async page(request: { readonly query: OutboxQuery; readonly page: number; readonly limit: number }) {
-    const loaded = await this.loaded();
+    const loaded = await this.ensureLoaded();
     if (!loaded.ok) return loaded;
-    const page = await this.#with.store.call('outbox.page', request);
+    const page = await this.#dependencies.store.call('outbox.page', request);
     if (!page.ok) return page;
     return succeed({
       ...page.value,
-      items: page.value.items.map((item) => this.#items.kept.find(item.id) ?? item),
+      items: page.value.items.map((item) => this.#queue.repository.find(item.id) ?? item),
     });
   }
 
-  /** Puts a feedback in: on disk when answered, and sent when its time to be undone is over. */
-  put(given: NewFeedback, how: Put): Promise<PutResult> {
-    return this.#putInTurn(async () => {
-      const loaded = await this.loaded();
+  /** Queues feedback: on disk when resolved, and sent when its undo time is over. */
+  put(given: NewFeedback, options: PutOptions): Promise<PutResult> {
+    return this.#putMutex(async () => {
+      const loaded = await this.ensureLoaded();
       if (!loaded.ok) return loaded;
-      const same = this.#waitingAlready(given);
-      if (same) return succeed(same);
-      const refused = await this.#refusal(given, how);
-      if (refused) return fail(refused);
-      const item = this.#items.newItem(given, null);
-      // The time to undo it begins when the person is told that it is kept, however long that takes.
-      this.#items.sender.hold(item.id);
-      let sentAgain: Problem | null = null;
-      const written = await this.#items.change(() => {
-        sentAgain = this.#staysInPlace(given, how);
-        const replaced = how.replaces === null ? null : this.#items.kept.find(how.replaces);
-        return sentAgain ? {} : { put: [item], remove: replaced ? [replaced.id] : [] };
+      const duplicate = this.#findQueuedDuplicate(given);
+      if (duplicate) return succeed(duplicate);
+      const invalid = await this.#refusal(given, options);
+      if (invalid) return fail(invalid);
+      const item = this.#queue.newItem(given, null);
+      // The undo time starts when the user is shown that it is saved, however long that takes.
+      this.#queue.sender.hold(item.id);
+      let replacementRefusal: Problem | null = null;
+      const written = await this.#queue.change(() => {
+        replacementRefusal = this.#replacementRefusal(given, options);
+        const replaced = options.replaces === null ? null : this.#queue.repository.find(options.replaces);
+        return replacementRefusal ? {} : { put: [item], remove: replaced ? [replaced.id] : [] };
       });
-      const refusedNow = written.ok ? sentAgain : written.problem;
-      if (refusedNow) {
-        this.#items.sender.release(item.id, 0);
-        return fail(refusedNow);
+      const refused = written.ok ? replacementRefusal : written.problem;
+      if (refused) {
+        this.#queue.sender.release(item.id, 0);
+        return fail(refused);
       }
-      await this.drafts.putIn(item.transactionId, item.feedback);
-      this.#items.sender.release(item.id, undoTime);
-      this.#items.sender.goOn(false);
+      await this.drafts.discardSubmitted(item.transactionId, item.feedback);
+      this.#queue.sender.release(item.id, undoTime);
+      this.#queue.sender.endWait(false);
       return succeed(item);
     });
   }
 
   /**
-   * Puts feedback on many transactions in, all or nothing. `choose` returns it, or why there is none; no other feedback is put in
-   * between `choose` and the write, so that what it checks still holds then.
+   * Queues feedback on many transactions, all or nothing. `choose` returns the feedback, or why there is none. No
+   * other feedback is queued between `choose` and the write, so what it checks still holds then.
    */
-  putMany(choose: () => Promise<Result<NewBulk, Problem>>): Promise<Result<FeedbackBulk, Problem>> {
-    return this.#putInTurn(async () => {
-      const loaded = await this.loaded();
+  putMany(choose: () => Promise<Result<NewBatch, Problem>>): Promise<Result<FeedbackBatch, Problem>> {
+    return this.#putMutex(async () => {
+      const loaded = await this.ensureLoaded();
       if (!loaded.ok) return loaded;
-      const bulk = await choose();
-      return bulk.ok ? this.bulks.put(bulk.value) : bulk;
+      const batch = await choose();
+      return batch.ok ? this.batches.put(batch.value) : batch;
     });
   }
 
   /**
-   * Takes a feedback back that was never sent, and gives what was typed: the transaction's draft again, or, where something else was
-   * typed there since, Failed as cancelled, so that neither is lost.
+   * Cancels feedback that was never sent and returns its draft. What was typed becomes the transaction's draft again,
+   * or, if another draft was typed since, the item becomes Failed as cancelled, so that neither is lost.
    */
   async undo(id: string): Promise<Result<FeedbackDraft, Problem>> {
-    const item = this.#items.kept.find(id);
+    const item = this.#queue.repository.find(id);
     if (!item) return fail({ kind: 'gone' });
-    const neverLeft = (now: OutboxItem) => now.attempts === 0 && this.#items.mayGo(now);
-    if (!neverLeft(item)) return fail(refusal(messages.mistakes.outbox.hasLeft));
+    const wasNeverSent = (now: OutboxItem) => now.attempts === 0 && this.#queue.canRemove(now);
+    if (!wasNeverSent(item)) return fail(invalidFeedback(messages.validation.outbox.hasLeft));
     const { transactionId, feedback } = item;
-    const isDraft = await this.drafts.takeBack(transactionId, feedback);
-    if (!isDraft.ok) return isDraft;
-    // It may have left meanwhile, and be back because the service refused it.
-    const taken = await this.#takeOut(id, neverLeft, (now) =>
-      isDraft.value ? null : calledBack(now, this.#items.now()),
+    const restored = await this.drafts.restore(transactionId, feedback);
+    if (!restored.ok) return restored;
+    // It may have been sent in the meantime and be queued again because the service turned it away.
+    const removed = await this.#removeOrReplace(id, wasNeverSent, (now) =>
+      restored.value ? null : cancelled(now, this.#queue.now()),
     );
-    if (taken.ok) return succeed(draftOf(feedback));
-    // Its turn came just now.
-    await this.drafts.putIn(transactionId, feedback);
-    return taken;
+    if (removed.ok) return succeed(draftOf(feedback));
+    // It is being sent now.
+    await this.drafts.discardSubmitted(transactionId, feedback);
+    return removed;
   }
 
-  /** Puts a Failed or Unconfirmed one in its turn again, on the person's word; `another`: though there is other feedback by now. */
+  /**
+   * Queues a Failed or Unconfirmed item again, at the user's request. `another` allows it even if its transaction has
+   * other feedback by now.
+   */
   async retry(id: string, another: boolean): Promise<PutResult> {
-    const loaded = await this.loaded();
+    const loaded = await this.ensureLoaded();
     if (!loaded.ok) return loaded;
-    const found = this.#items.kept.find(id);
-    const given = found && !another ? await givenOn(this.#with.store, this.#items.kept, [found]) : null;
+    const found = this.#queue.repository.find(id);
+    const given =
+      found && !another
+        ? await transactionsWithFeedback(this.#dependencies.store, this.#queue.repository, [found])
+        : null;
     if (given && !given.ok) return given;
-    let other = false;
-    const written = await this.#items.change(() => {
-      const item = this.#items.kept.find(id);
+    let hasOther = false;
+    const written = await this.#queue.change(() => {
+      const item = this.#queue.repository.find(id);
       if (!item || !mayRetry(item.state)) return {};
-      other = given?.value().has(item.transactionId) ?? false;
-      return other ? {} : { put: [queuedAgain(item, this.#items.now())] };
+      hasOther = given?.value().has(item.transactionId) ?? false;
+      return hasOther ? {} : { put: [requeued(item, this.#queue.now())] };
     });
     if (!written.ok) return written;
-    if (found && other) return fail({ kind: 'feedback-given', transactionId: found.transactionId });
-    this.#items.sender.goOn(true);
-    const item = this.#items.kept.find(id);
+    if (found && hasOther) return fail({ kind: 'feedback-given', transactionId: found.transactionId });
+    this.#queue.sender.endWait(true);
+    const item = this.#queue.repository.find(id);
     return item ? succeed(item) : fail({ kind: 'gone' });
   }
 
-  /** Removes one that was not sent; `gone` where there is none. */
+  /** Removes an item that was not sent; fails as `gone` where there is none. */
   async discard(id: string): Promise<Done> {
-    const loaded = await this.loaded();
+    const loaded = await this.ensureLoaded();
     if (!loaded.ok) return loaded;
-    return this.#takeOut(
+    return this.#removeOrReplace(
       id,
-      (item) => this.#items.mayGo(item),
+      (item) => this.#queue.canRemove(item),
       () => null,
     );
   }
 
-  /** Ends whatever wait there is. */
+  /** Ends any wait. */
   sendNow(): void {
-    this.#items.sender.goOn(true);
+    this.#queue.sender.endWait(true);
   }
 
-  /** To be told when the service was reached. */
-  reached(): void {
-    this.#items.sender.goOn(false);
+  /** Must be called when the service was reached. */
+  onServiceReached(): void {
+    this.#queue.sender.endWait(false);
   }
 
   /**
-   * Begins no POST until the function it resolves to is called. Resolves when those under way were answered and written down, and
-   * so were the drafts, or after so many ms.
+   * Starts no POST until the function it resolves to is called. Resolves when POSTs in progress are answered and
+   * saved and the drafts are written, or after `timeoutMs`.
    */
-  async halt(longestMs: number): Promise<() => void> {
-    const { sender } = this.#items;
+  async halt(timeoutMs: number): Promise<() => void> {
+    const { sender } = this.#queue;
     const resume = sender.halt();
-    const over = new AbortController();
-    const settled = Promise.all([sender.ended(), this.drafts.settled()]);
-    await Promise.race([settled, this.#with.clock.pause(longestMs, over.signal)]);
-    over.abort();
+    const timer = new AbortController();
+    const settled = Promise.all([sender.whenIdle(), this.drafts.settled()]);
+    await Promise.race([settled, this.#dependencies.clock.pause(timeoutMs, timer.signal)]);
+    timer.abort();
     return resume;
   }
 
-  /** Begins no POST any more, and resolves when none is under way and nothing is being written. */
-  async settled(): Promise<void> {
-    // Not `rest`: a store that is just being read would start the sender again.
-    this.#items.sender.halt();
-    await this.#items.sender.ended();
-    await Promise.all([this.#items.kept.settled(), this.drafts.settled()]);
+  /** Starts no more POSTs. Resolves when none is in progress and nothing is being written. */
+  async shutDown(): Promise<void> {
+    // Not `stop`: a store that is still loading would start the sender again.
+    this.#queue.sender.halt();
+    await this.#queue.sender.whenIdle();
+    await Promise.all([this.#queue.repository.settled(), this.drafts.settled()]);
   }
 
   async #readStore(): Promise<Done> {
-    const loaded = await this.#items.kept.load(this.#items.now());
+    const loaded = await this.#queue.repository.load(this.#queue.now());
     if (!loaded.ok) return loaded;
-    await this.drafts.writeAgain();
-    this.#items.told([...this.#items.kept.current()]);
-    this.#items.sender.start();
+    await this.drafts.retryWrites();
+    this.#queue.notifyChanged([...this.#queue.repository.current()]);
+    this.#queue.sender.start();
     return loaded;
   }
 
-  /** The second press of a button finds what the first one put in. */
-  #waitingAlready({ transactionId, feedback }: NewFeedback): OutboxItem | null {
+  /** Finds the item of the first click when a button is clicked twice. */
+  #findQueuedDuplicate({ transactionId, feedback }: NewFeedback): OutboxItem | null {
     const body = feedbackJson(feedback);
-    for (const item of this.#items.kept.current())
+    for (const item of this.#queue.repository.current())
       if (
         item.transactionId === transactionId &&
         (item.state === 'Queued' || item.state === 'Sending') &&
@@ -240,45 +246,48 @@ export class ProfileOutbox {
     return null;
   }
 
-  /** Removes an item that may be taken out when its turn comes, or puts what is left of it in its place. `gone` where there is none. */
-  async #takeOut(
+  /**
+   * Removes an item that can still be removed when the change is made, or replaces it with `remainderOf`. Fails as
+   * `gone` where there is none.
+   */
+  async #removeOrReplace(
     id: string,
-    mayBeTaken: (item: OutboxItem) => boolean,
-    leftOf: (item: OutboxItem) => OutboxItem | null,
+    isRemovable: (item: OutboxItem) => boolean,
+    remainderOf: (item: OutboxItem) => OutboxItem | null,
   ): Promise<Done> {
     let refused: Problem | null = null;
-    const written = await this.#items.change(() => {
-      const item = this.#items.kept.find(id);
-      // What is not there was sent, or taken out before.
+    const written = await this.#queue.change(() => {
+      const item = this.#queue.repository.find(id);
+      // A missing item was sent or removed before.
       if (!item) refused = { kind: 'gone' };
-      else if (!mayBeTaken(item)) refused = refusal(messages.mistakes.outbox.stays);
+      else if (!isRemovable(item)) refused = invalidFeedback(messages.validation.outbox.stays);
       if (!item || refused) return {};
-      const left = leftOf(item);
+      const left = remainderOf(item);
       return left ? { put: [left] } : { remove: [id] };
     });
     return refused ? fail(refused) : written;
   }
 
-  async #refusal(given: NewFeedback, how: Put): Promise<Problem | null> {
+  async #refusal(given: NewFeedback, options: PutOptions): Promise<Problem | null> {
     const { transactionId } = given;
-    const { another, replaces } = how;
-    const stays = this.#staysInPlace(given, how);
-    if (stays || another) return stays;
+    const { another, replaces } = options;
+    const refusal = this.#replacementRefusal(given, options);
+    if (refusal || another) return refusal;
     const query = { ...wholeOutbox, transactionId };
-    const page = await this.#with.store.call('outbox.page', { query, page: 1, limit: 2 });
+    const page = await this.#dependencies.store.call('outbox.page', { query, page: 1, limit: 2 });
     if (!page.ok) return page.problem;
     const others = page.value.items.filter(({ id, state }) => id !== replaces || state !== 'Failed');
     return others.length === 0 ? null : { kind: 'feedback-given', transactionId };
   }
 
-  /** Why nothing can take the place of what is to be replaced: it may have been sent again meanwhile. */
-  #staysInPlace({ transactionId }: NewFeedback, { replaces }: Put): Problem | null {
-    const replaced = replaces === null ? null : this.#items.kept.find(replaces);
+  /** Returns why the replaced item cannot be replaced: it may have been retried in the meantime. */
+  #replacementRefusal({ transactionId }: NewFeedback, { replaces }: PutOptions): Problem | null {
+    const replaced = replaces === null ? null : this.#queue.repository.find(replaces);
     if (!replaced || (replaced.state === 'Failed' && replaced.transactionId === transactionId)) return null;
-    return refusal(messages.mistakes.outbox.oneBefore(messages.outbox.states[replaced.state]));
+    return invalidFeedback(messages.validation.outbox.oneBefore(messages.outbox.states[replaced.state]));
   }
 }
 
-function refusal(reason: string): Problem {
+function invalidFeedback(reason: string): Problem {
   return { kind: 'invalid-input', field: 'Feedback', reason };
 }

@@ -3,20 +3,20 @@ import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { Store } from '../store/contract';
 
-/** Who sends a profile's feedback, remembered in its store. */
+/** The sender of a profile's feedback, saved in its store. */
 export interface ProfileReporters {
-  /** The empty reporter where none was saved. */
+  /** Returns the empty reporter when none is saved. */
   read(): Promise<Result<Reporter, Problem>>;
   save(reporter: Reporter): Promise<Result<Reporter, Problem>>;
 }
 
 interface ProfileReportersDependencies {
-  /** The profile's. */
+  /** The profile's store. */
   readonly store: Store;
-  readonly changed: (reporter: Reporter) => void;
+  readonly onChange: (reporter: Reporter) => void;
 }
 
-export function profileReporters({ store, changed }: ProfileReportersDependencies): ProfileReporters {
+export function profileReporters({ store, onChange }: ProfileReportersDependencies): ProfileReporters {
   return {
     read: async () => {
       const read = await store.call('reporter.read', undefined);
@@ -25,7 +25,7 @@ export function profileReporters({ store, changed }: ProfileReportersDependencie
     save: async (reporter) => {
       const written = await store.call('reporter.write', reporter);
       if (!written.ok) return written;
-      changed(reporter);
+      onChange(reporter);
       return succeed(reporter);
     },
   };

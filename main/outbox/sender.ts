@@ -1,215 +1,223 @@
 import type { OutboxItem, OutboxWait } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/problem';
-import type { Clock } from '../reports/clock';
-import type { Outcome } from './delivery';
-import { adviceOf, waitAfter } from './patience';
-import { nextInTurn } from './queue';
+import type { Clock } from '../reports-api/clock';
+import { backoffDelay, retryDecision } from './backoff-policy';
+import type { Outcome } from './delivery-outcome';
+import { nextToSend } from './item-transitions';
 
-/** POSTs under way at most, each of another transaction. */
-export const mostAtOnce = 3;
-/** Between the beginnings of two POSTs while more wait, ms on average: 20 a second. Half to one and a half of it, at random. */
+/** Limit for concurrent POSTs, each for a different transaction. */
+export const maxConcurrentPosts = 3;
+/**
+ * Average time between the starts of two POSTs, ms: 20 a second. The actual time is 0.5 to 1.5 times this, at random.
+ */
 const paceMs = 50;
 
 export interface SenderDependencies {
-  /** Every item that is not settled, in the order they were put in. */
+  /** Returns every unsettled item in the order they were queued. */
   readonly items: () => Iterable<OutboxItem>;
-  /** True for items of a bulk that the person paused. */
-  readonly isPaused: (bulkId: string) => boolean;
+  /** Returns true for a batch that the user paused. */
+  readonly isPaused: (batchId: string) => boolean;
   /**
-   * Writes the item down as Sending, makes its POST, and writes down what came of it; a problem where it could not be written
-   * down, so that nothing was sent.
+   * Saves the item as Sending, makes its POST, and saves the outcome. If the item cannot be saved first, nothing is
+   * sent and the result is `notWritten`.
    */
   readonly send: (item: OutboxItem) => Promise<Outcome | { readonly notWritten: Problem }>;
   readonly clock: Clock;
-  /** At least 0, below 1. */
+  /** Returns at least 0, below 1. */
   readonly random: () => number;
-  /** Told when `wait` has become another. */
-  readonly changed: () => void;
+  /** Called when `wait` has changed. */
+  readonly onWaitChange: () => void;
 }
 
 /**
- * Sends what is Queued, each in its turn: in order for each transaction, a few transactions at once. After any trouble it waits, and
- * then tries one by one, more at once with every answer that comes. Waits are measured by a clock that nobody sets.
+ * Sends Queued items: in order for each transaction, a few transactions concurrently. After a failure it waits, then
+ * sends one item at a time, and one more concurrently with each success. Waits use a monotonic clock.
  */
 export class Sender {
-  readonly #with: SenderDependencies;
-  /** The item that is being sent, by transaction. */
-  readonly #underWay = new Map<string, string>();
-  /** Until when what is held by a key (see heldBy) is kept back, in the clock's elapsed ms; Infinity until it is released. */
+  readonly #dependencies: SenderDependencies;
+  /** The id of the item that is being sent, by transaction. */
+  readonly #inFlight = new Map<string, string>();
+  /** Until when items are held, by hold key (see holdKeyOf), in the clock's elapsed ms; Infinity until released. */
   readonly #holds = new Map<string, number>();
-  readonly #whenEnded: (() => void)[] = [];
-  #running = false;
+  readonly #idleListeners: (() => void)[] = [];
+  #isRunning = false;
   #halts = 0;
-  #room = 1;
-  #troubles = 0;
-  #paced = 0;
-  /** Until when, and until when even if the service is reached meanwhile; in the clock's elapsed ms. */
+  #concurrency = 1;
+  #failures = 0;
+  #nextStartAt = 0;
+  /**
+   * `until` is when the wait ends, `fixedUntil` the time before which reaching the service does not end it; both in
+   * the clock's elapsed ms.
+   */
   #wait: { readonly shown: OutboxWait; readonly until: number; readonly fixedUntil: number } | null = null;
-  #alarm: { readonly at: number; readonly off: AbortController } | null = null;
+  #timer: { readonly at: number; readonly controller: AbortController } | null = null;
 
   constructor(dependencies: SenderDependencies) {
-    this.#with = dependencies;
+    this.#dependencies = dependencies;
   }
 
-  /** Why nothing goes out for now; null while what can go out does. */
+  /** Why nothing is sent for now; null while nothing prevents it. */
   get wait(): OutboxWait | null {
     return this.#wait?.shown ?? null;
   }
 
-  /** True from when an item's turn came until what came of it is written down. */
+  /** Returns true while an item is being sent, until its outcome is saved. */
   isSending({ id, transactionId }: OutboxItem): boolean {
-    return this.#underWay.get(transactionId) === id;
+    return this.#inFlight.get(transactionId) === id;
   }
 
   start(): void {
-    this.#running = true;
-    this.look();
+    this.#isRunning = true;
+    this.wake();
   }
 
-  /** Begins no other POST; those under way end by themselves. */
+  /** Starts no more POSTs; those in progress complete. */
   stop(): void {
-    this.#running = false;
-    this.#setAlarm(null);
+    this.#isRunning = false;
+    this.#setTimer(null);
   }
 
-  /** Begins no POST until the returned function is called, whatever starts the sender meanwhile; those under way end by themselves. */
+  /**
+   * Starts no POST until the returned function is called, even if `start` is called in between. POSTs in progress
+   * complete.
+   */
   halt(): () => void {
     this.#halts += 1;
-    this.#setAlarm(null);
+    this.#setTimer(null);
     return () => {
       this.#halts -= 1;
-      this.look();
+      this.wake();
     };
   }
 
-  /** Resolves when no POST is under way any more. */
-  async ended(): Promise<void> {
-    if (this.#underWay.size > 0) await new Promise<void>((resolve) => this.#whenEnded.push(resolve));
+  /** Resolves when no POST is in progress. */
+  async whenIdle(): Promise<void> {
+    if (this.#inFlight.size > 0) await new Promise<void>((resolve) => this.#idleListeners.push(resolve));
   }
 
-  /** Keeps items back that have this id, or are of the bulk of this id, until they are released. */
+  /** Holds the item with this id, or the items of the batch with this id, until they are released. */
   hold(id: string): void {
     this.#holds.set(id, Number.POSITIVE_INFINITY);
   }
 
-  /** Lets what is held by this id go after so many ms. */
+  /** Ends the hold of this id after a delay, ms. */
   release(id: string, milliseconds: number): void {
-    this.#holds.set(id, this.#with.clock.elapsed() + milliseconds);
-    this.look();
+    this.#holds.set(id, this.#dependencies.clock.elapsed() + milliseconds);
+    this.wake();
   }
 
-  /** Ends the wait; one that is to be waited out, or that waits for the person, only with `whatever`. */
-  goOn(whatever: boolean): void {
-    if (this.#wait && (whatever || this.#wait.fixedUntil <= this.#with.clock.elapsed())) {
+  /** Ends the wait, but only with `force` if the service asked for time or the user has to act first. */
+  endWait(force: boolean): void {
+    if (this.#wait && (force || this.#wait.fixedUntil <= this.#dependencies.clock.elapsed())) {
       this.#wait = null;
-      this.#with.changed();
+      this.#dependencies.onWaitChange();
     }
-    this.look();
+    this.wake();
   }
 
-  /** To be told whenever an item may have come to its turn. */
-  look(): void {
-    this.#setAlarm(null);
-    while (this.#running && this.#halts === 0 && this.#underWay.size < this.#room) {
-      const now = this.#with.clock.elapsed();
-      this.#endWaits(now);
+  /** Must be called whenever an item may have become ready to send. */
+  wake(): void {
+    this.#setTimer(null);
+    while (this.#isRunning && this.#halts === 0 && this.#inFlight.size < this.#concurrency) {
+      const now = this.#dependencies.clock.elapsed();
+      this.#endExpiredWaits(now);
       const item = this.#wait ? null : this.#next();
-      if (item === null || now < this.#paced) {
-        this.#setAlarm(this.#nextMoment(item, now));
+      if (item === null || now < this.#nextStartAt) {
+        this.#setTimer(this.#nextWakeAt(item, now));
         return;
       }
-      this.#paced = now + paceMs * (0.5 + this.#with.random());
+      this.#nextStartAt = now + paceMs * (0.5 + this.#dependencies.random());
       void this.#send(item);
     }
   }
 
   #next(): OutboxItem | null {
-    const { items, isPaused } = this.#with;
-    return nextInTurn(items(), {
-      underWay: this.#underWay,
-      isHeld: (item) => this.#holds.has(heldBy(item)) || (item.bulkId !== null && isPaused(item.bulkId)),
+    const { items, isPaused } = this.#dependencies;
+    return nextToSend(items(), {
+      inFlight: this.#inFlight,
+      isHeld: (item) => this.#holds.has(holdKeyOf(item)) || (item.batchId !== null && isPaused(item.batchId)),
     });
   }
 
-  /** When to look again, if nothing else happens before; null where there is nothing to wait for. */
-  #nextMoment(item: OutboxItem | null, now: number): number | null {
-    if (item) return this.#paced;
+  /** Returns when to check again if nothing else happens before; null when there is nothing to wait for. */
+  #nextWakeAt(item: OutboxItem | null, now: number): number | null {
+    if (item) return this.#nextStartAt;
     if (this.#wait) return Number.isFinite(this.#wait.until) ? this.#wait.until : null;
     const ends = [...this.#holds.values()].filter((end) => end > now && Number.isFinite(end));
     return ends.length === 0 ? null : Math.min(...ends);
   }
 
-  #endWaits(now: number): void {
+  #endExpiredWaits(now: number): void {
     for (const [id, end] of this.#holds) if (end <= now) this.#holds.delete(id);
     if (this.#wait === null || now < this.#wait.until) return;
     this.#wait = null;
-    this.#with.changed();
+    this.#dependencies.onWaitChange();
   }
 
   async #send(item: OutboxItem): Promise<void> {
-    this.#underWay.set(item.transactionId, item.id);
-    const outcome = await this.#with.send(item);
-    this.#underWay.delete(item.transactionId);
-    if (this.#underWay.size === 0) for (const tell of this.#whenEnded.splice(0)) tell();
-    if ('notWritten' in outcome) this.#trouble(outcome.notWritten, null, false);
-    else this.#heed(outcome);
-    this.look();
+    this.#inFlight.set(item.transactionId, item.id);
+    const outcome = await this.#dependencies.send(item);
+    this.#inFlight.delete(item.transactionId);
+    if (this.#inFlight.size === 0) for (const notify of this.#idleListeners.splice(0)) notify();
+    if ('notWritten' in outcome) this.#backOff(outcome.notWritten, null, false);
+    else this.#handleOutcome(outcome);
+    this.wake();
   }
 
-  #heed(outcome: Outcome): void {
-    const advice = adviceOf(outcome);
-    if (advice === 'go on' || outcome.ok) {
-      // What was under way when a trouble came tells nothing of how it is after.
+  #handleOutcome(outcome: Outcome): void {
+    const decision = retryDecision(outcome);
+    if (decision === 'continue' || outcome.ok) {
+      // POSTs that were in progress when the failure came say nothing about the time after it.
       if (this.#wait) return;
-      this.#troubles = 0;
-      this.#room = Math.min(mostAtOnce, this.#room + 1);
+      this.#failures = 0;
+      this.#concurrency = Math.min(maxConcurrentPosts, this.#concurrency + 1);
       return;
     }
     const { problem, retryAfterSeconds } = outcome.problem;
-    if (advice === 'stop') this.#waitUntil(Number.POSITIVE_INFINITY, problem, true);
-    else this.#trouble(problem, retryAfterSeconds, advice === 'wait it out');
+    if (decision === 'stop') this.#waitUntil(Number.POSITIVE_INFINITY, problem, true);
+    else this.#backOff(problem, retryAfterSeconds, decision === 'wait in full');
   }
 
-  /** `waitItOut`: reaching the service does not end the wait. */
-  #trouble(problem: Problem, askedSeconds: number | null, waitItOut: boolean): void {
-    // What breaks at the same time is one trouble.
-    if (!this.#wait) this.#troubles += 1;
+  /** `waitInFull`: reaching the service does not end the wait. */
+  #backOff(problem: Problem, retryAfterSeconds: number | null, waitInFull: boolean): void {
+    // Concurrent failures count once.
+    if (!this.#wait) this.#failures += 1;
     this.#waitUntil(
-      waitAfter(Math.max(1, this.#troubles), askedSeconds, this.#with.random()),
+      backoffDelay(Math.max(1, this.#failures), retryAfterSeconds, this.#dependencies.random()),
       problem,
-      waitItOut,
+      waitInFull,
     );
   }
 
-  #waitUntil(milliseconds: number, problem: Problem, waitItOut: boolean): void {
-    const { clock, changed } = this.#with;
+  #waitUntil(milliseconds: number, problem: Problem, waitInFull: boolean): void {
+    const { clock, onWaitChange } = this.#dependencies;
     const until = clock.elapsed() + milliseconds;
-    this.#room = 1;
-    const fixedUntil = Math.max(this.#wait?.fixedUntil ?? 0, waitItOut ? until : 0);
+    this.#concurrency = 1;
+    const fixedUntil = Math.max(this.#wait?.fixedUntil ?? 0, waitInFull ? until : 0);
     if (this.#wait && this.#wait.until > until) {
       this.#wait = { ...this.#wait, fixedUntil };
       return;
     }
     const shownUntil = Number.isFinite(milliseconds) ? clock.now() + milliseconds : null;
     this.#wait = { shown: { problem, until: shownUntil }, until, fixedUntil };
-    changed();
+    onWaitChange();
   }
 
-  /** One alarm at a time, at a moment of the clock's elapsed ms. */
-  #setAlarm(at: number | null): void {
-    this.#alarm?.off.abort();
-    this.#alarm = null;
+  /** Sets the only timer, to a time of the clock's elapsed ms; null clears it. */
+  #setTimer(at: number | null): void {
+    this.#timer?.controller.abort();
+    this.#timer = null;
     if (at === null) return;
-    const alarm = { at, off: new AbortController() };
-    this.#alarm = alarm;
-    const { clock } = this.#with;
-    void clock.pause(Math.max(0, at - clock.elapsed()), alarm.off.signal).then(() => {
-      if (this.#alarm === alarm) this.look();
+    const timer = { at, controller: new AbortController() };
+    this.#timer = timer;
+    const { clock } = this.#dependencies;
+    void clock.pause(Math.max(0, at - clock.elapsed()), timer.controller.signal).then(() => {
+      if (this.#timer === timer) this.wake();
     });
   }
 }
 
-/** Items of a bulk are held together. */
-function heldBy({ id, bulkId }: OutboxItem): string {
-  return bulkId ?? id;
+/** Items of a batch are held together. */
+function holdKeyOf({ id, batchId }: OutboxItem): string {
+  return batchId ?? id;
 }

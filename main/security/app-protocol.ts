@@ -3,7 +3,7 @@ import { extname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Language } from '../../shared/messages/language';
 import { contentSecurityPolicy } from './content-security-policy';
 
-/** Scheme and host the window is served from. An own scheme, since file:// could read the whole disk. */
+/** Scheme and host that the window is loaded from. A custom scheme, because file:// could read the whole disk. */
 export const appScheme = 'app';
 export const appOrigin = 'app://whereabouts';
 
@@ -17,13 +17,13 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** What the page itself says of the program. */
+/** What the page's HTML says about the program. */
 interface PageFacts {
   readonly language: Language;
   /** How far the program's clock is ahead of the computer's, ms. */
   readonly clockAhead: number;
-  /** Whether the page is to tell main what it has painted. */
-  readonly tellsPainted: boolean;
+  /** Whether the page reports to main what it has painted. */
+  readonly reportsPainted: boolean;
 }
 
 interface AppRequest {
@@ -32,8 +32,8 @@ interface AppRequest {
 }
 
 /**
- * Answers requests of the window out of one folder and nothing else: GET only, our host only, and only files whose real
- * path is inside the folder and whose kind the bundle has. Every answer, refusals too, carries the CSP. None has a
+ * Serves requests of the window from one folder: GET only, from this host only, and only files whose real path is
+ * inside the folder and whose type the bundle uses. Every response, refusals included, carries the CSP. None has a
  * Cross-Origin-Opener-Policy: there is no other window, and Chromium would start a second process for the page.
  */
 export async function answerAppRequest(
@@ -50,20 +50,20 @@ export async function answerAppRequest(
   if (request.method !== 'GET') return refuse(405);
   const file = await fileOf(request.url, bundleFolder);
   if (file === null) return refuse(404);
-  const body = file.contentType.startsWith('text/html') ? stating(file.bytes, facts) : file.bytes;
+  const body = file.contentType.startsWith('text/html') ? withPageFacts(file.bytes, facts) : file.bytes;
   return new Response(new Uint8Array(body), {
     headers: { ...headers, 'Content-Type': file.contentType },
   });
 }
 
 /**
- * The page states its language, which the window and screen readers speak, the program's clock where that is not the
- * computer's, and whether main waits to hear what is painted.
+ * Writes the page's attributes: the language, which the window and screen readers use, the program's clock if it is
+ * not the computer's, and whether main waits for reports of what is painted.
  */
-function stating(page: Buffer, { language, clockAhead, tellsPainted }: PageFacts): Buffer {
+function withPageFacts(page: Buffer, { language, clockAhead, reportsPainted }: PageFacts): Buffer {
   const ahead = clockAhead === 0 ? '' : ` data-clock-ahead="${clockAhead}"`;
-  const tells = tellsPainted ? ' data-tells-painted' : '';
-  const html = `<html lang="${language}"${ahead}${tells}>`;
+  const reports = reportsPainted ? ' data-reports-painted' : '';
+  const html = `<html lang="${language}"${ahead}${reports}>`;
   return Buffer.from(page.toString('utf8').replace('<html lang="en">', html));
 }
 

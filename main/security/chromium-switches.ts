@@ -2,14 +2,15 @@ import { url } from 'node:inspector';
 import { app } from 'electron';
 
 /**
- * The switches of Chromium that a packaged program accepts: how it is shown, which proxy it uses, and where its profile is. Every
- * other one is removed, those of later versions too: many open the window to a debugger, accept any certificate, send names to other
- * hosts or write what goes over the network to a file.
+ * The Chromium switches that a packaged program accepts: for display, proxy and profile. All others are removed,
+ * including those of later versions: many open the window to a debugger, accept any certificate, redirect host names
+ * or write network traffic to a file.
  */
-const accepted: ReadonlySet<string> = new Set([
+const acceptedSwitches: ReadonlySet<string> = new Set([
   'user-data-dir',
   'lang',
-  // Chromium acts on it before the first line of the program; the launcher of an AppImage adds it where there are no user namespaces.
+  // Chromium applies it before the program's first line. The AppImage launcher adds it where there are no user
+  // namespaces.
   'no-sandbox',
   ...['disable-gpu', 'disable-gpu-compositing', 'use-gl', 'use-angle', 'disable-dev-shm-usage'],
   ...['ozone-platform', 'ozone-platform-hint', 'enable-wayland-ime', 'gtk-version', 'class', 'display'],
@@ -17,25 +18,25 @@ const accepted: ReadonlySet<string> = new Set([
   ...['proxy-server', 'proxy-pac-url', 'proxy-bypass-list', 'proxy-auto-detect', 'no-proxy-server'],
 ]);
 
-/** Restricts what Chromium does, before it reads its switches: to be called before the program is ready. */
+/** Restricts Chromium before it reads its switches. Must be called before the app is ready. */
 export function restrictChromium(): void {
-  // Node's inspector is open in a released program only where its fuse was changed: in the one that is tested.
+  // In a released program Node's inspector is open only if its fuse was changed, as in the build under test.
   if (app.isPackaged && url() === undefined) removeSwitches(process.argv, process.platform);
-  // A page can ask for any host name by `<link rel="dns-prefetch">`, which no content policy covers.
+  // A page can resolve any host name by `<link rel="dns-prefetch">`, which no content security policy covers.
   app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false');
-  // Where a QUIC connection fails, Chromium repeats the request over TCP by itself: a POST too, even if the service has processed
-  // it. No session can turn that off.
+  // When a QUIC connection fails, Chromium repeats the request over TCP by itself: a POST too, even if the service
+  // has processed it. It cannot be turned off per session.
   app.commandLine.appendSwitch('disable-quic');
 }
 
 function removeSwitches(argv: readonly string[], platform: NodeJS.Platform): void {
   for (const name of argv.slice(1).flatMap((argument) => switchNames(argument, platform)))
-    if (!accepted.has(name)) app.commandLine.removeSwitch(name);
+    if (!acceptedSwitches.has(name)) app.commandLine.removeSwitch(name);
 }
 
-/** The names that Chromium may read from an argument; none where it is no switch. */
+/** Returns the names that Chromium may read from an argument; empty if it is not a switch. */
 function switchNames(argument: string, platform: NodeJS.Platform): readonly string[] {
-  const form = platform === 'win32' ? /^\s*(?:--|-|\/)([^=]+)/ : /^\s*(?:--|-)([^=]+)/;
-  const name = form.exec(argument)?.[1]?.trimEnd();
+  const pattern = platform === 'win32' ? /^\s*(?:--|-|\/)([^=]+)/ : /^\s*(?:--|-)([^=]+)/;
+  const name = pattern.exec(argument)?.[1]?.trimEnd();
   return name === undefined ? [] : [name, name.toLowerCase()];
 }

@@ -1,10 +1,10 @@
 import { tilesOrigin } from '../../shared/tile-address';
 
 /**
- * The window's Content-Security-Policy: its own scripts, styles and pictures, no connection anywhere, no frame, no form. Map tiles
- * come from main under an origin of their own, so no foreign host is named, and nothing that a person enters is part of the policy.
- * Trusted Types: no text ever becomes markup or script, but for the one constant that Leaflet needs to load at all
- * (renderer/features/map/trusted-leaflet.ts).
+ * The window's Content-Security-Policy: its own scripts, styles and images; no connections, frames or forms. Map
+ * tiles come from main under an origin of their own, so the policy names no foreign host and contains nothing that a
+ * user enters. Trusted Types: no text becomes markup or script, except for the one constant that Leaflet needs to
+ * load at all (renderer/features/map/trusted-leaflet.ts).
  */
 export const contentSecurityPolicy = [
   "default-src 'none'",

@@ -2,11 +2,11 @@ import { app, type Session, session, type WebContents } from 'electron';
 import { tilesOrigin } from '../../shared/tile-address';
 import { appOrigin } from './app-protocol';
 
-/** Denies everything a page could ask for beyond its own files, for every window and session there will ever be. */
+/** Denies everything that a page could request beyond its own files, for all windows and sessions. */
 export function denyByDefault(): void {
   app.on('web-contents-created', (_event, contents) => confineContents(contents));
   app.on('session-created', denyPermissions);
-  // Without a listener Electron offers the first client certificate of the system to whichever server asks for one.
+  // Without a listener Electron offers the system's first client certificate to any server that asks for one.
   app.on('select-client-certificate', (event, _contents, _url, _certificates, choose) => {
     event.preventDefault();
     choose();
@@ -16,9 +16,9 @@ export function denyByDefault(): void {
 }
 
 /**
- * Cuts the window's session off from the network; everything that it may load is of our own scheme. This holds what no request
- * handler sees as well: TCP connections of WebRTC and connections that are only opened ahead. They go to a proxy, on a port that
- * nothing can listen on, and loopback addresses, which Chromium otherwise exempts, go there too.
+ * Disconnects the window's session from the network; the window loads everything by the app's own scheme. This also
+ * covers what no request handler sees: WebRTC's TCP connections and preconnects. They go to a proxy on a port that
+ * nothing can listen on. Loopback addresses, which Chromium exempts by default, go there too.
  */
 export function disconnectWindow(): Promise<void> {
   return session.defaultSession.setProxy({
@@ -28,20 +28,20 @@ export function disconnectWindow(): Promise<void> {
   });
 }
 
-/** No navigation away from our own page, no new window, no embedded page. */
+/** Allows no navigation away from the app's page, no new window, no embedded page. */
 function confineContents(contents: WebContents): void {
-  const onlyOwn = (event: { readonly url: string; preventDefault(): void }) => {
+  const preventForeign = (event: { readonly url: string; preventDefault(): void }) => {
     if (!isOwnPage(event.url)) event.preventDefault();
   };
-  contents.on('will-navigate', onlyOwn);
-  contents.on('will-frame-navigate', onlyOwn);
-  contents.on('will-redirect', onlyOwn);
+  contents.on('will-navigate', preventForeign);
+  contents.on('will-frame-navigate', preventForeign);
+  contents.on('will-redirect', preventForeign);
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 }
 
-/** True for pages of the window's own bundle: exactly our scheme and host. */
+/** Returns whether a URL is a page of the window's bundle: exactly the app's scheme and host. */
 export function isOwnPage(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, host } = new URL(url);
@@ -59,59 +59,68 @@ interface WebContentsOfCaller {
 
 interface Caller {
   readonly sender: WebContentsOfCaller;
-  /** null where the frame is gone meanwhile. */
+  /** null if the frame is gone by now. */
   readonly senderFrame: Frame | null;
 }
 
 /**
- * True where the caller is our page, in the main frame of our window: no frame within it, no other window, no page that took
- * its place, and none that is gone.
+ * Returns whether the caller is the app's page in the main frame of the app's window: not a frame within it, another
+ * window, another page, or one that is gone.
  */
-export function isOwnCaller({ sender, senderFrame }: Caller, own: WebContentsOfCaller | undefined): boolean {
-  if (senderFrame === null || sender !== own || sender.isDestroyed()) return false;
+export function isOwnCaller(
+  { sender, senderFrame }: Caller,
+  windowContents: WebContentsOfCaller | undefined,
+): boolean {
+  if (senderFrame === null || sender !== windowContents || sender.isDestroyed()) return false;
   return senderFrame === sender.mainFrame && isOwnPage(senderFrame.url);
 }
 
 function denyPermissions(target: Session): void {
-  target.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  target.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
   target.setPermissionCheckHandler(() => false);
   target.setDevicePermissionHandler(() => false);
   target.on('will-download', (event) => event.preventDefault());
-  // Else Chromium fetches the dictionary of the system's language from its maker, even with no spell check in use.
+  // Otherwise Chromium downloads the dictionary of the system's language, even with no spell check in use.
   target.setSpellCheckerLanguages([]);
 }
 
-/** Below the CSP once more: the window's session reaches its own files, data pictures and main's tiles, as pictures alone. */
+/**
+ * A second check besides the CSP: the window's session reaches its own files, data URLs and main's tiles, the tiles
+ * only as images.
+ */
 function confineRequests(target: Session): void {
-  target.webRequest.onBeforeRequest(({ url, resourceType }, answer) => {
+  target.webRequest.onBeforeRequest(({ url, resourceType }, callback) => {
     const isTile = url.startsWith(`${tilesOrigin}/`) && resourceType === 'image';
-    answer({ cancel: !(isOwnPage(url) || /^(data|devtools):/.test(url) || isTile) });
+    callback({ cancel: !(isOwnPage(url) || /^(data|devtools):/.test(url) || isTile) });
   });
 }
 
-/** A session in memory for calls to the service: no cache on disk, no cookie kept or sent. */
+/** Returns an in-memory session for calls to the service, without a disk cache and without cookies. */
 export function serviceSession(name: string): Session {
-  const own = session.fromPartition(name, { cache: false });
-  takeNoCookies(own);
-  return own;
+  const created = session.fromPartition(name, { cache: false });
+  removeCookies(created);
+  return created;
 }
 
 /**
- * A session in memory for map tiles: what was looked at is on no disk, and tiles are cached, within bounds that Chromium sets, until
- * the program ends. It reaches the one origin that the tile address names, also when that redirects. Takes no cookie.
+ * Returns an in-memory session for map tiles, so that no trace of the viewed area is on disk. Tiles are cached until
+ * the program ends, within Chromium's limits. The session reaches only the origin of the tile address, also on
+ * redirects, and accepts no cookies.
  */
 export function tileSession(origin: () => string | null): Session {
-  const own = session.fromPartition('tiles');
-  takeNoCookies(own);
-  own.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: new URL(url).origin !== origin() }));
-  return own;
+  const created = session.fromPartition('tiles');
+  removeCookies(created);
+  created.webRequest.onBeforeRequest(({ url }, callback) =>
+    callback({ cancel: new URL(url).origin !== origin() }),
+  );
+  return created;
 }
 
-function takeNoCookies(target: Session): void {
-  target.webRequest.onHeadersReceived((details, answer) => {
-    const kept = Object.entries(details.responseHeaders ?? {}).filter(
+function removeCookies(target: Session): void {
+  target.webRequest.onHeadersReceived((details, callback) => {
+    const remaining = Object.entries(details.responseHeaders ?? {}).filter(
       ([header]) => header.toLowerCase() !== 'set-cookie',
     );
-    answer({ responseHeaders: Object.fromEntries(kept) });
+    callback({ responseHeaders: Object.fromEntries(remaining) });
   });
 }

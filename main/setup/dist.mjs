@@ -22,7 +22,7 @@ await runScript(async () => {
   const args = packagerArguments(process.argv.slice(2), electron, feed);
   const packager = inProject('node_modules', 'electron-builder', 'cli.js');
   const ended = await run(process.execPath, [packager, ...args], { env: await withDebTool() });
-  if (!ended) throw new SetupFailure('Packaging failed; see the output above.');
+  if (!ended) throw new SetupFailure('Packaging failed. See the output above.');
 });
 
 /** Where Debian's own tool is, it makes the deb, and electron-builder needs to download none. */

@@ -49,7 +49,7 @@ export async function provideElectron(sources = ofThisMachine) {
     return older;
   }
   throw new SetupFailure(
-    `Electron could not be downloaded: ${downloaded.reason}. Start again with a network, or install Electron 33 or newer\n` +
+    `Couldn't download Electron: ${downloaded.reason}. Connect to a network and try again, or install Electron 33 or later\n` +
       `and set WHEREABOUTS_ELECTRON to its executable, for example ${join('/opt', 'electron', 'electron')}.`,
   );
 }
@@ -61,7 +61,7 @@ export async function provideElectron(sources = ofThisMachine) {
  */
 function namedElectron(executable, { official, assembled }) {
   if (!existsSync(executable))
-    throw new SetupFailure(`WHEREABOUTS_ELECTRON names a file that does not exist: ${executable}`);
+    throw new SetupFailure(`WHEREABOUTS_ELECTRON is set to a file that doesn't exist: ${executable}`);
   const known = [official(), assembled()].find((runtime) => runtime?.executable === executable);
   return known ?? { executable, packaging: undefined };
 }
@@ -72,8 +72,8 @@ function namedElectron(executable, { official, assembled }) {
  */
 function warnOfOlder({ packaging }, reason) {
   say(
-    `      Warning: Electron ${lockedElectronVersion()} could not be downloaded: ${reason}.\n` +
-      `      Using Electron ${packaging?.version ?? 'of unknown version'} instead. It no longer gets security fixes: use it for development only.\n` +
-      '      The next start tries the download again.',
+    `      Warning: couldn't download Electron ${lockedElectronVersion()}: ${reason}.\n` +
+      `      Using Electron ${packaging?.version ?? 'of unknown version'} instead. It no longer receives security fixes. Use it for development only.\n` +
+      '      The next start will retry the download.',
   );
 }

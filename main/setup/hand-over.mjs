@@ -68,9 +68,7 @@ export async function handOver(command, args, { env = process.env, ends, ownGrou
   requests.onRequest((signal) => child.kill(signal));
   try {
     process.exitCode = await new Promise((resolve, reject) => {
-      child.on('error', (error) =>
-        reject(new SetupFailure(`${command} cannot be started: ${error.message}`)),
-      );
+      child.on('error', (error) => reject(new SetupFailure(`Couldn't start ${command}: ${error.message}`)));
       // The shell's rule: ended by a signal is 128 and its number.
       child.on('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
     });

@@ -7,14 +7,12 @@ import { runScript, SetupFailure } from './progress.mjs';
 // stays out of the repository; printed is the public one, for WHEREABOUTS_UPDATE_KEY.
 await runScript(async () => {
   const [file] = process.argv.slice(2);
-  if (file === undefined) throw new SetupFailure('Where to? node main/setup/make-feed-key.mjs FILE');
+  if (file === undefined) throw new SetupFailure('Usage: node main/setup/make-feed-key.mjs FILE');
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   try {
     writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    throw new SetupFailure(
-      `${file} cannot be written, or is there already: ${error instanceof Error ? error.message : ''}`,
-    );
+    throw new SetupFailure(`Couldn't create ${file}: ${error instanceof Error ? error.message : ''}`);
   }
   process.stdout.write(`${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}\n`);
 });

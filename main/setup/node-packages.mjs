@@ -77,14 +77,14 @@ function withNodeHeaders() {
  */
 export async function provideNodePackages() {
   if (arePackagesRight()) return;
-  say('      npm ci (compiles the database and the keychain module: a few minutes)');
+  say('      npm ci (compiles the database and keychain modules; takes a few minutes)');
   if (!(await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: withNodeHeaders() }))) {
-    throw new SetupFailure('"npm ci" failed; see its output above.');
+    throw new SetupFailure('"npm ci" failed. See the output above.');
   }
   const missing = notCompiled().join(' ');
   if (missing) {
     throw new SetupFailure(
-      `Not compiled: ${missing}. npm is configured to ignore install scripts. Run this line, then start again:\n\n  npm rebuild ${missing} --ignore-scripts=false\n`,
+      `Not compiled: ${missing}. npm is configured to ignore install scripts. Run this command, then start again:\n\n  npm rebuild ${missing} --ignore-scripts=false\n`,
     );
   }
 }

@@ -47,10 +47,10 @@ export async function downloadOfficialElectron() {
     const reason = await whyUnreachable(`${releaseSite}/v${version}/${file}`, secondsToAnswer * 1000);
     if (reason !== undefined) return { reason };
   }
-  say(`      downloading Electron ${version}`);
+  say(`      Downloading Electron ${version}`);
   await run(process.execPath, [inProject(...packageFolder, 'install.js')], { seconds: secondsToDownload });
   const runtime = officialElectron();
-  return runtime ? { runtime } : { reason: 'its installer failed; see above' };
+  return runtime ? { runtime } : { reason: 'the installer failed (see the output above)' };
 }
 
 /**
@@ -91,9 +91,9 @@ export async function whyUnreachable(address, withinMs) {
   const { host } = new URL(address);
   try {
     const { ok, status } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(withinMs) });
-    return ok ? undefined : `${host} answered ${status}`;
+    return ok ? undefined : `${host} responded with status ${status}`;
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    return isLate ? `${host} did not answer within ${withinMs / 1000} s` : `${host} cannot be reached`;
+    return isLate ? `${host} didn't respond within ${withinMs / 1000} s` : `${host} can't be reached`;
   }
 }

@@ -29,9 +29,7 @@ export function packagerArguments(args, { packaging, lockedVersion }, feed = [])
   const passed = args.filter((argument) => argument !== inspectFuse && argument !== oldElectron);
   const another = passed.find((argument) => ofAnotherElectron.test(argument));
   if (another !== undefined)
-    throw new SetupFailure(
-      `${another}: the version of Electron is the one in package-lock.json. Change it there.`,
-    );
+    throw new SetupFailure(`${another}: package-lock.json sets the version of Electron. Change it there.`);
   // For another system or processor electron-builder downloads the locked version itself.
   const isForThisMachine = passed.every(
     (argument) =>
@@ -62,10 +60,10 @@ export function packagerArguments(args, { packaging, lockedVersion }, feed = [])
 function checkOldElectron(version, lockedVersion, { isAllowed, hasFeed }) {
   if (isAllowed && !hasFeed) return;
   const way = hasFeed
-    ? 'A program with an update feed is never packaged with another version.'
-    : `To package it all the same, for a test: npm run dist:dir -- ${oldElectron}`;
+    ? 'An app with an update feed is never packaged with another version.'
+    : `To package it anyway for a test, run: npm run dist:dir -- ${oldElectron}`;
   throw new SetupFailure(
-    `Not packaged: this machine has Electron ${version}, which may no longer get security fixes, and not the locked ${lockedVersion}.\n` +
+    `Not packaged: this computer has Electron ${version}, which may no longer receive security fixes, instead of the locked version ${lockedVersion}.\n` +
       `Run this again where Electron ${lockedVersion} can be downloaded. ${way}`,
   );
 }

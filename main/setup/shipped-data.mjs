@@ -23,7 +23,7 @@ export const shippedData = [
     spdx: undefined,
     address: 'https://www.naturalearthdata.com/about/terms-of-use/',
     notice:
-      'Coasts and borders of the bundled map. Made with Natural Earth. Free vector and raster map data @ naturalearthdata.com.',
+      'Coastlines and borders of the bundled map. Made with Natural Earth. Free vector and raster map data @ naturalearthdata.com.',
   },
   {
     name: 'GeoNames',
@@ -32,7 +32,7 @@ export const shippedData = [
     spdx: 'CC-BY-4.0',
     address: 'https://www.geonames.org/about.html',
     notice:
-      'Cities of the bundled map: data of GeoNames (geonames.org), licensed under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). Changed: only the most populous places, capitals and seats of divisions are there, with some of their fields. The data is provided "as is" without warranty or any representation of accuracy, timeliness or completeness.',
+      'Cities of the bundled map: data from GeoNames (geonames.org), licensed under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). Changes: includes only the most populous places, capitals and seats of administrative divisions, with some of their fields. The data is provided "as is" without warranty or any representation of accuracy, timeliness or completeness.',
   },
 ];
 

@@ -41,8 +41,7 @@ const compiledIn = [
  */
 export function shippedPackages() {
   const lists = inProject('out', 'bundled-packages');
-  if (!existsSync(lists))
-    throw new SetupFailure('There is no build to say what it is made of: npm run build.');
+  if (!existsSync(lists)) throw new SetupFailure('No build found. Run: npm run build');
   const bundled = readdirSync(lists).flatMap((name) =>
     readFileSync(join(lists, name), 'utf8')
       .split('\n')
@@ -81,7 +80,7 @@ export function readPackage(folder, how) {
   );
   if (!isAllowedLicence(license))
     throw new SetupFailure(
-      `${name} ${version} is under ${JSON.stringify(license)}, which is not among the licences of main/setup/shipped-packages.mjs.`,
+      `${name} ${version} has the licence ${JSON.stringify(license)}, which isn't allowed in main/setup/shipped-packages.mjs.`,
     );
   const holder = typeof author === 'string' ? author : (author?.name ?? `the authors of ${name}`);
   return { name, version, licence: license, text: licenceText(folder, license, holder), how, folder };
@@ -115,7 +114,7 @@ function licenceText(folder, licence, holder) {
         .join('\n\n')
     );
   if (licence === 'MIT') return mitText(holder);
-  throw new SetupFailure(`${folder} has no text of its licence.`);
+  throw new SetupFailure(`${folder} has no licence text.`);
 }
 
 /**

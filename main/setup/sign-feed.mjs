@@ -12,22 +12,22 @@ await runScript(async () => {
   const [folder] = process.argv.slice(2);
   const keyFile = process.env.WHEREABOUTS_SIGNING_KEY_FILE;
   if (folder === undefined || !keyFile)
-    throw new SetupFailure('WHEREABOUTS_SIGNING_KEY_FILE=FILE node main/setup/sign-feed.mjs FOLDER');
+    throw new SetupFailure('Usage: WHEREABOUTS_SIGNING_KEY_FILE=FILE node main/setup/sign-feed.mjs FOLDER');
   const privateKey = readFileSync(keyFile, 'utf8');
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
   if (process.env.WHEREABOUTS_UPDATE_KEY && process.env.WHEREABOUTS_UPDATE_KEY !== publicKey)
     throw new SetupFailure(
-      'The key is not the one that WHEREABOUTS_UPDATE_KEY names: no program would take what it signs.',
+      "The signing key doesn't match WHEREABOUTS_UPDATE_KEY. The app would reject updates signed with it.",
     );
   const manifests = readdirSync(folder).filter((name) => /^(latest|beta)(-[a-z0-9-]+)?\.yml$/.test(name));
   if (manifests.length === 0)
-    throw new SetupFailure(`${folder} has no manifest: was the release built with a feed?`);
+    throw new SetupFailure(`No update manifest found in ${folder}. Build the release with an update feed.`);
   for (const name of manifests) {
     const manifest = readFileSync(join(folder, name));
     checkFiles(folder, name, manifest.toString('utf8'));
     const signature = signManifest(name, manifest, privateKey);
     if (!isSignedManifest(name, manifest, signature, publicKey))
-      throw new SetupFailure(`${name} was not signed.`);
+      throw new SetupFailure(`Couldn't sign ${name}.`);
     writeFileSync(join(folder, `${name}.sig`), signature);
     say(`${name}.sig`);
   }
@@ -46,6 +46,8 @@ function checkFiles(folder, name, manifest) {
     const path = join(folder, url);
     const isThere = /^[A-Za-z0-9._-]+$/.test(url) && statSync(path, { throwIfNoEntry: false })?.size === size;
     if (!isThere || createHash('sha512').update(readFileSync(path)).digest('base64') !== sha512)
-      throw new SetupFailure(`${name} names ${url}, which is not in ${folder} as it says.`);
+      throw new SetupFailure(
+        `${name} lists ${url}, but ${folder} doesn't contain that file with the listed size and checksum.`,
+      );
   }
 }

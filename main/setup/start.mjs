@@ -21,10 +21,10 @@ await runScript(async () => {
 /** @param {readonly string[]} passed */
 function checkArguments(passed) {
   if (process.env.npm_config_built_in !== undefined)
-    throw new SetupFailure('npm kept --built-in for itself. Write: npm start -- --built-in');
+    throw new SetupFailure('npm consumed --built-in. Run: npm start -- --built-in');
   const read = readProgramArguments(passed, { isPackaged: false });
   if ('unknown' in read)
-    throw new SetupFailure(`Unknown argument: ${read.unknown}. Did you mean: npm start -- --built-in`);
+    throw new SetupFailure(`Unknown argument: ${read.unknown}. Did you mean npm start -- --built-in?`);
 }
 
 /**
@@ -34,11 +34,11 @@ function checkArguments(passed) {
 async function runWithoutDisplay(executable, passed) {
   const ends = listenForEnd();
   const display = await startVirtualDisplay().catch((error) => {
-    throw new SetupFailure(`The virtual display could not be started: ${error.message}`);
+    throw new SetupFailure(`Couldn't start the virtual display: ${error.message}`);
   });
   try {
     say(
-      'There is no display here. Running on one in memory; a picture of the window follows. Ctrl+C ends it.',
+      'No display found. Running on a virtual display and saving a picture of the window. Press Ctrl+C to stop.',
     );
     const args = electronArguments([...onVirtualDisplay, ...passed, '--window-picture'], process.getuid?.());
     const env = { ...process.env, ...withoutStartedBus(process.env), ...display.env };

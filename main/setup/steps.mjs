@@ -10,7 +10,7 @@ function checkNode() {
   const { node } = process.versions;
   if (isAtLeast(node, oldestNode)) return;
   throw new SetupFailure(
-    `Whereabouts needs Node ${oldestNode} or newer; this is ${node}. Get a newer one from https://nodejs.org`,
+    `Whereabouts requires Node ${oldestNode} or later. You have ${node}. Download a newer version from https://nodejs.org`,
   );
 }
 

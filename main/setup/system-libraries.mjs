@@ -86,7 +86,7 @@ async function installWithApt(missing) {
   const apt = (args) => run('apt-get', args, { env, output: 'if-it-fails' });
   await apt(['update', '-q']);
   const packages = aptNames(packagesFor(missing, 'apt'));
-  say(`      apt-get install ${packages.join(' ')} (a minute or two)`);
+  say(`      apt-get install ${packages.join(' ')} (takes a minute or two)`);
   return apt(['install', '-y', '-q', '--no-install-recommends', ...packages]);
 }
 
@@ -104,7 +104,7 @@ export async function provideSystemLibraries(options) {
   if (manager === undefined) {
     const names = missing.map(({ name }) => name).join(', ');
     throw new SetupFailure(
-      `These are missing on this system. Install them with its package manager, then start again: ${names}`,
+      `Missing system packages. Install them with your package manager, then start again: ${names}`,
     );
   }
   const asRoot = process.getuid?.() === 0;
@@ -112,16 +112,14 @@ export async function provideSystemLibraries(options) {
   if (mayInstall && (await installWithApt(missing))) {
     const still = missingRequirements(options);
     if (still.length === 0) return;
-    throw new SetupFailure(
-      `These were installed, but are still not found: ${still.map(({ name }) => name).join(', ')}`,
-    );
+    throw new SetupFailure(`Installed but still not found: ${still.map(({ name }) => name).join(', ')}`);
   }
   const packages = packagesFor(missing, manager);
   const names = manager === 'apt' ? aptNames(packages) : packages;
   const why = mayInstall
-    ? 'System packages could not be installed; see above.'
+    ? "Couldn't install the system packages. See the output above."
     : 'System packages are missing.';
   throw new SetupFailure(
-    `${why} Run this line, then start again:\n\n  ${installLine(names, manager, { asRoot })}\n`,
+    `${why} Run this command, then start again:\n\n  ${installLine(names, manager, { asRoot })}\n`,
   );
 }

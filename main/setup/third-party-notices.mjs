@@ -15,8 +15,8 @@ const line = '-'.repeat(80);
  */
 export function thirdPartyNotices(packages) {
   const sections = [
-    'Third-party notices\n\nWhereabouts is made with the work of others, under these terms. Whereabouts itself is under the Apache License 2.0.',
-    `Electron, Chromium, Node.js\n\nElectron is under the MIT licence:\n\n${electronLicence()}\n\nThe licences of Chromium, Node.js and all that they contain are in LICENSES.chromium.html, which lies with the program.`,
+    'Third-party notices\n\nWhereabouts includes third-party software and data under the following terms. Whereabouts itself is licensed under the Apache License 2.0.',
+    `Electron, Chromium, Node.js\n\nElectron is licensed under the MIT licence:\n\n${electronLicence()}\n\nThe licences of Chromium, Node.js and their components are in LICENSES.chromium.html, which is included with the app.`,
     ...shippedData.map(
       ({ name, licence, notice, address }) => `${name} (${licence})\n${address}\n\n${notice}`,
     ),
@@ -34,7 +34,7 @@ function electronLicence() {
 
 function databaseNotice() {
   const parts = compiledDatabase().map(({ name, version, licence }) => `${name} ${version} (${licence})`);
-  return `${parts.join('\n')}\nin the module of @journeyapps/sqlcipher\n\n${sqlcipherLicence()}`;
+  return `${parts.join('\n')}\nIncluded in @journeyapps/sqlcipher\n\n${sqlcipherLicence()}`;
 }
 
 /**

@@ -14,11 +14,11 @@ export function updateFeedArguments(env) {
   if (!address && !publicKey) return [];
   if (!address || !publicKey)
     throw new SetupFailure(
-      'WHEREABOUTS_UPDATE_FEED and WHEREABOUTS_UPDATE_KEY go together: docs/releasing.md.',
+      'Set both WHEREABOUTS_UPDATE_FEED and WHEREABOUTS_UPDATE_KEY, or neither. See docs/releasing.md.',
     );
   if (!isEd25519(publicKey))
     throw new SetupFailure(
-      'WHEREABOUTS_UPDATE_KEY is no public Ed25519 key as main/setup/make-feed-key.mjs prints it.',
+      "WHEREABOUTS_UPDATE_KEY isn't a public Ed25519 key in the format that main/setup/make-feed-key.mjs prints.",
     );
   return [
     `-c.extraMetadata.updateFeed.address=${address}`,

@@ -1,21 +1,21 @@
 import type { ServiceId } from '../../shared/domain/service-id';
 import type { SavedOwnData } from '../../shared/domain/store-state';
-import type { OwnCalls, ReportCalls, StoreHandlers } from './handlers';
-import type { Marks } from './marks';
+import type { ReportCalls, StoreHandlers, UserDataCalls } from './call-types';
+import type { ReportAnnotations } from './report-annotations';
 
-type OwnHandlers = { readonly [Name in OwnCalls]: StoreHandlers[Name] };
+type UserDataHandlers = { readonly [Name in UserDataCalls]: StoreHandlers[Name] };
 type ReportHandlers = { readonly [Name in ReportCalls]: StoreHandlers[Name] };
 
-/** The open file of what only the analyst has. */
-export interface OpenOwn extends Marks {
-  readonly calls: OwnHandlers;
-  /** Returns the service that its data belongs to; the given one, from then on, where none is written yet. */
+/** The open user data file, which only the analyst has. */
+export interface OpenUserData extends ReportAnnotations {
+  readonly calls: UserDataHandlers;
+  /** Returns the service that the data belongs to. If none is stored yet, stores and returns the given one. */
   madeFor(service: ServiceId): Promise<ServiceId>;
-  /** How often it was opened: an older copy of it has a smaller number. */
+  /** Returns how often the file was opened. An older copy has a smaller number. */
   generation(): Promise<number>;
-  /** Counts one more. */
+  /** Increments the generation. */
   nextGeneration(): Promise<number>;
-  /** Writes everything to another file, which must not be there or be empty, encrypted with the same key. */
+  /** Writes everything to another file, which must be missing or empty, encrypted with the same key. */
   copyInto(path: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -23,21 +23,26 @@ export interface OpenOwn extends Marks {
 /** The open copy of the service's reports. */
 export interface OpenReports {
   readonly calls: ReportHandlers;
-  /** Mirrors what was changed in the marks by a call of the other file. */
-  mirrorMarks(): Promise<void>;
+  /** Copies changed annotations from the user data into this file. */
+  mirrorAnnotations(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Told how far a file is on its way to this version's form. */
+/** Reports the progress of a file's migrations. */
 export type OpeningProgress = (progress: { readonly done: number; readonly total: number }) => void;
 
 /**
- * How the two files are opened, made where they are missing. `key` is 64 hexadecimal digits. They reject with DatabaseError,
- * NewerDatabaseError, MigrationError, or the system's error.
+ * Opens the two files and creates missing ones. `key` has 64 hexadecimal digits. Both reject with
+ * DatabaseError, NewerDatabaseError, MigrationError, or the system's error.
  */
 export interface Databases {
-  openOwn(path: string, key: string, progress?: OpeningProgress): Promise<OpenOwn>;
-  openReports(path: string, key: string, marks: Marks, progress?: OpeningProgress): Promise<OpenReports>;
-  /** Saves what can be read of a damaged own file, which is left as it is, into a new one. */
-  salvageOwn(from: string, into: string, key: string): Promise<SavedOwnData>;
+  openUserData(path: string, key: string, progress?: OpeningProgress): Promise<OpenUserData>;
+  openReports(
+    path: string,
+    key: string,
+    marks: ReportAnnotations,
+    progress?: OpeningProgress,
+  ): Promise<OpenReports>;
+  /** Saves what is readable of a damaged user data file, which stays unchanged, into a new one. */
+  salvageUserData(from: string, into: string, key: string): Promise<SavedOwnData>;
 }

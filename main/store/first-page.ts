@@ -8,31 +8,32 @@ import { writeFileWhole } from '../files/json-file';
 import type { StorePaths } from './store-paths';
 
 /**
- * What the grid showed when the store was closed, in a small file of its own, so that a new run shows it before the store is
- * open. It is there from a closing until the next opening, and only of the generation that was closed and of its service, so
- * that neither an older one nor another service's is ever shown.
+ * What the grid showed when the store was closed, in a small file of its own, so that a new run can show it
+ * before the store is open. The file exists from closing until the next opening. It is bound to the
+ * generation and the service of the closed store, so that an outdated page or another service's is never
+ * shown.
  */
 
-/** Of the file: a number used once, the seal, then the page. */
+/** Layout of the file: nonce, authentication tag, encrypted page. */
 const nonceBytes = 12;
-const sealBytes = 16;
+const tagBytes = 16;
 const cipher = 'aes-256-gcm';
-/** To be counted up whenever a row gets another form: pages of another form are not opened. */
-const form = 3;
+/** Increment when the format of rows changes: pages of another format are not opened. */
+const format = 3;
 
 const firstPageSchema = z.object({
   grid: gridStateSchema.nullable(),
-  /** The seal says that these are rows of this form. */
+  /** Authenticated by the tag, so the rows have this format. */
   page: z.custom<ReportPage>((page) => typeof page === 'object' && page !== null),
 });
 
-/** The store that a page was closed with. */
+/** The store that the page belongs to. */
 interface ClosedStore {
   readonly generation: number;
   readonly service: ServiceId;
 }
 
-/** Writes the page that a store was closed with. Rejects with the system's error. */
+/** Writes the page. Rejects with the system's error. */
 export async function writeFirstPage(
   paths: StorePaths,
   key: string,
@@ -40,13 +41,13 @@ export async function writeFirstPage(
   first: FirstPage,
 ): Promise<void> {
   const nonce = randomBytes(nonceBytes);
-  const sealing = createCipheriv(cipher, pageKey(key), nonce, { authTagLength: sealBytes });
-  sealing.setAAD(about(store));
-  const sealed = Buffer.concat([sealing.update(JSON.stringify(first), 'utf8'), sealing.final()]);
-  await writeFileWhole(paths.firstPage, Buffer.concat([nonce, sealing.getAuthTag(), sealed]));
+  const encryption = createCipheriv(cipher, pageKey(key), nonce, { authTagLength: tagBytes });
+  encryption.setAAD(associatedData(store));
+  const encrypted = Buffer.concat([encryption.update(JSON.stringify(first), 'utf8'), encryption.final()]);
+  await writeFileWhole(paths.firstPage, Buffer.concat([nonce, encryption.getAuthTag(), encrypted]));
 }
 
-/** Whether there may be one. */
+/** Whether a page may exist. */
 export function hasFirstPage({ firstPage }: StorePaths): Promise<boolean> {
   return access(firstPage).then(
     () => true,
@@ -54,7 +55,7 @@ export function hasFirstPage({ firstPage }: StorePaths): Promise<boolean> {
   );
 }
 
-/** The page that this store was closed with; null where there is none that this key opens. */
+/** Returns the page this store was closed with; null if there is none that this key can decrypt. */
 export async function readFirstPage(
   paths: StorePaths,
   key: string,
@@ -62,29 +63,29 @@ export async function readFirstPage(
 ): Promise<FirstPage | null> {
   try {
     const bytes = await readFile(paths.firstPage);
-    const opening = createDecipheriv(cipher, pageKey(key), bytes.subarray(0, nonceBytes), {
-      authTagLength: sealBytes,
+    const decryption = createDecipheriv(cipher, pageKey(key), bytes.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
     });
-    opening.setAAD(about(store));
-    opening.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + sealBytes));
-    const text = opening.update(bytes.subarray(nonceBytes + sealBytes), undefined, 'utf8');
-    return firstPageSchema.parse(JSON.parse(text + opening.final('utf8')));
+    decryption.setAAD(associatedData(store));
+    decryption.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+    const text = decryption.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8');
+    return firstPageSchema.parse(JSON.parse(text + decryption.final('utf8')));
   } catch {
-    // None, another's, or damaged: the store itself has everything.
+    // Missing, another store's, or damaged: the store itself has all data.
     return null;
   }
 }
 
-/** The store is open: what it was closed with holds no longer. */
+/** Removes the page once the store is open: it is outdated then. */
 export async function removeFirstPage({ firstPage }: StorePaths): Promise<void> {
   await rm(firstPage, { force: true });
 }
 
-function about({ generation, service }: ClosedStore): Buffer {
-  return Buffer.from(`first page ${form} ${generation} ${service}`);
+function associatedData({ generation, service }: ClosedStore): Buffer {
+  return Buffer.from(`first page ${format} ${generation} ${service}`);
 }
 
-/** A key of its own, made of the store's: HKDF, RFC 5869. */
+/** Derives a separate key from the store's key: HKDF, RFC 5869. */
 function pageKey(key: string): Buffer {
   return Buffer.from(hkdfSync('sha256', Buffer.from(key, 'hex'), '', 'whereabouts first page', 32));
 }

@@ -4,28 +4,28 @@ import type { Session } from '../database/connection';
 import { Database } from '../database/database';
 import { DatabaseError } from '../database/database-error';
 
-const cipherComplaint = z.object({ cipher_integrity_check: z.string() });
-const complaint = z.object({ quick_check: z.string() });
+const cipherCheckRow = z.object({ cipher_integrity_check: z.string() });
+const quickCheckRow = z.object({ quick_check: z.string() });
 
 /**
- * Reads a whole encrypted file and changes nothing: every page has the seal it was written with
- * (https://www.zetetic.net/sqlcipher/sqlcipher-api/#cipher_integrity_check), and all are there. A page that a checkpoint left
- * half written, since the disk was full or the process ended, is whole in the log and read from there. Rejects with
- * DatabaseError CORRUPT or NOTADB where it is damaged, or the key another's.
+ * Reads a whole encrypted file without changing it. Every page must match its HMAC
+ * (https://www.zetetic.net/sqlcipher/sqlcipher-api/#cipher_integrity_check), and no page may be missing. A
+ * page that an interrupted checkpoint left half written (disk full, process ended) is intact in the log and
+ * read from there. Rejects with DatabaseError CORRUPT or NOTADB if the file is damaged or the key is wrong.
  */
 export async function checkWholeFile(path: string, key: string): Promise<void> {
   const database = await Database.open(path, { key, readOnly: true });
   try {
     await checkPages(database);
-    if ((await brokenPages(database)) > 0 && !(await hasLog(path))) throw damaged();
+    if ((await brokenPages(database)) > 0 && !(await hasLog(path))) throw damagedError();
   } finally {
     await database.close();
   }
 }
 
 /**
- * The same for a file that is being written to: a page may be met in the middle of a checkpoint, so what looks broken is
- * judged again through SQLite, which reads one state of the file.
+ * Like checkWholeFile, for a file in use: a page may be read in the middle of a checkpoint, so broken pages
+ * are checked again through SQLite, which reads a consistent state.
  */
 export async function checkFileInUse(session: Session): Promise<void> {
   if ((await brokenPages(session)) > 0) await checkPages(session);
@@ -37,14 +37,14 @@ async function hasLog(path: string): Promise<boolean> {
 }
 
 async function brokenPages(session: Session): Promise<number> {
-  return (await session.rows('PRAGMA cipher_integrity_check', [], cipherComplaint)).length;
+  return (await session.rows('PRAGMA cipher_integrity_check', [], cipherCheckRow)).length;
 }
 
 async function checkPages(session: Session): Promise<void> {
-  const found = await session.rows('PRAGMA quick_check(1)', [], complaint);
-  if (found.length !== 1 || found[0]?.quick_check !== 'ok') throw damaged();
+  const found = await session.rows('PRAGMA quick_check(1)', [], quickCheckRow);
+  if (found.length !== 1 || found[0]?.quick_check !== 'ok') throw damagedError();
 }
 
-function damaged(): DatabaseError {
+function damagedError(): DatabaseError {
   return new DatabaseError('CORRUPT', 'pages of the file are not as they were written');
 }

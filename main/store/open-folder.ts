@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { StoreFault, StoreState } from '../../shared/domain/store-state';
 import type { FirstPage } from '../../shared/ipc/report-calls';
 import type { Problem } from '../../shared/problem';
-import type { Conversation } from './conversation';
 import { hasFirstPage, readFirstPage } from './first-page';
 import { readMarker, storeTrace } from './marker';
-import { problemOf } from './problem-of';
+import { problemOfError } from './problem-of-error';
+import type { RpcClient } from './rpc-client';
 import type { StoreKeys, StoreOwner } from './store-keys';
 import { storePaths } from './store-paths';
 
@@ -13,58 +13,62 @@ interface Opening {
   readonly folder: string;
   readonly owner: StoreOwner;
   readonly keys: StoreKeys;
-  readonly process: () => Conversation;
-  /** False once nobody waits for this opening any more: then it goes no further. */
+  readonly process: () => RpcClient;
+  /** False once this opening is superseded: it must then stop. */
   readonly isCurrent: () => boolean;
-  /** Told what the store was closed with, before it is opened; not where that is not known. */
-  readonly shown: (first: FirstPage) => void;
+  /** Called with the page the store was closed with, before the store is opened; not called if there is none. */
+  readonly onFirstPage: (first: FirstPage) => void;
 }
 
 /**
- * How long the window has the processor to itself once it has rows, ms: to start a process takes as much of it as to paint
- * them, and what is done to the rows meanwhile waits no longer than it would have waited for the rows.
+ * How long the window gets the processor to itself once it has rows, ms. Starting a process needs as much
+ * processor time as painting the rows. Without the page, the rows would come later than any action delayed by
+ * this.
  */
-const headStart = 150;
+const headStartMs = 150;
 
-/** Gets the key of a profile's store and has it opened. 'ended': the process did not live to tell, or nobody waits for it. */
+/**
+ * Gets the key of a profile's store and opens it. Returns 'ended' if the process ended first, or if the
+ * opening was superseded.
+ */
 export async function openFolder(opening: Opening): Promise<StoreState | 'ended'> {
-  const { folder, owner, keys, process, isCurrent, shown } = opening;
+  const { folder, owner, keys, process, isCurrent, onFirstPage } = opening;
   const paths = storePaths(folder);
   try {
-    const mayShow = await hasFirstPage(paths);
-    // It takes its time to start, for which the keychain need not wait.
-    if (!mayShow) process();
+    const mayHaveFirstPage = await hasFirstPage(paths);
+    // The process takes time to start; no need to wait for the keychain.
+    if (!mayHaveFirstPage) process();
     const key = await keys.keyFor(owner, await storeTrace(paths));
     if (!isCurrent()) return 'ended';
     if (!key.ok) return { kind: 'unopened', reason: key.problem };
-    const marker = mayShow ? await readMarker(paths) : null;
+    const marker = mayHaveFirstPage ? await readMarker(paths) : null;
     const first =
       marker &&
       (await readFirstPage(paths, key.value.key, { generation: marker.generation, service: owner.service }));
     if (first && isCurrent()) {
-      shown(first);
-      await pause(headStart);
+      onFirstPage(first);
+      await pause(headStartMs);
     }
     if (!isCurrent()) return 'ended';
-    const answer = await process().ask('store.open', { folder, service: owner.service, ...key.value });
+    const answer = await process().call('store.open', { folder, service: owner.service, ...key.value });
     if (answer === 'ended') return 'ended';
     if (!answer.ok) return { kind: 'unopened', reason: faultOf(answer.problem) };
     return { kind: 'ready', kept: key.value.kept, notices: answer.value.notices };
   } catch (error) {
-    const problem = problemOf(error);
+    const problem = problemOfError(error);
     if (problem === null) throw error;
     return { kind: 'unopened', reason: faultOf(problem) };
   }
 }
 
-/** What kept a store from being opened, of the problem that opening it ended with. */
+/** Returns why a store could not be opened, from the problem of opening it. */
 export function faultOf(problem: Problem): StoreFault {
   if (problem.kind === 'store-unopened') return problem.fault;
-  if (problem.kind === 'file-damaged') return { kind: 'own-data-damaged' };
+  if (problem.kind === 'file-damaged') return { kind: 'user-data-damaged' };
   return { kind: 'disk', code: problem.kind === 'disk' ? problem.code : problem.kind };
 }
 
-/** Whether a store that cannot be opened for this reason never can be, as far as this computer knows. */
-export function isHopeless({ kind }: StoreFault): boolean {
-  return ['key-lost', 'wrong-key', 'other-service', 'own-data-damaged', 'not-migrated'].includes(kind);
+/** Whether the reason is permanent: the store can never be opened on this computer. */
+export function isPermanent({ kind }: StoreFault): boolean {
+  return ['key-lost', 'wrong-key', 'other-service', 'user-data-damaged', 'not-migrated'].includes(kind);
 }

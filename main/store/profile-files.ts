@@ -5,40 +5,46 @@ import type { StoreMigration, StoreNotice } from '../../shared/domain/store-stat
 import { FolderInUseError, type FolderLock, lockFolder } from '../database/folder-lock';
 import type { Databases } from './databases';
 import { removeFirstPage } from './first-page';
-import { holdsOwnData, keyIdOf, type Marker, readMarker, writeMarker } from './marker';
-import { OwnFile } from './own-file';
-import { diskCodeOf } from './problem-of';
+import { holdsUserData, keyIdOf, type Marker, readMarker, writeMarker } from './marker';
+import { diskCodeOf } from './problem-of-error';
 import { ReportsFile } from './reports-file';
 import { removeDatabase } from './set-aside';
 import { StoreFaultError } from './store-fault-error';
 import { type StorePaths, storePaths } from './store-paths';
+import { UserDataFile } from './user-data-file';
 
 export interface ProfileFilesOptions {
   readonly folder: string;
-  /** The service that the profile belongs to. */
+  /** The service of the profile. */
   readonly service: ServiceId;
   readonly key: string;
   readonly kept: boolean;
   readonly databases: Databases;
-  /** Told of what happens to the files while they are open. */
-  readonly tell: (notice: StoreNotice) => void;
+  /** Called when something happens to the open files. */
+  readonly onNotice: (notice: StoreNotice) => void;
   readonly checkAfterMs: number;
-  /** Told how far a file is on its way to this version's form. */
-  readonly migrating?: ((migration: StoreMigration) => void) | undefined;
+  /** Called with the progress of a file's migrations. */
+  readonly onMigrationProgress?: ((migration: StoreMigration) => void) | undefined;
 }
 
-/** The two open files of a profile, in a folder that this process has for itself. */
+/** The two open files of a profile, in a folder that this process has locked. */
 export interface ProfileFiles {
-  readonly own: OwnFile;
+  readonly userData: UserDataFile;
   readonly reports: ReportsFile;
   /** What had to be done to open them. */
   readonly notices: readonly StoreNotice[];
-  /** How often the store was opened, with this; null where the disk takes no more, and so does not count. */
+  /**
+   * How often the store was opened, including this time; null if the disk is read-only or full, so that this
+   * opening is not counted.
+   */
   readonly generation: number | null;
   close(): Promise<void>;
 }
 
-/** Opens both files, made where none were before. Rejects with StoreFaultError, DatabaseError, or the system's error; then nothing is open. */
+/**
+ * Opens both files and creates missing ones. Rejects with StoreFaultError, DatabaseError, or the system's
+ * error; nothing is open then.
+ */
 export async function openProfileFiles(options: ProfileFilesOptions): Promise<ProfileFiles> {
   const lock = await lockFolder(options.folder).catch((error: unknown) => {
     throw error instanceof FolderInUseError
@@ -57,49 +63,49 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
   const { service, key, kept, databases } = options;
   const paths = storePaths(options.folder);
   const marker = await markerFor(paths, key);
-  if (marker === null && !(await holdsOwnData(paths)))
+  if (marker === null && !(await holdsUserData(paths)))
     await writeMarker(paths, { keyId: keyIdOf(key), kept, generation: 0 });
-  const before = marker?.generation ?? 0;
+  const lastGeneration = marker?.generation ?? 0;
   const notices: StoreNotice[] = [];
   let isOpen = false;
-  const own = await OwnFile.open(paths, key, databases, before > 0, (progress) =>
-    options.migrating?.({ what: 'own data', ...progressOf(progress) }),
+  const userData = await UserDataFile.open(paths, key, databases, lastGeneration > 0, (progress) =>
+    options.onMigrationProgress?.({ what: 'own data', ...progressOf(progress) }),
   );
   let reports: ReportsFile | null = null;
   const close = async () => {
     await reports?.close();
-    await own.close();
+    await userData.close();
   };
   try {
-    const madeFor = await own.use((open) => open.madeFor(service));
+    const madeFor = await userData.use((open) => open.madeFor(service));
     if (madeFor !== service) throw new StoreFaultError({ kind: 'other-service', madeFor, asked: service });
-    const found = await own.use((open) => open.generation());
-    const isStale = found < before;
-    if (isStale) notices.push({ kind: 'own-data-stale' });
+    const storedGeneration = await userData.use((open) => open.generation());
+    const isStale = storedGeneration < lastGeneration;
+    if (isStale) notices.push({ kind: 'user-data-stale' });
     const { file, rebuilt } = await ReportsFile.open({
       ...options,
       paths,
-      marks: own.marks,
-      expected: before > 0,
-      // Marks that an older copy of the own data does not hold may be mirrored in it.
-      oldest: isStale ? Number.POSITIVE_INFINITY : Math.min(found, before),
-      progress: (progress) => options.migrating?.({ what: 'reports', ...progressOf(progress) }),
-      tell: (notice) => (isOpen ? options.tell(notice) : notices.push(notice)),
+      annotations: userData.annotations,
+      expected: lastGeneration > 0,
+      // The mirror may contain annotations that an older copy of the user data lacks.
+      oldest: isStale ? Number.POSITIVE_INFINITY : Math.min(storedGeneration, lastGeneration),
+      onProgress: (progress) => options.onMigrationProgress?.({ what: 'reports', ...progressOf(progress) }),
+      onNotice: (notice) => (isOpen ? options.onNotice(notice) : notices.push(notice)),
     });
     reports = file;
     if (rebuilt !== null) notices.push({ kind: 'reports-rebuilt', reason: rebuilt });
-    const begun = await beginGeneration(own, file, (generation) =>
+    const started = await startGeneration(userData, file, (generation) =>
       writeMarker(paths, { keyId: keyIdOf(key), kept, generation }),
     );
-    if (begun.refused !== null) notices.push({ kind: 'read-only', code: begun.refused });
+    if (started.refused !== null) notices.push({ kind: 'read-only', code: started.refused });
     else await removeFirstPage(paths);
-    await keepToOwner(paths);
+    await restrictToOwner(paths);
     isOpen = true;
     return {
-      own,
+      userData,
       reports: file,
       notices,
-      generation: begun.generation,
+      generation: started.generation,
       close: () => close().finally(() => lock.release()),
     };
   } catch (error) {
@@ -109,21 +115,22 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
 }
 
 /**
- * Counts this opening in both files and last in the marker, so that one that ends in the middle makes nothing look older than
- * it is. Resolves with which it is, or with the system's code where the disk takes no more.
+ * Counts this opening in both files and last in the marker, in an order in which an interruption never makes
+ * a file look outdated. Resolves to the new generation, or to the system's code if the disk cannot be
+ * written.
  */
-async function beginGeneration(
-  own: OwnFile,
+async function startGeneration(
+  userData: UserDataFile,
   reports: ReportsFile,
-  mark: (generation: number) => Promise<void>,
+  writeMark: (generation: number) => Promise<void>,
 ): Promise<
   | { readonly generation: number; readonly refused: null }
   | { readonly generation: null; readonly refused: string }
 > {
   try {
-    const generation = await own.use((open) => open.nextGeneration());
-    await reports.seal(generation);
-    await mark(generation);
+    const generation = await userData.use((open) => open.nextGeneration());
+    await reports.writeGeneration(generation);
+    await writeMark(generation);
     return { generation, refused: null };
   } catch (error) {
     if (error instanceof StoreFaultError && error.fault.kind === 'disk')
@@ -134,12 +141,12 @@ async function beginGeneration(
   }
 }
 
-/** The marker, where its store can be opened with this key; files whose key ended with its run are removed. */
+/** Returns the marker if its store can be opened with this key. Removes files whose key ended with its run. */
 async function markerFor(paths: StorePaths, key: string): Promise<Marker | null> {
   const marker = await readMarker(paths);
   if (marker === null || marker.keyId === keyIdOf(key)) return marker;
   if (marker.kept) throw new StoreFaultError({ kind: 'wrong-key' });
-  for (const path of [paths.own, paths.reports, paths.marker]) await removeDatabase(path);
+  for (const path of [paths.userData, paths.reports, paths.marker]) await removeDatabase(path);
   return null;
 }
 
@@ -147,15 +154,15 @@ function progressOf({ done, total }: { readonly done: number; readonly total: nu
   return { done, total };
 }
 
-/** Nobody else may read any of it, whoever put it there. */
-async function keepToOwner({ folder }: StorePaths): Promise<void> {
+/** Makes everything readable by the owner only, including files from elsewhere. */
+async function restrictToOwner({ folder }: StorePaths): Promise<void> {
   if (process.platform === 'win32') return;
   await chmod(folder, 0o700);
   for (const entry of await readdir(folder, { withFileTypes: true }))
     await chmod(join(folder, entry.name), entry.isDirectory() ? 0o700 : 0o600).catch(unlessGone);
 }
 
-/** What SQLite keeps beside a file comes and goes. */
+/** SQLite's auxiliary files may disappear at any time. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -3,32 +3,32 @@ import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreNotice } from '../../shared/domain/store-state';
 import { FileMovedError, fileInPlace } from '../database/file-in-place';
 import { MigrationError } from '../database/migrations';
-import { inTurn } from '../in-turn';
+import { createMutex } from '../mutex';
 import type { Databases, OpeningProgress, OpenReports } from './databases';
 import { bytesOnDisk, isEncrypted } from './encryption-proof';
-import type { Marks } from './marks';
-import { tellsDamage } from './problem-of';
-import { Seal } from './seal';
+import { isDamage } from './problem-of-error';
+import type { ReportAnnotations } from './report-annotations';
+import { ReportsFileIdentity } from './reports-file-identity';
 import { removeOldCopies, setAside } from './set-aside';
 import { StoreFaultError } from './store-fault-error';
 import type { StorePaths } from './store-paths';
 
 export interface ReportsFileOptions {
   readonly paths: StorePaths;
-  /** The service that the profile belongs to. */
+  /** The service of the profile. */
   readonly service: ServiceId;
   readonly key: string;
   readonly databases: Databases;
-  readonly marks: Marks;
-  /** It was there before, so that none, or an empty one, is damage. */
+  readonly annotations: ReportAnnotations;
+  /** Whether the file must exist: a missing or empty one counts as damaged. */
   readonly expected: boolean;
-  /** The least generation that is not older than the analyst's own data. */
+  /** The smallest generation that is not older than the user data. */
   readonly oldest: number;
-  /** Told when the file is rebuilt while it is in use. */
-  readonly tell: (notice: StoreNotice) => void;
-  /** Told how far the file is on its way to this version's form. */
-  readonly progress?: OpeningProgress | undefined;
-  /** When all of the file is read once, after it was opened, ms. */
+  /** Called when the file is rebuilt during use. */
+  readonly onNotice: (notice: StoreNotice) => void;
+  /** Called with the progress of the file's migrations. */
+  readonly onProgress?: OpeningProgress | undefined;
+  /** How long after opening the whole file is checked, ms. */
   readonly checkAfterMs: number;
 }
 
@@ -36,20 +36,20 @@ type Reason = Extract<StoreNotice, { kind: 'reports-rebuilt' }>['reason'];
 
 interface Opened {
   readonly reports: OpenReports;
-  readonly seal: Seal;
+  readonly identity: ReportsFileIdentity;
   readonly checkInPlace: () => Promise<void>;
 }
 
 /**
- * The copy of the service's reports, while it is open. Whatever is wrong with it, at the beginning or later, it is set aside
- * and begun anew: all of it can be had again.
+ * The open copy of the service's reports. If anything is wrong with it, when it is opened or later, it is set
+ * aside and a new one is created: all reports can be downloaded again.
  */
 export class ReportsFile {
   readonly #options: ReportsFileOptions;
-  readonly #inTurn = inTurn();
+  readonly #runExclusive = createMutex();
   #opened: Opened | null = null;
   #closed = false;
-  /** The generation that is written to the file, once it is known. */
+  /** The generation stored in the file, once known. */
   #generation: number | null = null;
   #check: NodeJS.Timeout | undefined;
 
@@ -57,67 +57,70 @@ export class ReportsFile {
     this.#options = options;
   }
 
-  /** Resolves with why it had to be rebuilt, null where it had not. Rejects with NewerDatabaseError, DatabaseError, or the system's error. */
+  /**
+   * Opens the file. `rebuilt` is why it had to be rebuilt, or null. Rejects with NewerDatabaseError,
+   * DatabaseError, or the system's error.
+   */
   static async open(
     options: ReportsFileOptions,
   ): Promise<{ readonly file: ReportsFile; readonly rebuilt: Reason | null }> {
     const file = new ReportsFile(options);
-    return { file, rebuilt: await file.#begin() };
+    return { file, rebuilt: await file.#openOrRebuild() };
   }
 
-  /** Does something with the file, once more where it had to be rebuilt. */
+  /** Runs `work` on the file; runs it again if the file had to be rebuilt. */
   async use<Value>(work: (reports: OpenReports) => Promise<Value>): Promise<Value> {
-    const opened = this.#opened ?? (await this.#reopened());
+    const opened = this.#opened ?? (await this.#reopen());
     try {
       const value = await work(opened.reports);
       await opened.checkInPlace();
       return value;
     } catch (error) {
       const reason = reasonOf(error);
-      // What fails because another call found the damage first is done again as well.
+      // Also retried if another call found the damage first and rebuilt the file.
       if (this.#closed || (reason === null && this.#opened === opened)) throw error;
-      const anew = await this.#rebuilt(opened, reason ?? 'damaged');
-      return work(anew.reports);
+      const rebuilt = await this.#rebuild(opened, reason ?? 'damaged');
+      return work(rebuilt.reports);
     }
   }
 
-  /** Writes which generation begins now, to this file and to any that follows it. */
-  async seal(generation: number): Promise<void> {
+  /** Stores the generation in this file, and in any that replaces it. */
+  async writeGeneration(generation: number): Promise<void> {
     this.#generation = generation;
-    const opened = this.#opened ?? (await this.#reopened());
+    const opened = this.#opened ?? (await this.#reopen());
     try {
-      await opened.seal.write(generation);
+      await opened.identity.write(generation);
     } catch (error) {
       const reason = reasonOf(error);
       if (reason === null) throw error;
-      await this.#rebuilt(opened, reason);
+      await this.#rebuild(opened, reason);
     }
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#check);
-    await this.#inTurn(async () => {
+    await this.#runExclusive(async () => {
       if (this.#opened) await closeBoth(this.#opened);
     });
   }
 
-  /** Opens what is there if it can be used, else a new one. */
-  async #begin(): Promise<Reason | null> {
+  /** Opens the existing file if it is usable, otherwise a new one. */
+  async #openOrRebuild(): Promise<Reason | null> {
     const { paths, expected } = this.#options;
-    const wrong = (await wrongBefore(paths.reports, expected)) ?? (await this.#wrongWithin());
-    if (wrong !== null) await this.#beginAnew();
-    return wrong;
+    const reason = (await faultBeforeOpening(paths.reports, expected)) ?? (await this.#openChecked());
+    if (reason !== null) await this.#createNew();
+    return reason;
   }
 
-  /** What is wrong with a file once it is opened; null where it is then the open one. */
-  async #wrongWithin(): Promise<Reason | null> {
+  /** Opens the file. Returns what is wrong with it, or null if it is now open. */
+  async #openChecked(): Promise<Reason | null> {
     const { service, expected, oldest } = this.#options;
     try {
       const opened = await this.#open();
-      const isOfService = opened.seal.service === service;
-      if (isOfService && (!expected || opened.seal.generation >= oldest)) {
-        await this.#take(opened);
+      const isOfService = opened.identity.service === service;
+      if (isOfService && (!expected || opened.identity.generation >= oldest)) {
+        await this.#setOpened(opened);
         return null;
       }
       await closeBoth(opened);
@@ -129,55 +132,55 @@ export class ReportsFile {
     }
   }
 
-  /** Rebuilds what turned out to be unusable; another call may have done so already. */
-  #rebuilt(failed: Opened, reason: Reason): Promise<Opened> {
-    return this.#inTurn(async () => {
+  /** Rebuilds an unusable file, unless another call has already done so. */
+  #rebuild(failed: Opened, reason: Reason): Promise<Opened> {
+    return this.#runExclusive(async () => {
       if (this.#opened && this.#opened !== failed) return this.#opened;
       this.#opened = null;
       clearTimeout(this.#check);
       await closeBoth(failed);
-      const opened = await this.#beginAnew();
-      this.#options.tell({ kind: 'reports-rebuilt', reason });
+      const opened = await this.#createNew();
+      this.#options.onNotice({ kind: 'reports-rebuilt', reason });
       return opened;
     });
   }
 
-  /** What the disk was too full to rebuild is tried again. */
-  #reopened(): Promise<Opened> {
-    return this.#inTurn(async () => this.#opened ?? this.#take(await this.#open()));
+  /** Opens the file again after a rebuild failed, for example because the disk was full. */
+  #reopen(): Promise<Opened> {
+    return this.#runExclusive(async () => this.#opened ?? this.#setOpened(await this.#open()));
   }
 
-  async #beginAnew(): Promise<Opened> {
+  async #createNew(): Promise<Opened> {
     await setAside(this.#options.paths.reports);
     await removeOldCopies(this.#options.paths.reports);
-    return this.#take(await this.#open());
+    return this.#setOpened(await this.#open());
   }
 
   async #open(): Promise<Opened> {
-    const { paths, service, key, databases, marks } = this.#options;
+    const { paths, service, key, databases, annotations } = this.#options;
     const openBoth = async (): Promise<Opened> => {
-      const reports = await databases.openReports(paths.reports, key, marks, this.#options.progress);
+      const reports = await databases.openReports(paths.reports, key, annotations, this.#options.onProgress);
       try {
-        const seal = await Seal.open(paths.reports, key, service);
-        return { reports, seal, checkInPlace: await fileInPlace(paths.reports) };
+        const identity = await ReportsFileIdentity.open(paths.reports, key, service);
+        return { reports, identity, checkInPlace: await fileInPlace(paths.reports) };
       } catch (error) {
         await reports.close();
         throw error;
       }
     };
-    // The bytes of a new file can be looked at once it is closed again.
+    // A new file must be closed before its bytes can be inspected.
     if (!(await stat(paths.reports).catch(() => null))) await closeBoth(await openBoth());
     const bytes = await bytesOnDisk(paths.reports);
     const opened = await openBoth();
-    if (isEncrypted(bytes, opened.seal.canary)) return opened;
+    if (isEncrypted(bytes, opened.identity.canary)) return opened;
     await closeBoth(opened);
     throw new StoreFaultError({ kind: 'disk', code: 'not encrypted' });
   }
 
-  async #take(opened: Opened): Promise<Opened> {
+  async #setOpened(opened: Opened): Promise<Opened> {
     const { checkAfterMs } = this.#options;
     try {
-      if (this.#generation !== null) await opened.seal.write(this.#generation);
+      if (this.#generation !== null) await opened.identity.write(this.#generation);
     } catch (error) {
       await closeBoth(opened);
       throw error;
@@ -188,27 +191,27 @@ export class ReportsFile {
   }
 
   async #checkWhole(opened: Opened): Promise<void> {
-    await opened.seal.check().catch(async (error: unknown) => {
+    await opened.identity.check().catch(async (error: unknown) => {
       const reason = reasonOf(error);
       if (reason !== null && this.#opened === opened)
-        await this.#rebuilt(opened, reason).catch(() => undefined);
+        await this.#rebuild(opened, reason).catch(() => undefined);
     });
   }
 }
 
-/** Pages of a SQLite file have this many bytes, or a multiple of it. */
-const smallestPage = 512;
+/** Page sizes of SQLite files are multiples of this, in bytes. */
+const minPageBytes = 512;
 
-/** What is wrong with a file that needs no opening to be seen. */
-async function wrongBefore(path: string, expected: boolean): Promise<Reason | null> {
+/** Returns what is wrong with a file as far as it shows without opening it. */
+async function faultBeforeOpening(path: string, expected: boolean): Promise<Reason | null> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return null;
   });
   if (!found) return expected ? 'missing' : null;
   if (!found.isFile()) return 'damaged';
-  // A file grows by whole pages; one that was being written when the power went is put right by its log.
-  const isCut = found.size % smallestPage !== 0 && !(await hasLog(path));
+  // Files grow by whole pages. After a power loss during a write, the log repairs the file.
+  const isCut = found.size % minPageBytes !== 0 && !(await hasLog(path));
   return isCut || (expected && found.size === 0) ? 'damaged' : null;
 }
 
@@ -219,15 +222,15 @@ function hasLog(path: string): Promise<boolean> {
   );
 }
 
-/** Why an error makes the file be rebuilt; null where that would not help. */
+/** Returns why an error requires a rebuild; null if a rebuild would not help. */
 function reasonOf(error: unknown): Reason | null {
   if (error instanceof FileMovedError) return 'missing';
   if (error instanceof MigrationError) return 'not-migrated';
-  return tellsDamage(error) ? 'damaged' : null;
+  return isDamage(error) ? 'damaged' : null;
 }
 
-/** A damaged file may refuse even to be closed. */
-async function closeBoth({ reports, seal }: Opened): Promise<void> {
-  await seal.close().catch(() => undefined);
+/** Errors are ignored: a damaged file may fail to close. */
+async function closeBoth({ reports, identity }: Opened): Promise<void> {
+  await identity.close().catch(() => undefined);
   await reports.close().catch(() => undefined);
 }

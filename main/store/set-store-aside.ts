@@ -8,10 +8,10 @@ import { removeDatabase, setAside } from './set-aside';
 import { storePaths } from './store-paths';
 
 /**
- * Gives what cannot be opened other names beside the old ones, so that the next opening begins anew; nothing is deleted. What
- * can be read of the own data, if its key is at hand, is in the new own file. The reports file stays: it is judged when it is
- * opened. Resolves with what was saved, null where nothing could be tried. Whatever ends this in the middle leaves the old file
- * in its place, or the new one whole, there or under the name it is made with.
+ * Renames files that cannot be opened, so that the next opening creates new ones; deletes nothing. If the key
+ * is known, saves what is readable of the user data into the new file. The reports file stays: it is checked
+ * when it is opened. Resolves to what was saved, null if nothing could be tried. After an interruption at any
+ * point, either the old file is in place, or the new one is complete, in place or under its temporary name.
  */
 export async function setStoreAside(
   folder: string,
@@ -19,18 +19,21 @@ export async function setStoreAside(
   databases: Databases,
 ): Promise<SavedOwnData | null> {
   const paths = storePaths(folder);
-  const salvaged = `${paths.own}.salvaged`;
+  const salvaged = `${paths.userData}.salvaged`;
   const lock = await lockFolder(folder);
   try {
-    // Ended last time between the two renamings: what was saved then is all there is in the place of the own data.
-    if (!(await isFilled(paths.own)) && (await isFilled(salvaged))) await rename(salvaged, paths.own);
+    // Interrupted between the two renames: the salvaged file is all that is left of the user data.
+    if (!(await isFilled(paths.userData)) && (await isFilled(salvaged)))
+      await rename(salvaged, paths.userData);
     await removeDatabase(salvaged);
     const marker = await readMarker(paths);
     const isItsKey = key !== null && (marker === null || marker.keyId === keyIdOf(key));
     const saved =
-      isItsKey && (await isFilled(paths.own)) ? await databases.salvageOwn(paths.own, salvaged, key) : null;
-    await setAside(paths.own);
-    if (saved !== null) await rename(salvaged, paths.own);
+      isItsKey && (await isFilled(paths.userData))
+        ? await databases.salvageUserData(paths.userData, salvaged, key)
+        : null;
+    await setAside(paths.userData);
+    if (saved !== null) await rename(salvaged, paths.userData);
     await setAside(paths.marker);
     return saved;
   } finally {
@@ -39,8 +42,8 @@ export async function setStoreAside(
 }
 
 /**
- * Gives all files of a store other names beside the old ones, so that the next opening begins with none; nothing is deleted but
- * the page for a quick start. The own data goes last: ended in the middle, the store still belongs to its service.
+ * Renames all files of a store, so that the next opening creates new ones; deletes nothing except the first
+ * page. The user data is renamed last: after an interruption, the store still belongs to its service.
  */
 export async function setWholeStoreAside(folder: string): Promise<void> {
   const paths = storePaths(folder);
@@ -49,7 +52,7 @@ export async function setWholeStoreAside(folder: string): Promise<void> {
     await removeFirstPage(paths);
     await setAside(paths.reports);
     await setAside(paths.marker);
-    await setAside(paths.own);
+    await setAside(paths.userData);
   } finally {
     await lock.release();
   }

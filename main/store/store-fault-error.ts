@@ -1,6 +1,6 @@
 import type { StoreFault } from '../../shared/domain/store-state';
 
-/** Why a store cannot be opened, thrown where it shows and answered as `store-unopened`. */
+/** Thrown when a store cannot be opened; answered as `store-unopened`. */
 export class StoreFaultError extends Error {
   override readonly name = 'StoreFaultError';
   readonly fault: StoreFault;

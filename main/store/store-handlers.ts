@@ -5,61 +5,61 @@ import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import type { FirstPage } from '../../shared/ipc/report-calls';
 import { fail, succeed } from '../../shared/result';
-import { inTurn } from '../in-turn';
+import { createMutex } from '../mutex';
+import type { ReportCalls, StoreHandlers, UserDataCalls } from './call-types';
 import { contentKey } from './content-key';
 import type { StoreAnswer, StoreRequest } from './contract';
 import type { Databases } from './databases';
 import { readFirstPage, writeFirstPage } from './first-page';
-import type { OwnCalls, ReportCalls, StoreHandlers } from './handlers';
 import { readMarker } from './marker';
 import { openProfileFiles, type ProfileFiles } from './profile-files';
 import { setStoreAside, setWholeStoreAside } from './set-store-aside';
 import { storePaths } from './store-paths';
 
-/** When all of the reports file is read once, after it was opened: by then nobody waits for the first rows. */
+/** Delay before the whole reports file is checked, ms: late enough not to delay the first rows. */
 const checkAfterMs = 30_000;
 
 export interface StoreHandlersOptions {
   readonly databases: Databases;
-  /** Told of what happens to the open files. */
-  readonly tell: (notice: StoreNotice) => void;
+  /** Called when something happens to the open files. */
+  readonly onNotice: (notice: StoreNotice) => void;
   readonly checkAfterMs?: number;
-  /** Told now and then how far a file is on its way to this version's form. */
-  readonly migrating?: (migration: StoreMigration) => void;
+  /** Called from time to time with the progress of a file's migrations. */
+  readonly onMigrationProgress?: (migration: StoreMigration) => void;
 }
 
-/** More often nobody sees it, ms. */
+/** Minimum interval between progress reports, ms. */
 const progressEveryMs = 150;
 
 /**
- * What the store process does for each call: the calls about files here, every other by the file it is about. Opening and
- * closing happen in turn; whatever was open is closed first.
+ * Implements the store process's calls: those about files here, all others by the file they are about.
+ * Opening and closing run one at a time, and the open store is closed first.
  */
 export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
-  const oneByOne = inTurn();
+  const runExclusive = createMutex();
   let files: ProfileFiles | null = null;
-  let inFolder = { folder: '', key: '', service: '' };
-  /** Reports a page, as the window asked for them last, in an earlier run if need be; null where that is not known. */
+  let opened = { folder: '', key: '', service: '' };
+  /** Reports per page, from the window's last request, possibly in an earlier run; null if unknown. */
   let limit: number | null = null;
 
   async function close(): Promise<void> {
     const open = files;
     files = null;
     if (open === null) return;
-    // What cannot be kept for the next run is had from the store itself then.
-    if (limit !== null) await keepFirstPage(open, limit).catch(() => undefined);
+    // Failing to save the page is harmless: the next run then waits for the store.
+    if (limit !== null) await saveFirstPage(open, limit).catch(() => undefined);
     await open.close();
   }
-  async function keepFirstPage(open: ProfileFiles, rows: number): Promise<void> {
-    const { folder, key, service } = inFolder;
+  async function saveFirstPage(open: ProfileFiles, rows: number): Promise<void> {
+    const { folder, key, service } = opened;
     const first = await firstPageOf(open, rows);
     if (first !== null && open.generation !== null)
       await writeFirstPage(storePaths(folder), key, { generation: open.generation, service }, first);
   }
-  const own =
-    <Name extends OwnCalls>(name: Name) =>
+  const userData =
+    <Name extends UserDataCalls>(name: Name) =>
     async (request: StoreRequest<Name>): Promise<StoreAnswer<Name>> =>
-      files ? files.own.use((open) => open.calls[name](request)) : fail({ kind: 'not-connected' });
+      files ? files.userData.use((open) => open.calls[name](request)) : fail({ kind: 'not-connected' });
   const reports =
     <Name extends ReportCalls>(name: Name) =>
     async (request: StoreRequest<Name>): Promise<StoreAnswer<Name>> =>
@@ -67,29 +67,29 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
 
   return {
     'store.open': ({ folder, service, key, kept }) =>
-      oneByOne(async () => {
+      runExclusive(async () => {
         await close();
-        const closedWith = await rowsClosedWith(folder, key, service);
+        const lastLimit = await limitClosedWith(folder, key, service);
         files = await openProfileFiles({
           checkAfterMs,
           ...options,
-          migrating: nowAndThen(options.migrating),
+          onMigrationProgress: throttled(options.onMigrationProgress),
           folder,
           service,
           key,
           kept,
         });
-        inFolder = { folder, key, service };
-        limit = closedWith;
+        opened = { folder, key, service };
+        limit = lastLimit;
         return succeed({ notices: files.notices });
       }),
     'store.close': () =>
-      oneByOne(async () => {
+      runExclusive(async () => {
         await close();
         return succeed(null);
       }),
     'store.setAside': ({ folder, key, whole }) =>
-      oneByOne(async () => {
+      runExclusive(async () => {
         await close();
         if (!whole) return succeed(await setStoreAside(folder, key, options.databases));
         await setWholeStoreAside(folder);
@@ -122,52 +122,56 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
     'map.points': reports('map.points'),
     'map.shown': reports('map.shown'),
     'map.rows': reports('map.rows'),
-    'outbox.open': own('outbox.open'),
-    'outbox.page': own('outbox.page'),
-    'outbox.chunk': own('outbox.chunk'),
-    'outbox.given': own('outbox.given'),
-    'outbox.measures': own('outbox.measures'),
-    'outbox.write': own('outbox.write'),
-    'drafts.read': own('drafts.read'),
-    'drafts.write': own('drafts.write'),
-    'presets.read': own('presets.read'),
-    'presets.write': own('presets.write'),
-    'reporter.read': own('reporter.read'),
-    'reporter.write': own('reporter.write'),
+    'outbox.open': userData('outbox.open'),
+    'outbox.page': userData('outbox.page'),
+    'outbox.chunk': userData('outbox.chunk'),
+    'outbox.given': userData('outbox.given'),
+    'outbox.measures': userData('outbox.measures'),
+    'outbox.write': userData('outbox.write'),
+    'drafts.read': userData('drafts.read'),
+    'drafts.write': userData('drafts.write'),
+    'presets.read': userData('presets.read'),
+    'presets.write': userData('presets.write'),
+    'reporter.read': userData('reporter.read'),
+    'reporter.write': userData('reporter.write'),
     'notes.write': async (request) => {
-      const written = await own('notes.write')(request);
-      // The note is kept whatever becomes of its mirror, which the next change brings up to date.
-      if (written.ok) await files?.reports.use((open) => open.mirrorMarks()).catch(() => undefined);
+      const written = await userData('notes.write')(request);
+      // A failure to update the mirror is harmless: the note is saved, and the next change updates the
+      // mirror.
+      if (written.ok) await files?.reports.use((open) => open.mirrorAnnotations()).catch(() => undefined);
       return written;
     },
-    'views.read': own('views.read'),
-    'views.write': own('views.write'),
-    'grid.read': own('grid.read'),
-    'grid.write': own('grid.write'),
+    'views.read': userData('views.read'),
+    'views.write': userData('views.write'),
+    'grid.read': userData('grid.read'),
+    'grid.write': userData('grid.write'),
   };
 }
 
-function nowAndThen(tell: StoreHandlersOptions['migrating']): (migration: StoreMigration) => void {
-  let told = performance.now();
+function throttled(report: StoreHandlersOptions['onMigrationProgress']): (migration: StoreMigration) => void {
+  let reportedAt = performance.now();
   return (migration) => {
-    if (performance.now() - told < progressEveryMs) return;
-    told = performance.now();
-    tell?.(migration);
+    if (performance.now() - reportedAt < progressEveryMs) return;
+    reportedAt = performance.now();
+    report?.(migration);
   };
 }
 
-/** Reports a page that a store was closed with, so that a run that ends before the window asked keeps a page as well. */
-async function rowsClosedWith(folder: string, key: string, service: ServiceId): Promise<number | null> {
+/**
+ * Returns the page size of the page a store was closed with, so that a run that ends before the window's
+ * first request saves a page too.
+ */
+async function limitClosedWith(folder: string, key: string, service: ServiceId): Promise<number | null> {
   const paths = storePaths(folder);
   const marker = await readMarker(paths);
   const first = marker && (await readFirstPage(paths, key, { generation: marker.generation, service }));
   return first?.page.limit ?? null;
 }
 
-/** What the grid showed last, as it is now; null where there is nothing to show. */
-async function firstPageOf({ own, reports }: ProfileFiles, limit: number): Promise<FirstPage | null> {
-  const remembered = await own.use((open) => open.calls['grid.read'](undefined));
-  const grid = remembered.ok ? remembered.value : null;
+/** Returns the current state of the page that the grid showed last; null if it is empty. */
+async function firstPageOf({ userData, reports }: ProfileFiles, limit: number): Promise<FirstPage | null> {
+  const saved = await userData.use((open) => open.calls['grid.read'](undefined));
+  const grid = saved.ok ? saved.value : null;
   const { query = everyReport, page = defaultPage } = grid ?? {};
   const shown = await reports.use((open) => open.calls['reports.page']({ query, page, limit, asOf: null }));
   return shown.ok && shown.value.rows.length > 0 ? { grid, page: shown.value } : null;

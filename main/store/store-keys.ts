@@ -7,10 +7,10 @@ import { fail, type Result, succeed } from '../../shared/result';
 import type { Keychain, KeychainAnswer, KeychainState } from '../credentials/keychain';
 import type { StoreTrace } from './marker';
 
-/** Beyond the keychain adapter's own deadlines, within which it may ask the person to unlock it. */
-const deadlineMs = 90_000;
+/** Longer than the keychain adapter's own timeouts, during which it may ask the user to unlock the keychain. */
+const defaultTimeoutMs = 90_000;
 
-/** The key of a profile's store: 64 hexadecimal digits; `kept` is false when it lasts for this run only. */
+/** The key of a profile's store: 64 hexadecimal digits. `kept` is false if it lasts for this run only. */
 export interface StoreKey {
   readonly key: string;
   readonly kept: boolean;
@@ -23,43 +23,44 @@ export interface StoreOwner {
 }
 
 /**
- * The keys of the profiles' stores: in the keychain under `store:<profile id>`, and in memory once read. A new key is made
- * only where no store is there to need another: a keychain that is locked, or without an entry, is never a first run.
+ * The keys of the profiles' stores: in the keychain under `store:<profile id>`, cached in memory. A new key
+ * is created only if no existing store needs another: a locked keychain, or a missing entry, is never treated
+ * as a first run.
  */
 export class StoreKeys {
   readonly #keychain: Keychain;
-  readonly #deadlineMs: number;
+  readonly #timeoutMs: number;
   readonly #inMemory = new Map<string, StoreKey>();
-  /** What the keychain was asked and has not answered: asked twice at once, it would be given two keys. */
-  readonly #underWay = new Map<string, Promise<Result<StoreKey, StoreFault>>>();
+  /** Pending requests to the keychain: two at once could create two keys. */
+  readonly #pending = new Map<string, Promise<Result<StoreKey, StoreFault>>>();
 
-  constructor(keychain: Keychain, within = deadlineMs) {
+  constructor(keychain: Keychain, timeoutMs = defaultTimeoutMs) {
     this.#keychain = keychain;
-    this.#deadlineMs = within;
+    this.#timeoutMs = timeoutMs;
   }
 
-  /** The key to open a store with, read or made. `trace` says whether there is a store already. */
+  /** Reads the key to open a store with, or creates one. `trace` says whether there already is a store. */
   keyFor(owner: StoreOwner, trace: StoreTrace): Promise<Result<StoreKey, StoreFault>> {
     const { profileId } = owner;
-    const asked = this.#underWay.get(profileId) ?? this.#asked(owner, trace);
-    this.#underWay.set(profileId, asked);
-    return asked;
+    const pending = this.#pending.get(profileId) ?? this.#request(owner, trace);
+    this.#pending.set(profileId, pending);
+    return pending;
   }
 
-  /** The key that a store was tried with in this run; null for none. */
+  /** Returns the key that a store was last tried with in this run; null for none. */
   known(profileId: string): string | null {
     return this.#inMemory.get(profileId)?.key ?? null;
   }
 
-  /** Reads the keychain anew the next time; a key for this run stays, for it is nowhere else. */
-  forgetKept(profileId: string): void {
+  /** Makes the next request read the keychain again. A key for this run only stays: it exists nowhere else. */
+  forgetSavedKey(profileId: string): void {
     if (this.#inMemory.get(profileId)?.kept === true) this.#inMemory.delete(profileId);
   }
 
-  /** Removes a profile's key from the keychain and from memory; what it encrypted can be read by nobody then. */
+  /** Removes a profile's key from the keychain and from memory. Data encrypted with it becomes unreadable. */
   async remove(profileId: string): Promise<Result<null, Problem>> {
-    // One that is just being made would be kept after it was removed, for ever.
-    await this.#underWay.get(profileId);
+    // Otherwise a key that is just being created would be saved after the removal.
+    await this.#pending.get(profileId);
     const removed = await this.#within<Awaited<ReturnType<Keychain['remove']>>>(
       this.#keychain.remove(accountOf(profileId)),
       'unavailable',
@@ -69,30 +70,30 @@ export class StoreKeys {
     return succeed(null);
   }
 
-  async #asked(owner: StoreOwner, trace: StoreTrace): Promise<Result<StoreKey, StoreFault>> {
+  async #request(owner: StoreOwner, trace: StoreTrace): Promise<Result<StoreKey, StoreFault>> {
     try {
-      const found = await this.#found(owner, trace);
+      const found = await this.#readOrCreate(owner, trace);
       if (found.ok) this.#inMemory.set(owner.profileId, found.value);
       return found;
     } finally {
-      this.#underWay.delete(owner.profileId);
+      this.#pending.delete(owner.profileId);
     }
   }
 
-  async #found(owner: StoreOwner, trace: StoreTrace): Promise<Result<StoreKey, StoreFault>> {
+  async #readOrCreate(owner: StoreOwner, trace: StoreTrace): Promise<Result<StoreKey, StoreFault>> {
     const known = this.#inMemory.get(owner.profileId);
-    if (known) return succeed(await this.#keptAfterAll(owner, known));
-    return trace === 'kept' ? this.#keptKey(owner) : this.#readOrNewKey(owner);
+    if (known) return succeed(await this.#saveIfWanted(owner, known));
+    return trace === 'kept' ? this.#savedKey(owner) : this.#readOrNewKey(owner);
   }
 
-  /** A key for this run, kept from now on where the person has the profile's keys kept; never in the place of another. */
-  async #keptAfterAll(owner: StoreOwner, { key, kept }: StoreKey): Promise<StoreKey> {
+  /** Saves a key for this run to the keychain if the profile's keys are now to be saved. Never replaces another key. */
+  async #saveIfWanted(owner: StoreOwner, { key, kept }: StoreKey): Promise<StoreKey> {
     if (kept || owner.keyKept === 'memory' || (await this.#read(owner)).state !== 'absent')
       return { key, kept };
     return { key, kept: (await this.#write(owner, key)) === 'present' };
   }
 
-  async #keptKey(owner: StoreOwner): Promise<Result<StoreKey, StoreFault>> {
+  async #savedKey(owner: StoreOwner): Promise<Result<StoreKey, StoreFault>> {
     const answer = await this.#read(owner);
     if (answer.state === 'present')
       return isKey(answer.secret) ? succeed({ key: answer.secret, kept: true }) : fail({ kind: 'wrong-key' });
@@ -105,13 +106,13 @@ export class StoreKeys {
     const answer = await this.#read(owner);
     if (answer.state === 'present' && isKey(answer.secret))
       return succeed({ key: answer.secret, kept: true });
-    // Resolves 'present' only after it was read back: no file is made with a key that is not kept.
+    // 'present' means that the key was read back: no file is created with a key that is not saved.
     const state =
       answer.state === 'locked' || answer.state === 'unavailable'
         ? answer.state
         : await this.#write(owner, key);
     if (state === 'present') return succeed({ key, kept: true });
-    // Nothing of a person's own depends on the built-in service.
+    // The built-in service's data is not worth protecting from loss.
     if (state === 'unavailable' && owner.service === builtInService) return succeed({ key, kept: false });
     return fail(unreadable(state));
   }
@@ -127,14 +128,17 @@ export class StoreKeys {
     );
   }
 
-  /** A keychain that throws or never answers is unavailable; what it says is for nobody. */
-  async #within<Answer>(asking: Promise<Answer>, otherwise: Answer): Promise<Answer> {
+  /**
+   * Treats a keychain that throws or times out as unavailable. Its error is not reported, as it may contain
+   * secrets.
+   */
+  async #within<Answer>(answer: Promise<Answer>, fallback: Answer): Promise<Answer> {
     let timer: NodeJS.Timeout | undefined;
-    const deadline = new Promise<Answer>((resolve) => {
-      timer = setTimeout(() => resolve(otherwise), this.#deadlineMs);
+    const timeout = new Promise<Answer>((resolve) => {
+      timer = setTimeout(() => resolve(fallback), this.#timeoutMs);
     });
     try {
-      return await Promise.race([asking.catch(() => otherwise), deadline]);
+      return await Promise.race([answer.catch(() => fallback), timeout]);
     } finally {
       clearTimeout(timer);
     }

@@ -3,17 +3,20 @@ import { join } from 'node:path';
 /** The files of one profile's store. */
 export interface StorePaths {
   readonly folder: string;
-  /** What only the analyst has. */
-  readonly own: string;
+  /** The user data. */
+  readonly userData: string;
   /** The copy of the service's reports. */
   readonly reports: string;
-  /** What is known of both without their key. */
+  /** What must be known of both without the key. */
   readonly marker: string;
   /** What the grid showed when the store was closed. */
   readonly firstPage: string;
 }
 
-/** Where the store of a profile is. A profile's id is a name we gave; any other would be no folder of ours. */
+/**
+ * Returns the folder of a profile's store. Throws if the id is not a plain name, which could lead to another
+ * folder.
+ */
 export function storeFolder(profileFolder: string, profileId: string): string {
   if (!/^[\w-]+$/.test(profileId)) throw new Error('A profile id must be a plain name.');
   return join(profileFolder, 'store', profileId);
@@ -23,7 +26,7 @@ export function storePaths(folder: string): StorePaths {
   const inside = (name: string) => join(folder, name);
   return {
     folder,
-    own: inside('own.db'),
+    userData: inside('own.db'),
     reports: inside('reports.db'),
     marker: inside('marker.json'),
     firstPage: inside('first-page'),

@@ -2,12 +2,16 @@ import { join } from 'node:path';
 import { MessageChannelMain, type MessagePortMain, utilityProcess } from 'electron';
 import type { StoreProcess } from './messages';
 
-/** Starts the store in an Electron utility process, its clock `ahead` of the computer's by so many ms; `handPort` is given the port that a call of the window is answered by. No key is in its arguments or environment: it comes by a message. */
+/**
+ * Starts the store in an Electron utility process, with its clock `aheadMs` ms ahead of the computer's.
+ * `handPort` receives the port for the answer to a call of the window. The key is not in the arguments or the
+ * environment: it is sent in a message.
+ */
 export function launchStoreProcess(
-  ahead: number,
+  aheadMs: number,
   handPort: (to: number, port: MessagePortMain) => void,
 ): StoreProcess {
-  const child = utilityProcess.fork(join(import.meta.dirname, 'store-utility.js'), [String(ahead)], {
+  const child = utilityProcess.fork(join(import.meta.dirname, 'store-utility.js'), [String(aheadMs)], {
     serviceName: 'Whereabouts store',
     stdio: 'ignore',
   });
@@ -25,7 +29,7 @@ export function launchStoreProcess(
       child.once('exit', listener);
     },
     kill: () => {
-      // Electron's own kill asks politely; what is to end here may hang.
+      // Electron's own kill sends SIGTERM, which a hanging process may not handle.
       if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
     },
   };

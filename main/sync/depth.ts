@@ -1,19 +1,19 @@
 import { instantOf, isPlausible } from '../../shared/domain/instant';
 import type { Int64Text } from '../../shared/domain/report';
 import type { SyncDepth } from '../../shared/domain/sync';
-import type { SyncPass, TakenPage } from '../store/contract';
+import type { StoredPage, SyncPass } from '../store/contract';
 
 const dayMs = 86_400_000;
 
 /**
- * Returns whether a pass whose last page is `taken` has come as deep as the settings say. A number of reports is counted by
- * their places in the list, because a report may be on two pages. Days are counted back from the clock or from the latest
- * report time that the pass has seen, whichever is earlier: a clock that is ahead must not cut the copy short. A page
- * without any plausible time never ends a pass. `now` is ms since 1970.
+ * Returns whether a pass whose last page is `taken` has reached the configured depth. A number of reports is
+ * compared with places in the list, because a report may be on two pages. Days are counted back from the
+ * clock or from the latest report time of the pass, whichever is earlier, so that a clock that is ahead does
+ * not cut the copy short. A page without a plausible time never ends a pass. `now` is ms since 1970.
  */
 export function isDeepEnough(
   { page, limit, received, newest }: Pick<SyncPass, 'page' | 'limit' | 'received' | 'newest'>,
-  taken: Pick<TakenPage, 'received' | 'newest'>,
+  taken: Pick<StoredPage, 'received' | 'newest'>,
   { depth, now }: { readonly depth: SyncDepth; readonly now: number },
 ): boolean {
   if (depth.kind === 'all') return false;
@@ -23,7 +23,7 @@ export function isDeepEnough(
   return newestOfPage < Math.min(now, plausibleMs(newest) ?? now) - depth.days * dayMs;
 }
 
-/** The later of two report times, leaving out those that are not plausible. */
+/** Returns the later of two report times, ignoring implausible ones. */
 export function latestPlausible(one: Int64Text | null, other: Int64Text | null): Int64Text | null {
   const [first, second] = [plausibleMs(one), plausibleMs(other)];
   if (first === null) return second === null ? null : other;

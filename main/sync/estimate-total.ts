@@ -1,31 +1,35 @@
 /**
- * About how many reports a service has that tells no total, found by asking for single ones: first twice as far each
- * time, then in the middle between the last that was there and the first that was not.
+ * An estimate of how many reports a service has that does not report a total. It is found by requesting
+ * single reports: an exponential search for a missing one, then a binary search between the last present and
+ * the first missing one.
  */
 export interface TotalEstimate {
-  /** The report of this number is there, counted from 1; and of this one none, null while none was missed. */
-  readonly there: number;
-  readonly missing: number | null;
+  /**
+   * The report with number `lastPresent`, counted from 1, exists; the one with number `firstMissing` does not. `firstMissing`
+   * is null until one was not found.
+   */
+  readonly lastPresent: number;
+  readonly firstMissing: number | null;
 }
 
-/** As near as this part of the number is near enough for a bar that shows how far it is. */
-const nearEnough = 0.05;
+/** Relative precision of the estimate, sufficient for a progress bar. */
+const relativePrecision = 0.05;
 
-/** The report to ask for next, as its number; null when it is known well enough. */
-export function nextProbe({ there, missing }: TotalEstimate): number | null {
-  if (missing === null) return there * 2;
-  if (missing - there <= Math.max(1, there * nearEnough)) return null;
-  return Math.floor((there + missing) / 2);
+/** Returns the number of the report to request next; null when the estimate is precise enough. */
+export function nextProbe({ lastPresent, firstMissing }: TotalEstimate): number | null {
+  if (firstMissing === null) return lastPresent * 2;
+  if (firstMissing - lastPresent <= Math.max(1, lastPresent * relativePrecision)) return null;
+  return Math.floor((lastPresent + firstMissing) / 2);
 }
 
-/** The estimate with what asking for a report showed. */
-export function probed(estimate: TotalEstimate, number: number, isThere: boolean): TotalEstimate {
-  return isThere
-    ? { ...estimate, there: Math.max(estimate.there, number) }
-    : { ...estimate, missing: Math.min(estimate.missing ?? number, number) };
+/** Returns the estimate updated with the result of a request. */
+export function withProbe(estimate: TotalEstimate, number: number, exists: boolean): TotalEstimate {
+  return exists
+    ? { ...estimate, lastPresent: Math.max(estimate.lastPresent, number) }
+    : { ...estimate, firstMissing: Math.min(estimate.firstMissing ?? number, number) };
 }
 
-/** The number estimated; null while no end was found. */
-export function estimatedTotal({ there, missing }: TotalEstimate): number | null {
-  return missing === null ? null : Math.round((there + missing) / 2);
+/** Returns the estimated number; null while no end was found. */
+export function estimatedTotal({ lastPresent, firstMissing }: TotalEstimate): number | null {
+  return firstMissing === null ? null : Math.round((lastPresent + firstMissing) / 2);
 }

@@ -5,23 +5,26 @@ import type { PageSizes } from './page-sizes';
 import { joiningInPlaceOf } from './pass-end';
 import { isOfConnection } from './problem-scope';
 
-/** Which pass is made next, and when. */
+/** Decides which pass runs next, and when. */
 
-/** Once a week everything is followed again: old reports may have changed, and the order may not have been what it seemed. */
-const wholeEvery = 7 * 86_400_000;
-/** Where the order is not known, everything is followed each time: it then rests so many times as long as that takes. */
-const restTimes = 9;
-/** A refused key is not tried again sooner, in seconds: the person has to act first. */
-const refusedKeyRest = 3_600;
-/** Longest rest after failures, in seconds. */
-const longestRest = 900;
-/** Rest before the second pass in a row that begins early because something else reached the service, in seconds. */
-const earlyRest = 15;
+/** A full pass runs once a week: old reports may have changed, and the detected order may have been wrong. */
+const fullPassEveryMs = 7 * 86_400_000;
+/** If the order is unknown, every pass is a full one, and the pause after it is this many times its duration. */
+const unknownOrderRestFactor = 9;
+/** Minimum pause after a refused key, in seconds: the user must act first. */
+const refusedKeyRestSeconds = 3_600;
+/** Maximum pause after failures, in seconds. */
+const maxRestSeconds = 900;
+/**
+ * Pause before the second consecutive pass that starts early because another request reached the service, in
+ * seconds.
+ */
+const earlyRestSeconds = 15;
 
 /**
- * Returns the pass that is made now: the one that did not reach its end, or a new one. Without a wish it finds what is new,
- * and follows everything where that is due. While a pass is held up, it finds what is new above that one. `now` is ms since
- * 1970.
+ * Returns the next pass: the unfinished one, or a new one. Without a wish, a new pass looks for new reports,
+ * or reads everything if a full pass is due. While a pass is blocked, new passes look for new reports above
+ * it. `now` is ms since 1970.
  */
 export function nextPass(
   memory: SyncMemory,
@@ -37,18 +40,19 @@ export function nextPass(
     readonly sizes: PageSizes;
   },
 ): SyncPass {
-  const { pass, held, lastPass } = memory;
-  // Who wants everything again gets it from the top, where the newest are, even if a page further on is never given.
+  const { pass, held: blocked, lastPass } = memory;
+  // A requested full pass starts at the top, where the newest reports are, even if a page further down is
+  // never delivered.
   if (pass && wish !== 'all') return pass;
-  const aboveHeld = held !== null && wish !== 'all';
-  const isAll = wish === 'all' || (memory.allCompletedAt === null && !aboveHeld);
+  const aboveBlocked = blocked !== null && wish !== 'all';
+  const isAll = wish === 'all' || (memory.allCompletedAt === null && !aboveBlocked);
   const kind = isAll ? 'all' : 'new';
-  const until = isAll || (!aboveHeld && isWholeDue(memory, depth, now)) ? 'end' : 'known';
-  const replaced = aboveHeld ? null : (held ?? pass);
+  const until = isAll || (!aboveBlocked && isFullPassDue(memory, depth, now)) ? 'end' : 'known';
+  const replaced = aboveBlocked ? null : (blocked ?? pass);
   const joining = replaced
     ? joiningInPlaceOf(replaced)
     : { base: lastPass, joined: lastPass === 0, lowest: null };
-  const fresh = {
+  const state = {
     id: Math.max(lastPass, pass?.id ?? 0) + 1,
     kind,
     until,
@@ -61,12 +65,15 @@ export function nextPass(
     doubts: 0,
     startedAt: now,
   } as const;
-  const begin = beginning(memory, kind, until, sizes);
-  return { ...fresh, ...begin, fromTop: begin.page === 1 };
+  const first = firstRequest(memory, kind, until, sizes);
+  return { ...state, ...first, fromTop: first.page === 1 };
 }
 
-/** Where a pass begins. Everything is asked for in the preferred size again: what a service gives may have changed. */
-function beginning(
+/**
+ * Returns the first page of a pass. A full pass starts with the preferred size again, since the service's
+ * limit may have changed.
+ */
+function firstRequest(
   { order, end, largestLimit }: SyncMemory,
   kind: SyncPass['kind'],
   until: SyncPass['until'],
@@ -79,58 +86,62 @@ function beginning(
   return { page: 1, limit: Math.min(first, largest) };
 }
 
-function isWholeDue({ order, end, allCompletedAt, allDepth }: SyncMemory, depth: SyncDepth, now: number) {
+function isFullPassDue({ order, end, allCompletedAt, allDepth }: SyncMemory, depth: SyncDepth, now: number) {
   if (order === 'unknown' || allCompletedAt === null || (order === 'oldest first' && !end)) return true;
-  // A time in the future was told by a clock that was ahead: it says nothing.
-  const isRecent = allCompletedAt <= now && now - allCompletedAt < wholeEvery;
+  // A time in the future comes from a clock that was ahead: ignore it.
+  const isRecent = allCompletedAt <= now && now - allCompletedAt < fullPassEveryMs;
   return !isRecent || (allDepth !== null && isDeeper(depth, allDepth));
 }
 
-/** True where more is asked for than was followed; two kinds of depth cannot be compared and count as that. */
-function isDeeper(wanted: SyncDepth, followed: SyncDepth): boolean {
-  if (followed.kind === 'all') return false;
-  if (wanted.kind === 'reports' && followed.kind === 'reports') return wanted.count > followed.count;
-  if (wanted.kind === 'days' && followed.kind === 'days') return wanted.days > followed.days;
+/**
+ * Returns whether the wanted depth exceeds the one already read. Depths of different kinds cannot be compared
+ * and count as deeper.
+ */
+function isDeeper(requested: SyncDepth, completed: SyncDepth): boolean {
+  if (completed.kind === 'all') return false;
+  if (requested.kind === 'reports' && completed.kind === 'reports') return requested.count > completed.count;
+  if (requested.kind === 'days' && completed.kind === 'days') return requested.days > completed.days;
   return true;
 }
 
-/** How the pass before ended, as far as the next one depends on it. */
+/** How the previous pass ended, as far as it affects the next one. */
 export interface Ended {
   readonly problem: Problem | null;
-  /** Passes in a row that failed. */
+  /** Number of consecutive failed passes. */
   readonly failures: number;
-  /** Something else has reached the service since. */
+  /** Whether another request has reached the service since. */
   readonly reached: boolean;
-  /** Passes in a row that began early for that reason, and failed. */
+  /** Number of consecutive failed passes that started early for that reason. */
   readonly early: number;
 }
 
 /**
- * Seconds until the next pass; null for not by itself. After a failure the rest doubles from pass to pass, so that a
- * service in trouble is not pressed. It is cut short where the connection had failed and something else has reached the
- * service since; but not twice in a row, since the pass may fail for its own reasons.
+ * Returns the seconds until the next pass; null if it must not start automatically. After failures the pause
+ * doubles with each pass, to spare a service in trouble. It is cut short if the connection failed and another
+ * request has reached the service since, but not twice in a row, since the pass may fail for reasons of its
+ * own.
  */
 export function restBefore(memory: SyncMemory, interval: number, ended: Ended): number | null {
-  const usual = usualRest(memory, interval, ended);
-  if (!ended.reached || !isOfConnection(ended.problem)) return usual;
-  const early = ended.early === 0 ? 0 : earlyRest * 2 ** Math.min(ended.early - 1, 10);
-  return Math.min(usual ?? longestRest, early);
+  const regular = regularRest(memory, interval, ended);
+  if (!ended.reached || !isOfConnection(ended.problem)) return regular;
+  const early = ended.early === 0 ? 0 : earlyRestSeconds * 2 ** Math.min(ended.early - 1, 10);
+  return Math.min(regular ?? maxRestSeconds, early);
 }
 
-function usualRest(
+function regularRest(
   memory: SyncMemory,
   interval: number,
   { problem, failures }: Pick<Ended, 'problem' | 'failures'>,
 ): number | null {
   if (interval === 0) return null;
   if (problem?.kind === 'cancelled') return null;
-  if (problem?.kind === 'key-refused') return Math.max(interval, refusedKeyRest);
+  if (problem?.kind === 'key-refused') return Math.max(interval, refusedKeyRestSeconds);
   if (problem) return restAfterFailures(interval, failures);
-  const whole = memory.order === 'unknown' ? (memory.allTook * restTimes) / 1_000 : 0;
+  const whole = memory.order === 'unknown' ? (memory.allTook * unknownOrderRestFactor) / 1_000 : 0;
   return Math.max(interval, whole);
 }
 
-/** Seconds until what failed so many times in a row is tried again. */
+/** Returns the seconds until a retry after this many consecutive failures. */
 export function restAfterFailures(interval: number, failures: number): number {
-  return Math.max(interval, Math.min(longestRest, interval * 2 ** Math.min(failures - 1, 10)));
+  return Math.max(interval, Math.min(maxRestSeconds, interval * 2 ** Math.min(failures - 1, 10)));
 }

@@ -1,48 +1,51 @@
 import type { ReportsChanged } from '../../shared/ipc/report-calls';
 import { messages } from '../../shared/messages/messages';
 import type { Settings } from '../../shared/settings';
-import { type Clock, systemClock } from '../reports/clock';
+import { type Clock, systemClock } from '../reports-api/clock';
 
 export interface FraudNotificationsDependencies {
-  /** Shows a notification of the system. */
-  readonly tell: (body: string) => void;
+  /** Shows a system notification. */
+  readonly showNotification: (body: string) => void;
   readonly settings: () => Pick<Settings, 'notifyFraud'>;
   readonly clock?: Pick<Clock, 'pause'>;
 }
 
-/** Reports that arrive within this time are told together, ms. */
-const together = 3_000;
+/** Reports that arrive within this time are announced together, ms. */
+const groupingMs = 3_000;
 
 /**
- * Tells of new reports with the risk "fraud" by a notification of the system, where that is wanted: their number, and nothing
- * out of them, since notifications are shown on locked screens and kept by the system.
+ * Shows a system notification for new reports with the risk "fraud", if enabled. It contains only their
+ * number, since notifications are shown on lock screens and stored by the system.
  */
 export class FraudNotifications {
-  readonly #with: FraudNotificationsDependencies;
+  readonly #dependencies: FraudNotificationsDependencies;
   #count = 0;
 
   constructor(dependencies: FraudNotificationsDependencies) {
-    this.#with = dependencies;
+    this.#dependencies = dependencies;
   }
 
-  /** To be told what a pass that looks for new reports has brought; what a pass over everything brings is no news. */
-  stored({ addedFraud }: ReportsChanged): void {
+  /**
+   * Must be called with the result of each page of a pass for new reports. Reports of a full pass are not
+   * announced.
+   */
+  reportsStored({ addedFraud }: ReportsChanged): void {
     if (addedFraud === 0) return;
     this.#count += addedFraud;
-    if (this.#count === addedFraud) void this.#tellSoon();
+    if (this.#count === addedFraud) void this.#showSoon();
   }
 
-  /** What arrived in the profile before is no news of the one that is open now. */
+  /** Drops pending counts: they belong to the previous profile. */
   profileChanged(): void {
     this.#count = 0;
   }
 
-  async #tellSoon(): Promise<void> {
-    const { clock = systemClock, settings, tell } = this.#with;
-    await clock.pause(together);
+  async #showSoon(): Promise<void> {
+    const { clock = systemClock, settings, showNotification } = this.#dependencies;
+    await clock.pause(groupingMs);
     const count = this.#count;
     this.#count = 0;
     if (count === 0 || !settings().notifyFraud) return;
-    tell(messages.program.newFraud(count));
+    showNotification(messages.program.newFraud(count));
   }
 }

@@ -1,19 +1,19 @@
 import type { SyncMemory, SyncPass } from '../store/contract';
 
-/** The latest and the earliest report time of a page, ns; null where none is given. */
+/** The latest and earliest report time of a page, ns; null if none is given. */
 export interface PageTimes {
   readonly newest: bigint | null;
   readonly oldest: bigint | null;
 }
 
-/** Below 0 where the page holds older reports than the one before, above 0 where newer ones, 0 where neither can be said. */
+/** Compares two pages: below 0 if the next one has older reports, above 0 if newer ones, 0 if undetermined. */
 export function stepBetween(last: PageTimes, next: PageTimes): number {
   if (last.newest === null || last.oldest === null || next.newest === null || next.oldest === null) return 0;
   if (next.newest !== last.newest) return next.newest < last.newest ? -1 : 1;
   return next.oldest === last.oldest ? 0 : next.oldest < last.oldest ? -1 : 1;
 }
 
-/** In which order the pages of a pass came; null where it saw too little. One page in ten may be out of order. */
+/** Returns the order in which a pass's pages came; null if it saw too few. One page in ten may be out of order. */
 export function orderSeen({
   falling,
   rising,

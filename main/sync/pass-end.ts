@@ -1,28 +1,28 @@
 import type { Problem } from '../../shared/problem';
 import type { SyncMemory, SyncPass } from '../store/contract';
-import { asLowAs } from '../store/sync-memory';
+import { extendedDownTo } from '../store/sync-memory';
 import { orderSeen } from './page-order';
-import type { Circumstances, Course } from './plan';
+import type { PassState, PlanContext } from './pass-plan';
 import { isOfPage } from './problem-scope';
 
 /** What is remembered of a pass that has ended in this run. */
 
-/** A pass that reached its end. `took` is in ms. */
-export function completed(
+/** Returns the memory after a completed pass. `took` is in ms. */
+export function completedPass(
   memory: SyncMemory,
-  { pass, last, largestLimit, ended, aboveHeld }: Course,
-  { depth, now }: Circumstances,
+  { pass, last, largestLimit, ended, aboveBlocked }: PassState,
+  { depth, now }: PlanContext,
   took: number,
 ): SyncMemory {
   const order = orderSeen(pass) ?? memory.order;
   const whole = pass.until === 'end';
   return {
     pass: null,
-    held: aboveHeld ? memory.held : null,
+    held: aboveBlocked ? memory.held : null,
     lastPass: Math.max(memory.lastPass, pass.id),
-    // The held pass has a smaller id, and may still meet what this one did not.
-    wholePass: ended && pass.fromTop && !aboveHeld ? pass.id : memory.wholePass,
-    completedAt: aboveHeld ? memory.completedAt : now,
+    // The blocked pass has a smaller id, and may still read reports that this one did not.
+    wholePass: ended && pass.fromTop && !aboveBlocked ? pass.id : memory.wholePass,
+    completedAt: aboveBlocked ? memory.completedAt : now,
     allCompletedAt: whole ? now : memory.allCompletedAt,
     allTook: whole ? Math.max(0, took) : memory.allTook,
     allReceived: whole ? pass.received : memory.allReceived + pass.added,
@@ -34,24 +34,24 @@ export function completed(
 }
 
 /**
- * A pass that is held up: it failed at a page, and this run of it brought no report that was not stored before. Returns null
- * where it is simply to go on from where it is: it came farther, the failure says nothing about the page, or new reports
- * are added at the end of the list, behind that page.
+ * Returns the memory after a pass was blocked: it failed at a page, and this run of it stored no new report.
+ * Returns null if the pass can simply continue later: it made progress, the failure was not caused by the
+ * page, or new reports are added at the end of the list, after that page.
  */
-export function heldUp(
+export function blockedPass(
   memory: SyncMemory,
-  begun: SyncPass,
-  { pass, largestLimit, aboveHeld }: Course,
+  start: SyncPass,
+  { pass, largestLimit, aboveBlocked }: PassState,
   problem: Problem,
 ): SyncMemory | null {
   const order = orderSeen(pass) ?? memory.order;
-  const gotNowhere = pass.received > 0 && pass.added === begun.added;
-  if (!gotNowhere || !isOfPage(problem) || order === 'oldest first') return null;
-  const below = aboveHeld ? memory.held : null;
+  const storedNothing = pass.received > 0 && pass.added === start.added;
+  if (!storedNothing || !isOfPage(problem) || order === 'oldest first') return null;
+  const blocked = aboveBlocked ? memory.held : null;
   return {
     ...memory,
     pass: null,
-    held: below ? inPlaceOf(below, pass) : pass,
+    held: blocked ? replaceBlocked(blocked, pass) : pass,
     lastPass: Math.max(memory.lastPass, pass.id),
     order,
     largestLimit,
@@ -59,16 +59,16 @@ export function heldUp(
 }
 
 /**
- * The pass above a held one, held up itself, takes its place: it goes on through what that one met, down to what was known
- * before either. Only one pass is ever held.
+ * Replaces a blocked pass by the pass above it that was blocked too: the new one continues through the
+ * reports that the old one read, down to what was known before either. At most one pass is blocked at a time.
  */
-function inPlaceOf(below: SyncPass, above: SyncPass): SyncPass {
-  const { kind, until } = below;
-  const joining = joiningInPlaceOf(below);
-  return asLowAs({ ...above, kind, until, ...joining }, above.lowest);
+function replaceBlocked(blocked: SyncPass, above: SyncPass): SyncPass {
+  const { kind, until } = blocked;
+  const joining = joiningInPlaceOf(blocked);
+  return extendedDownTo({ ...above, kind, until, ...joining }, above.lowest);
 }
 
-/** What a pass must join that takes the place of an unfinished one, see plan.ts. */
+/** Returns what a pass that replaces an unfinished one must join, see pass-plan.ts. */
 export function joiningInPlaceOf({ base, lowest }: SyncPass): Pick<SyncPass, 'base' | 'joined' | 'lowest'> {
   return { base, joined: base === 0, lowest: base === 0 ? lowest : null };
 }

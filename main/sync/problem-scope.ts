@@ -1,8 +1,8 @@
 import type { Problem } from '../../shared/problem';
 
-/** What a failed request of a pass says: about the connection, about the one page, about the size of the page. */
+/** What a failed request of a pass says about the connection, the page, or the page size. */
 
-/** True for what is over as soon as any other request is answered. */
+/** Whether the problem is over as soon as any other request is answered. */
 export function isOfConnection(problem: Problem | null): boolean {
   switch (problem?.kind) {
     case 'host-unknown':
@@ -19,7 +19,7 @@ export function isOfConnection(problem: Problem | null): boolean {
   }
 }
 
-/** True for what may happen with one page again and again, while the service gives others. */
+/** Whether the problem may recur with one page while the service delivers others. */
 export function isOfPage(problem: Problem): boolean {
   switch (problem.kind) {
     case 'service-error':
@@ -37,15 +37,18 @@ export function isNotFound(problem: Problem): boolean {
   return problem.kind === 'service-error' && problem.status === 404;
 }
 
-/** Statuses that a limit may be refused with: which one is not documented. */
+/** Statuses that services may refuse a limit with; the service does not document one. */
 const refusals = [400, 404, 422, 500];
 
-/** Only asked of first pages: later on, as many reports were given before, and no service is to be tried with other sizes. */
+/**
+ * Whether the page size may have been refused. Only for first pages: further down, the size has already
+ * worked, and the service should not be tried with others.
+ */
 export function mayBeTooMany(problem: Problem): boolean {
   return problem.kind === 'service-error' && refusals.includes(problem.status);
 }
 
-/** True where the page had too many bytes, or reports, to be taken. */
+/** Whether the page had too many bytes or reports to be read. */
 export function isTooLarge(problem: Problem): boolean {
   if (problem.kind === 'not-the-service') return problem.reason === 'too many reports';
   return problem.kind === 'answer-too-large' || (problem.kind === 'service-error' && problem.status === 413);

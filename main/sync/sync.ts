@@ -5,16 +5,16 @@ import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import type { Settings } from '../../shared/settings';
 import type { Connections } from '../connection/connections';
-import type { ReportsClient } from '../reports/client';
-import type { Clock } from '../reports/clock';
+import type { ReportsClient } from '../reports-api/client';
+import type { Clock } from '../reports-api/clock';
 import type { SyncMemory, SyncPass } from '../store/contract';
 import { nothingRemembered } from '../store/sync-memory';
+import { BlockedPassRetry } from './blocked-pass-retry';
 import { nextPass, restBefore } from './next-pass';
 import { type PageSizes, pageSizes } from './page-sizes';
 import { PassRun, type RunEnd } from './pass-run';
 import { isOfConnection } from './problem-scope';
-import { RetryOfHeld } from './retry-of-held';
-import { idleState } from './state';
+import { idleState } from './sync-state';
 import type { SyncStore } from './sync-store';
 
 export interface SyncDependencies {
@@ -23,58 +23,61 @@ export interface SyncDependencies {
   readonly store: SyncStore;
   readonly settings: () => Settings;
   readonly clock: Clock;
-  /** At least 0, below 1. */
+  /** At least 0, less than 1. */
   readonly random: () => number;
-  /** Tosses a coin: which answers are asked for to find out whether a list has ended. */
-  readonly coin: () => boolean;
-  /** Told of progress at most five times a second, and of every beginning and end. */
-  readonly changed: (state: SyncState) => void;
-  /** Told after each page that brought reports. */
-  readonly stored: (changed: ReportsChanged, pass: 'all' | 'new') => void;
+  /** Returns true or false at random. Decides which requests check whether a list has ended. */
+  readonly tossCoin: () => boolean;
+  /** Called with progress at most five times per second, and at every start and end. */
+  readonly onStateChange: (state: SyncState) => void;
+  /** Called after each page with new reports. */
+  readonly onReportsStored: (changed: ReportsChanged, pass: 'all' | 'new') => void;
   readonly sizes?: PageSizes;
 }
 
 type Wish = 'new' | 'all';
 
 /**
- * One copy of one profile's reports that is followed: all of it ends when another profile is open, its key is gone, its store
- * is not there, or the copy was begun anew.
+ * One copy of one profile's reports that is being synced. It ends when another profile is opened, its key is
+ * gone, its store is closed, or the copy is rebuilt.
  */
-interface Followed {
+interface SyncedCopy {
   readonly profileId: string;
-  /** How often the copy was begun anew since its store was opened. */
+  /** How often the copy was rebuilt since its store was opened. */
   readonly rebuilt: number;
   readonly ended: AbortController;
 }
 
 /**
- * Keeps the copy of the service's reports up to date: makes a round of passes when a profile's store is ready, again after
- * each interval, and when the person asks. One pass at a time. A round goes on with the pass that was interrupted, or makes
- * a new one. Where a page holds a pass up, the round looks for new reports above it, and tries that page again when its own
- * rest is over.
+ * Keeps the copy of the service's reports up to date: starts a round of passes when a profile's store is
+ * ready, after each interval, and on the user's request. One pass runs at a time. A round resumes the
+ * unfinished pass, or starts a new one. If a page blocks a pass, the round looks for new reports above it,
+ * and retries the page when its own pause is over.
  */
 export class Sync {
-  readonly #with: SyncDependencies;
+  readonly #dependencies: SyncDependencies;
   readonly #sizes: PageSizes;
   #state: SyncState = neverSynchronised;
-  #followed: Followed | null = null;
+  #copy: SyncedCopy | null = null;
   #run: PassRun | null = null;
   #wish: Wish | null = null;
-  /** The next round is not to wait any longer. */
-  #hurried = false;
-  /** Another request has reached the service since the last round failed; and failed rounds in a row that began early for it. */
+  /** Whether the next round starts without waiting. */
+  #startNow = false;
+  /**
+   * Whether another request has reached the service since the last round failed, and the number of
+   * consecutive failed rounds that started early for that reason.
+   */
   #reached = false;
   #early = 0;
-  /** The pass that is about to begin is not to. */
+  /** Whether the pass that is about to start was cancelled. */
   #cancelled = false;
   #wake = new AbortController();
   #memory: SyncMemory = nothingRemembered;
   #problem: Problem | null = null;
   #failures = 0;
-  readonly #held = new RetryOfHeld();
+  readonly #blocked = new BlockedPassRetry();
 
   constructor(dependencies: SyncDependencies) {
-    this.#with = dependencies;
+    this.#dependencies = dependencies;
     this.#sizes = dependencies.sizes ?? pageSizes;
   }
 
@@ -82,30 +85,30 @@ export class Sync {
     return this.#state;
   }
 
-  /** To be told after every change of the connection, and then of the store. */
-  follow({ profile, key, reach }: Connection, store: StoreState): void {
+  /** Must be called after every change of the connection, and of the store. */
+  connectionChanged({ profile, key, reach }: Connection, store: StoreState): void {
     const profileId = key === 'present' && store.kind === 'ready' ? (profile?.id ?? null) : null;
     const rebuilt = timesRebuilt(store);
-    const isSame = this.#followed?.rebuilt === rebuilt || profileId === null;
-    if (profileId === (this.#followed?.profileId ?? null) && isSame) {
+    const isSame = this.#copy?.rebuilt === rebuilt || profileId === null;
+    if (profileId === (this.#copy?.profileId ?? null) && isSame) {
       this.#reached ||= reach.kind === 'reached' && isOfConnection(this.#problem);
       if (this.#reached) this.#wake.abort();
       return;
     }
-    this.#followed?.ended.abort();
+    this.#copy?.ended.abort();
     this.#run?.stop();
     this.#forget();
-    this.#followed = profileId === null ? null : { profileId, rebuilt, ended: new AbortController() };
+    this.#copy = profileId === null ? null : { profileId, rebuilt, ended: new AbortController() };
     this.#set(neverSynchronised);
-    if (this.#followed) void this.#live(this.#followed);
+    if (this.#copy) void this.#runRounds(this.#copy);
   }
 
   /**
-   * Begins a pass, or hurries the one that waits. A pass under way may have read the newest page before: another one follows
-   * it, so that what the service lists by now is found.
+   * Starts a pass, or ends the wait of the running one. A running pass may already have read the newest page,
+   * so another one follows it to find what the service lists by then.
    */
   start(wish: Wish): SyncState {
-    if (!this.#followed) return this.#state;
+    if (!this.#copy) return this.#state;
     if (this.#run) {
       if (wish === 'all' && this.#run.kind === 'new') this.#wish = 'all';
       else this.#wish ??= 'new';
@@ -118,7 +121,7 @@ export class Sync {
     return this.#state;
   }
 
-  /** Ends the pass under way. It goes on when the person asks, or when the profile is opened again. */
+  /** Cancels the running pass. It resumes on the user's request, or when the profile is opened again. */
   cancel(): SyncState {
     this.#wish = null;
     this.#cancelled = true;
@@ -126,33 +129,33 @@ export class Sync {
     return this.#state;
   }
 
-  /** To be told when the settings changed: the interval may be another. */
+  /** Must be called when the settings change: the interval may be different. */
   settingsChanged(): void {
     this.#wake.abort();
   }
 
-  async #live(followed: Followed): Promise<void> {
-    const { signal } = followed.ended;
+  async #runRounds(copy: SyncedCopy): Promise<void> {
+    const { signal } = copy.ended;
     await this.#readMemory();
     if (signal.aborted) return;
     this.#set(idleState(this.#memory.completedAt, null, null));
-    this.#hurried = this.#with.settings().syncInterval > 0 || this.#memory.allCompletedAt === null;
-    let since = this.#with.clock.elapsed();
+    this.#startNow = this.#dependencies.settings().syncInterval > 0 || this.#memory.allCompletedAt === null;
+    let since = this.#dependencies.clock.elapsed();
     while (!signal.aborted) {
       await this.#rest(since, signal);
       if (signal.aborted) return;
-      this.#hurried = false;
-      await this.#round(followed);
-      since = this.#with.clock.elapsed();
+      this.#startNow = false;
+      await this.#round(copy);
+      since = this.#dependencies.clock.elapsed();
     }
   }
 
-  /** Waits until a round is due: it was asked for, or the rest since the last one is over. */
+  /** Waits until a round is due: it was requested, or the pause since the last one is over. */
   async #rest(since: number, signal: AbortSignal): Promise<void> {
-    const { clock, settings, random } = this.#with;
-    // So that workstations which were started together do not ask together.
+    const { clock, settings, random } = this.#dependencies;
+    // Random, so that workstations started together don't send requests together.
     const spread = 0.95 + random() * 0.1;
-    while (this.#wish === null && !this.#hurried && !signal.aborted) {
+    while (this.#wish === null && !this.#startNow && !signal.aborted) {
       const ended = {
         problem: this.#problem,
         failures: this.#failures,
@@ -168,23 +171,22 @@ export class Sync {
     }
   }
 
-  async #round(followed: Followed): Promise<void> {
-    const { signal } = followed.ended;
+  async #round(copy: SyncedCopy): Promise<void> {
+    const { signal } = copy.ended;
     const wish = this.#takeWish();
     this.#problem = null;
     this.#cancelled = false;
     if (this.#reached) this.#early += 1;
     this.#reached = false;
     if (!(await this.#readMemory()) || signal.aborted) return;
-    let last = await this.#passes(followed, wish);
-    // The run before may have stored a page in a copy that was just begun anew, so that another pass is remembered there.
-    if (last?.problem?.kind === 'gone' && (await this.#readMemory()))
-      last = await this.#passes(followed, wish);
-    while (this.#wish !== null && last?.problem === null)
-      last = await this.#passes(followed, this.#takeWish());
+    let last = await this.#passes(copy, wish);
+    // The copy may just have been rebuilt while the earlier run stored a page, so that another pass is
+    // remembered now.
+    if (last?.problem?.kind === 'gone' && (await this.#readMemory())) last = await this.#passes(copy, wish);
+    while (this.#wish !== null && last?.problem === null) last = await this.#passes(copy, this.#takeWish());
     if (last === null || signal.aborted) return;
     this.#ended(last.problem, last.memory);
-    this.#hurried ||= last.replaced;
+    this.#startNow ||= last.replaced;
   }
 
   #takeWish(): Wish | null {
@@ -193,49 +195,49 @@ export class Sync {
     return wish;
   }
 
-  /** Makes the one or two passes of a wish; null where they ended with everything else. */
-  async #passes(followed: Followed, wish: Wish | null): Promise<RunEnd | null> {
-    const first = await this.#pass(followed, this.#next(wish));
-    return first && ((await this.#furtherPass(followed, first, wish)) ?? first);
+  /** Runs the one or two passes of a wish; returns null if the sync of this copy ended. */
+  async #passes(copy: SyncedCopy, wish: Wish | null): Promise<RunEnd | null> {
+    const first = await this.#pass(copy, this.#next(wish));
+    return first && ((await this.#furtherPass(copy, first, wish)) ?? first);
   }
 
-  /** The second pass of a round; null where there is none. */
-  async #furtherPass(followed: Followed, first: RunEnd, wish: Wish | null): Promise<RunEnd | null> {
+  /** Runs the second pass of a round; returns null if there is none. */
+  async #furtherPass(copy: SyncedCopy, first: RunEnd, wish: Wish | null): Promise<RunEnd | null> {
     if (first.problem) return null;
-    if (first.unread) return this.#pass(followed, this.#next(null));
-    const { held } = first.memory;
-    const { clock, settings } = this.#with;
-    const isDue = wish !== null || this.#held.isDue(settings().syncInterval, clock.elapsed());
-    return held && isDue ? this.#pass(followed, held) : null;
+    if (first.unread) return this.#pass(copy, this.#next(null));
+    const { held: blocked } = first.memory;
+    const { clock, settings } = this.#dependencies;
+    const isDue = wish !== null || this.#blocked.isDue(settings().syncInterval, clock.elapsed());
+    return blocked && isDue ? this.#pass(copy, blocked) : null;
   }
 
-  /** Makes a pass; null where that ended with everything else. */
-  async #pass({ profileId, ended }: Followed, pass: SyncPass): Promise<RunEnd | null> {
-    const { clock } = this.#with;
+  /** Runs a pass; returns null if the sync of this copy ended. */
+  async #pass({ profileId, ended }: SyncedCopy, pass: SyncPass): Promise<RunEnd | null> {
+    const { clock } = this.#dependencies;
     if (this.#cancelled)
       return { memory: this.#memory, problem: { kind: 'cancelled' }, unread: null, replaced: false };
     const run = new PassRun(
       {
-        ...this.#with,
+        ...this.#dependencies,
         sizes: this.#sizes,
-        changed: (state) => this.#set({ ...state, unread: this.#held.unread }),
+        onStateChange: (state) => this.#set({ ...state, unread: this.#blocked.unread }),
       },
       profileId,
       this.#memory,
       pass,
     );
     this.#run = run;
-    const end = await run.made();
+    const end = await run.run();
     if (ended.signal.aborted) return null;
     this.#run = null;
     this.#memory = end.memory;
-    if (end.unread) this.#held.failed(end.unread, clock.elapsed());
-    else if (end.memory.held === null) this.#held.forget();
+    if (end.unread) this.#blocked.failed(end.unread, clock.elapsed());
+    else if (end.memory.held === null) this.#blocked.forget();
     return end;
   }
 
   #next(wish: Wish | null): SyncPass {
-    const { clock, settings } = this.#with;
+    const { clock, settings } = this.#dependencies;
     const { syncDepth } = settings();
     return nextPass(this.#memory, { wish, depth: syncDepth, now: clock.now(), sizes: this.#sizes });
   }
@@ -245,13 +247,13 @@ export class Sync {
     this.#problem = problem;
     this.#failures = problem ? this.#failures + 1 : 0;
     if (problem === null) this.#early = 0;
-    this.#set(idleState(memory.completedAt, problem, this.#held.unread));
+    this.#set(idleState(memory.completedAt, problem, this.#blocked.unread));
   }
 
   async #readMemory(): Promise<boolean> {
-    const followed = this.#followed;
-    const read = await this.#with.store.call('sync.read', undefined);
-    if (this.#followed !== followed) return false;
+    const copy = this.#copy;
+    const read = await this.#dependencies.store.call('sync.read', undefined);
+    if (this.#copy !== copy) return false;
     if (read.ok) this.#memory = read.value;
     else this.#ended(read.problem, this.#memory);
     return read.ok;
@@ -261,17 +263,17 @@ export class Sync {
     this.#run = null;
     this.#wish = null;
     this.#memory = nothingRemembered;
-    this.#hurried = false;
+    this.#startNow = false;
     this.#reached = false;
     this.#early = 0;
     this.#problem = null;
     this.#failures = 0;
-    this.#held.forget();
+    this.#blocked.forget();
   }
 
   #set(state: SyncState): void {
     this.#state = state;
-    this.#with.changed(state);
+    this.#dependencies.onStateChange(state);
   }
 }
 

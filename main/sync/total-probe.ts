@@ -1,65 +1,69 @@
 import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
-import type { AnswerBody, ReadOptions } from '../reports/client';
-import { once } from '../reports/retry';
-import { estimatedTotal, nextProbe, probed, type TotalEstimate } from './estimate-total';
-import type { Asking } from './page-sizes';
+import type { AnswerBody, ReadOptions } from '../reports-api/client';
+import { once } from '../reports-api/retry';
+import { estimatedTotal, nextProbe, type TotalEstimate, withProbe } from './estimate-total';
+import type { PageRequest } from './page-sizes';
 import type { SyncStore } from './sync-store';
 
 interface Dependencies {
-  readonly ask: (asking: Asking, options: ReadOptions) => Promise<Result<AnswerBody, Problem>>;
+  readonly requestPage: (request: PageRequest, options: ReadOptions) => Promise<Result<AnswerBody, Problem>>;
   readonly store: SyncStore;
-  readonly found: (total: number | null) => void;
+  readonly onEstimate: (total: number | null) => void;
 }
 
 /**
- * Finds about how many reports the service has, a single report at a time beside the pages of a pass, at most one request
- * for each page. The first failure ends it: only a bar's length depends on it.
+ * Estimates how many reports the service has, by requesting single reports in parallel with a pass, at most
+ * one per page. Stops at the first failure: only the length of a progress bar depends on it.
  */
 export class TotalProbe {
-  readonly #with: Dependencies;
+  readonly #dependencies: Dependencies;
   #estimate: TotalEstimate | null = null;
   #busy = false;
-  #over = false;
+  #done = false;
   readonly #stopped = new AbortController();
 
   constructor(dependencies: Dependencies) {
-    this.#with = dependencies;
+    this.#dependencies = dependencies;
   }
 
-  /** Asks for one more report, if that still says anything. `received`: as many are surely there. */
-  async goOn(received: number): Promise<void> {
-    if (this.#busy || this.#over) return;
-    this.#estimate = probed(this.#estimate ?? { there: received, missing: null }, received, true);
+  /** Requests one more report, if that improves the estimate. At least `received` reports exist. */
+  async probeNext(received: number): Promise<void> {
+    if (this.#busy || this.#done) return;
+    this.#estimate = withProbe(
+      this.#estimate ?? { lastPresent: received, firstMissing: null },
+      received,
+      true,
+    );
     const number = nextProbe(this.#estimate);
     if (number === null) {
-      this.#over = true;
+      this.#done = true;
       return;
     }
     this.#busy = true;
     const isThere = await this.#isThere(number);
     this.#busy = false;
     if (this.#stopped.signal.aborted) return;
-    if (isThere === null) this.#over = true;
+    if (isThere === null) this.#done = true;
     else {
-      this.#estimate = probed(this.#estimate, number, isThere);
-      this.#with.found(estimatedTotal(this.#estimate));
+      this.#estimate = withProbe(this.#estimate, number, isThere);
+      this.#dependencies.onEstimate(estimatedTotal(this.#estimate));
     }
   }
 
   stop(): void {
-    this.#over = true;
+    this.#done = true;
     this.#stopped.abort();
   }
 
-  /** Whether the report of this number is there; null where that could not be found. */
+  /** Returns whether the report with this number exists; null if that could not be determined. */
   async #isThere(number: number): Promise<boolean | null> {
-    const options = { signal: this.#stopped.signal, patience: once };
-    const answer = await this.#with.ask({ page: number, limit: 1 }, options);
+    const options = { signal: this.#stopped.signal, retryPolicy: once };
+    const answer = await this.#dependencies.requestPage({ page: number, limit: 1 }, options);
     if (this.#stopped.signal.aborted) return null;
     if (!answer.ok)
       return answer.problem.kind === 'service-error' && answer.problem.status === 404 ? false : null;
-    const checked = await this.#with.store.call('answer.check', { body: answer.value.bytes });
+    const checked = await this.#dependencies.store.call('answer.check', { body: answer.value.bytes });
     return checked.ok && checked.value.ok ? checked.value.value > 0 : null;
   }
 }

@@ -5,47 +5,50 @@ interface WaitingTile {
 }
 
 /**
- * Limits how many tiles are fetched at once and how many wait. Tiles of the zoom that was asked for last go first: those of other
- * zooms are most likely out of view, and Electron does not tell when the window no longer wants one.
+ * Limits how many tiles are fetched concurrently and how many wait. Tiles of the zoom level requested last come
+ * first: those of other levels are probably out of view, and Electron does not report when the window no longer needs
+ * one.
  */
 export class TileQueue {
-  readonly #mostAtOnce: number;
-  readonly #mostWaiting: number;
+  readonly #maxConcurrent: number;
+  readonly #maxWaiting: number;
   readonly #waiting: WaitingTile[] = [];
-  #underWay = 0;
+  #running = 0;
   #lastZoom = 0;
 
-  constructor(mostAtOnce: number, mostWaiting: number) {
-    this.#mostAtOnce = mostAtOnce;
-    this.#mostWaiting = mostWaiting;
+  constructor(maxConcurrent: number, maxWaiting: number) {
+    this.#maxConcurrent = maxConcurrent;
+    this.#maxWaiting = maxWaiting;
   }
 
-  /** Runs `fetchTile` in its turn; null where too many later ones came while it waited. */
+  /**
+   * Runs `fetchTile` when its turn comes; resolves to null if it was dropped because too many newer ones are waiting.
+   */
   async run<Tile>(zoom: number, fetchTile: () => Promise<Tile>): Promise<Tile | null> {
     this.#lastZoom = zoom;
-    if (!(await this.#turn(zoom))) return null;
+    if (!(await this.#waitForTurn(zoom))) return null;
     try {
       return await fetchTile();
     } finally {
-      this.#underWay -= 1;
+      this.#running -= 1;
       this.#startNext();
     }
   }
 
-  /** Resolves with true when it is this one's turn, with false when it is dropped. */
-  #turn(zoom: number): Promise<boolean> {
+  /** Resolves to true when its turn comes, and to false when it is dropped. */
+  #waitForTurn(zoom: number): Promise<boolean> {
     return new Promise((resolve) => {
       this.#waiting.push({ zoom, start: () => resolve(true), drop: () => resolve(false) });
-      if (this.#underWay < this.#mostAtOnce) this.#startNext();
-      else if (this.#waiting.length > this.#mostWaiting) this.#waiting.shift()?.drop();
+      if (this.#running < this.#maxConcurrent) this.#startNext();
+      else if (this.#waiting.length > this.#maxWaiting) this.#waiting.shift()?.drop();
     });
   }
 
   #startNext(): void {
-    const ofLastZoom = this.#waiting.findIndex(({ zoom }) => zoom === this.#lastZoom);
-    const [next] = this.#waiting.splice(Math.max(ofLastZoom, 0), 1);
+    const index = this.#waiting.findIndex(({ zoom }) => zoom === this.#lastZoom);
+    const [next] = this.#waiting.splice(Math.max(index, 0), 1);
     if (!next) return;
-    this.#underWay += 1;
+    this.#running += 1;
     next.start();
   }
 }

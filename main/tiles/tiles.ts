@@ -1,79 +1,82 @@
 import { readTileRequest, tileUrl } from '../../shared/tile-address';
-import type { Fetch } from '../reports/http';
-import { readCapped } from '../reports/read-capped';
+import type { Fetch } from '../reports-api/http';
+import { readCapped } from '../reports-api/read-capped';
 import { TileQueue } from './tile-queue';
 
-/** Largest tile that is taken, in bytes: a satellite picture of 512 px has about a tenth of it. */
-const largestTile = 4 * 1024 * 1024;
-/** Longest time for a tile, in ms, from its turn to its last byte. */
-const longestFetch = 30_000;
-/** Enough for a server far away, and together with `largestTile` a bound on what a hostile one can have in memory. */
-const mostAtOnce = 16;
-/** As many as a large screen shows, twice. */
-const mostWaiting = 300;
+/** Size limit for a tile, bytes: a 512 px satellite image has about a tenth of it. */
+const maxTileBytes = 4 * 1024 * 1024;
+/** Time limit for a tile, ms, from its turn to its last byte. */
+const timeoutMs = 30_000;
+/** Enough for a distant server. Together with `maxTileBytes` it limits how much memory a malicious one can use. */
+const maxConcurrent = 16;
+/** Twice as many as a large screen shows. */
+const maxWaiting = 300;
 
-/** Pictures made of pixels. SVG is not among them: it is a document. */
-const pictureTypes = /^image\/(?:png|jpe?g|webp|gif|avif)$/;
+/** Bitmap images only. SVG is excluded because it is a document. */
+const imageTypes = /^image\/(?:png|jpe?g|webp|gif|avif)$/;
 
-/** What every answer carries: a tile is a picture and nothing else, whoever loads it as what. */
+/** The headers of every response: a tile must be treated as an image and nothing else, however it is loaded. */
 const headers = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
-  // Kept by the session that fetches it, for as long as its server allows.
+  // The session that fetches it caches it, for as long as its server allows.
   'Cache-Control': 'no-store',
 };
 
-interface TilesFrom {
-  /** The tile address that is set, "" for none. */
+interface TilesDependencies {
+  /** Returns the tile address that is set, "" for none. */
   readonly address: () => string;
-  /** Fetches from the tile server alone, without cookies and certificates, and follows its redirects within its origin. */
+  /** Fetches from the tile server only, without cookies and certificates, and follows redirects within its origin. */
   readonly fetch: Fetch;
 }
 
 /**
- * Answers the window's requests for map tiles. Main fetches them, so that the window reaches no host at all and the tile server
- * gets nothing that the window's session has.
+ * Answers the window's requests for map tiles. Main fetches them, so that the window reaches no host at all and the
+ * tile server gets nothing of the window's session.
  */
 export class Tiles {
-  readonly #from: TilesFrom;
-  readonly #queue = new TileQueue(mostAtOnce, mostWaiting);
+  readonly #dependencies: TilesDependencies;
+  readonly #queue = new TileQueue(maxConcurrent, maxWaiting);
 
-  constructor(from: TilesFrom) {
-    this.#from = from;
+  constructor(dependencies: TilesDependencies) {
+    this.#dependencies = dependencies;
   }
 
-  /** The tile; 404 for a request that names none of the address that is set, 502 where its server sends no picture. */
+  /**
+   * Returns the tile; 404 if the request does not match the tile address, 502 if its server sends no image, 503 if
+   * too many newer requests are waiting.
+   */
   async answer({ method, url }: Pick<Request, 'method' | 'url'>): Promise<Response> {
     if (method !== 'GET') return refusal(405);
     const request = readTileRequest(url);
-    const tile = request && tileUrl(this.#from.address(), request);
+    const tile = request && tileUrl(this.#dependencies.address(), request);
     if (!tile) return refusal(404);
     const answer = await this.#queue.run(request.zoom, () => this.#fetchTile(tile.href));
     return answer ?? refusal(503);
   }
 
   async #fetchTile(url: string): Promise<Response> {
-    const over = new AbortController();
-    const timer = setTimeout(() => over.abort(), longestFetch);
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), timeoutMs);
     try {
-      const response = await this.#from.fetch(url, {
+      const response = await this.#dependencies.fetch(url, {
         headers: { Accept: 'image/*' },
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
-        signal: over.signal,
+        signal: controller.signal,
       });
       const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-      if (response.status !== 200 || !pictureTypes.test(type)) return refusal(502);
-      const { end, bytes } = await readCapped(response.body, largestTile, over.signal);
+      if (response.status !== 200 || !imageTypes.test(type)) return refusal(502);
+      const { end, bytes } = await readCapped(response.body, maxTileBytes, controller.signal);
       if (end !== 'whole') return refusal(502);
       return new Response(bytes, { headers: { ...headers, 'Content-Type': type } });
     } catch {
-      // Whatever it is, the map says that the server sends no pictures.
+      // For any error the map says that the server sends no images.
       return refusal(502);
     } finally {
       clearTimeout(timer);
       // Ends what was not read: cancelling the body does not end a request of Electron's fetch.
-      over.abort();
+      controller.abort();
     }
   }
 }

@@ -19,16 +19,16 @@ import type { Updater } from './updater';
 
 interface AdapterOptions {
   readonly feed: UpdateFeed;
-  /** Whether the program runs without being packaged, as in tests of this file. */
+  /** Whether the program is not packaged, as in tests of this file. */
   readonly isUnpackaged: boolean;
 }
 
-/** ms until a manifest has to be there. */
-const patience = 30_000;
+/** Timeout for a manifest, ms. */
+const manifestTimeoutMs = 30_000;
 
 /**
- * electron-updater, which downloads and installs; what to download it is told by manifests that were signed. It is loaded with
- * this file: only when there is a feed, and after the window.
+ * Wraps electron-updater, which downloads and installs what signed manifests name. It is loaded with this file: only
+ * if there is a feed, and after the window.
  */
 export function createElectronUpdater({ feed, isUnpackaged }: AdapterOptions): Updater {
   const updater = updaterOfThisSystem();
@@ -36,30 +36,30 @@ export function createElectronUpdater({ feed, isUnpackaged }: AdapterOptions): U
   updater.autoDownload = false;
   updater.autoInstallOnAppQuit = false;
   updater.allowDowngrade = false;
-  // Parts of the file before and after: more ways to be wrong than it saves.
+  // Differential downloads: more can go wrong than they save.
   updater.disableDifferentialDownload = true;
   updater.disableWebInstaller = true;
   updater.isUserWithinRollout = () => true;
   updater.logger = null;
-  // Every failure reaches whoever asked, as a rejection.
+  // Every failure also rejects the caller's promise.
   updater.on('error', () => undefined);
-  const stayWithin = new URL(feed.address).origin;
+  const feedOrigin = new URL(feed.address).origin;
   updater.netSession.webRequest.onBeforeRequest(({ url }, answer) =>
-    answer({ cancel: new URL(url).origin !== stayWithin }),
+    answer({ cancel: new URL(url).origin !== feedOrigin }),
   );
   const fetchFromFeed: FetchFromFeed = (address) =>
     updater.netSession.fetch(address, {
       redirect: 'error',
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(manifestTimeoutMs),
     });
 
   let channel: UpdateChannel = 'stable';
   let offered: Manifest | null = null;
   let downloaded: { readonly path: string; readonly sha512: string } | null = null;
 
-  /** What electron-updater asks for releases. */
+  /** Where electron-updater gets its releases from. */
   class SignedProvider extends Provider<Manifest & { path: string; sha512: string; releaseDate: string }> {
     constructor(_options: unknown, _updater: unknown, runtime: ProviderRuntimeOptions) {
       super(runtime);
@@ -86,51 +86,51 @@ export function createElectronUpdater({ feed, isUnpackaged }: AdapterOptions): U
   updater.setFeedURL({ provider: 'custom', updateProvider: SignedProvider });
 
   return {
-    async check(asked) {
-      channel = asked;
-      const checked = await refusing(() => updater.checkForUpdates());
-      if (checked === null || offered === null) throw new UpdateRefused('not-replaceable');
+    async check(requestedChannel) {
+      channel = requestedChannel;
+      const result = await withFaults(() => updater.checkForUpdates());
+      if (result === null || offered === null) throw new UpdateRefused('not-replaceable');
       return {
         version: offered.version,
         releasedAt: offered.releaseDate ?? null,
-        isNewer: checked.isUpdateAvailable,
+        isNewer: result.isUpdateAvailable,
       };
     },
     async download(progress) {
-      const listen = ({ percent }: { readonly percent: number }) => progress(percent / 100);
-      updater.on('download-progress', listen);
+      const onProgress = ({ percent }: { readonly percent: number }) => progress(percent / 100);
+      updater.on('download-progress', onProgress);
       try {
-        const [path = ''] = await refusing(() => updater.downloadUpdate());
+        const [path = ''] = await withFaults(() => updater.downloadUpdate());
         const expected = offered?.files.find(({ url }) => path.endsWith(url))?.sha512 ?? '';
         downloaded = { path, sha512: expected };
       } finally {
-        updater.off('download-progress', listen);
+        updater.off('download-progress', onProgress);
       }
-      await this.prove();
+      await this.verify();
     },
-    async prove() {
+    async verify() {
       if (downloaded === null || (await sha512Of(downloaded.path)) !== downloaded.sha512)
         throw new UpdateRefused('wrong-content');
     },
     install() {
-      // Where it could not be put into its place, this program ends all the same, and the person starts it again.
+      // If the update cannot be installed, this program quits nevertheless, and the user starts it again.
       updater.on('error', () => app.quit());
-      // The new one must not take this one for a second start of itself.
+      // Otherwise the new program would be refused as a second instance.
       app.releaseSingleInstanceLock();
       updater.quitAndInstall(true, true);
     },
   };
 }
 
-/** A copy that a package manager installed never gets here: system-package.ts. */
+/** Copies installed by a package manager never get here: see system-package.ts. */
 function updaterOfThisSystem(): AppUpdater {
   if (process.platform === 'darwin') return new MacUpdater();
   if (process.platform === 'win32') return new NsisUpdater();
   return new AppImageUpdater();
 }
 
-/** Runs a call of electron-updater; whatever it fails with becomes a fault. */
-async function refusing<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+/** Runs a call of electron-updater and turns any error into an UpdateRefused. */
+async function withFaults<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
@@ -138,7 +138,7 @@ async function refusing<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** electron-updater and Electron name what went wrong by codes, and some of it in the message alone. */
+/** electron-updater and Electron report the cause as a code, and some of it only in the message. */
 function faultOf(error: unknown): UpdateFault {
   if (error instanceof UpdateRefused) return error.fault;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

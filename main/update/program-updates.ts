@@ -10,11 +10,11 @@ interface ProgramUpdatesDependencies {
   /** Returns ms since 1970. */
   readonly now: () => number;
   readonly channel: () => UpdateChannel;
-  readonly changed: (state: UpdateState) => void;
+  readonly onChange: (state: UpdateState) => void;
 }
 
-/** Updates of this program. What updates it is loaded when somebody asks, and where there is no feed, never. */
-export function createProgramUpdates({ log, now, channel, changed }: ProgramUpdatesDependencies): Updates {
+/** Creates the updates of this program. The updater is loaded on the first request, and never if there is no feed. */
+export function createProgramUpdates({ log, now, channel, onChange }: ProgramUpdatesDependencies): Updates {
   return new Updates({
     load: async () => {
       const feed = await readUpdateFeed(app.getAppPath());
@@ -24,7 +24,7 @@ export function createProgramUpdates({ log, now, channel, changed }: ProgramUpda
       return createElectronUpdater({ feed, isUnpackaged: false });
     },
     channel,
-    changed,
+    onChange,
     now,
     log,
     quit: () => app.quit(),

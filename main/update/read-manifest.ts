@@ -5,10 +5,10 @@ import { isSignedManifest } from './manifest-signature.mjs';
 import type { UpdateFeed } from './update-feed';
 import { UpdateRefused } from './update-refused';
 
-/** A release, as electron-builder's manifest tells it. */
+/** A release as described by electron-builder's manifest. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** A GET of the feed that follows no redirect; rejects where there is no answer. */
+/** A GET of the feed that follows no redirects; rejects where there is no answer. */
 export type FetchFromFeed = (address: string) => Promise<Response>;
 
 const version = /^\d{1,9}\.\d{1,9}\.\d{1,9}(-[0-9A-Za-z.-]{1,100})?$/;
@@ -29,12 +29,12 @@ const manifestSchema = z.object({
   releaseDate: z.iso.datetime().optional(),
 });
 
-/** More than this is no manifest. */
-const longestManifest = 64 * 1024;
+/** Size limit for a manifest, bytes. */
+const maxManifestBytes = 64 * 1024;
 
 /**
- * The name of a channel's manifest, as electron-builder writes it: "latest" is its word for stable.
- * `platform` and `arch`: as Node names them.
+ * Returns the name of a channel's manifest as electron-builder writes it; "latest" is its name for stable. `platform`
+ * and `arch` are Node's names.
  */
 export function manifestName(channel: UpdateChannel, platform: NodeJS.Platform, arch: string): string {
   const name = channel === 'stable' ? 'latest' : channel;
@@ -44,36 +44,37 @@ export function manifestName(channel: UpdateChannel, platform: NodeJS.Platform, 
 }
 
 /**
- * What the feed offers on a channel: fetched, its signature verified before a byte of it is read, and checked to name
- * nothing outside the feed's folder.
+ * Returns what the feed offers on a channel. The signature of the manifest is verified before a byte of it is parsed,
+ * and it must not name anything outside the feed's folder.
  * @throws UpdateRefused
  */
 export async function readManifest(feed: UpdateFeed, name: string, fetch: FetchFromFeed): Promise<Manifest> {
-  const manifest = await fetched(fetch, feed.address + name, 'unreachable');
-  const signature = await fetched(fetch, `${feed.address}${name}.sig`, 'unsigned');
+  const manifest = await fetchFile(fetch, feed.address + name, 'unreachable');
+  const signature = await fetchFile(fetch, `${feed.address}${name}.sig`, 'unsigned');
   if (!isSignedManifest(name, manifest, signature.toString('latin1'), feed.publicKey))
     throw new UpdateRefused('wrong-signature');
-  const read = manifestSchema.safeParse(loadYaml(manifest));
-  if (!read.success) throw new UpdateRefused('not-a-manifest');
-  for (const { url } of read.data.files) fileAddress(feed, url);
-  // A finished release has no tail; a beta's manifest may name either.
-  if (name.startsWith('latest') && read.data.version.includes('-')) throw new UpdateRefused('not-a-manifest');
-  return read.data;
+  const parsed = manifestSchema.safeParse(loadYaml(manifest));
+  if (!parsed.success) throw new UpdateRefused('not-a-manifest');
+  for (const { url } of parsed.data.files) fileAddress(feed, url);
+  // A stable release has no suffix; a beta's manifest may name either.
+  if (name.startsWith('latest') && parsed.data.version.includes('-'))
+    throw new UpdateRefused('not-a-manifest');
+  return parsed.data;
 }
 
 /**
- * The address of a file that a manifest names.
- * @throws UpdateRefused where it is not below the feed's folder
+ * Returns the address of a file that a manifest names.
+ * @throws UpdateRefused if it is not in the feed's folder
  */
 export function fileAddress(feed: UpdateFeed, url: string): URL {
   const address = URL.canParse(url, feed.address) ? new URL(url, feed.address) : null;
-  // A plain name: no folder, no other address, nothing that a server or a file system would read as more.
+  // A plain name: no folder, no other address, no character with a meaning to a server or a file system.
   if (address === null || !/^[A-Za-z0-9._-]+$/.test(url) || address.href !== feed.address + url)
     throw new UpdateRefused('elsewhere');
   return address;
 }
 
-async function fetched(fetch: FetchFromFeed, address: string, missing: UpdateFault): Promise<Buffer> {
+async function fetchFile(fetch: FetchFromFeed, address: string, missing: UpdateFault): Promise<Buffer> {
   const answer = await fetch(address).catch(() => null);
   if (answer === null) throw new UpdateRefused('unreachable');
   if (answer.status === 404) throw new UpdateRefused(missing);
@@ -83,7 +84,7 @@ async function fetched(fetch: FetchFromFeed, address: string, missing: UpdateFau
   try {
     for await (const chunk of answer.body) {
       length += chunk.length;
-      if (length > longestManifest) throw new UpdateRefused('not-a-manifest');
+      if (length > maxManifestBytes) throw new UpdateRefused('not-a-manifest');
       chunks.push(chunk);
     }
   } catch (error) {

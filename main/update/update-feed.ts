@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /** Where updates come from, and the key that they are signed with. */
 export interface UpdateFeed {
-  /** The folder of the manifests and of what they name; ends with /. */
+  /** The folder of the manifests and the files they name; ends with /. */
   readonly address: string;
   /** Ed25519, DER (SPKI) as base64. */
   readonly publicKey: string;
@@ -15,8 +15,8 @@ const packageSchema = z.object({
 });
 
 /**
- * The feed that was named when the program was packaged; null where none was, as in development. It is in the package.json of
- * the program's archive, which no setting, file of the profile or variable can change.
+ * Returns the feed that was set when the program was packaged; null if none was, as in development. It is in the
+ * package.json of the program's archive, which no setting, profile file or environment variable can change.
  */
 export async function readUpdateFeed(appFolder: string): Promise<UpdateFeed | null> {
   const { updateFeed } = packageSchema.parse(
@@ -27,7 +27,7 @@ export async function readUpdateFeed(appFolder: string): Promise<UpdateFeed | nu
   return address === null ? null : { address, publicKey: updateFeed.publicKey };
 }
 
-/** A folder's address as it is used: https, or http on this machine alone; null for any other. */
+/** Returns a folder's normalized address; null unless it is https, or http on this machine. */
 export function feedAddress(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);

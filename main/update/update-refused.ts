@@ -1,6 +1,6 @@
 import type { UpdateFault } from '../../shared/domain/update';
 
-/** An update that is not taken; thrown, because it goes through electron-updater. */
+/** Why an update is not accepted. An exception, because it passes through electron-updater. */
 export class UpdateRefused extends Error {
   constructor(readonly fault: UpdateFault) {
     super(`The update was refused: ${fault}`);

@@ -7,14 +7,14 @@ export interface OfferedRelease {
   readonly isNewer: boolean;
 }
 
-/** What replaces the program by a newer one. Every call rejects with UpdateRefused where an update is not taken. */
+/** Replaces the program by a newer version. Every call rejects with UpdateRefused if an update is not accepted. */
 export interface Updater {
-  /** The latest release of a channel, signed and checked; nothing is downloaded. */
+  /** Returns the latest release of a channel, with its signature verified. Downloads nothing. */
   readonly check: (channel: UpdateChannel) => Promise<OfferedRelease>;
-  /** Downloads what was checked last, and proves it; `progress` from 0 to 1. */
+  /** Downloads and verifies the release checked last; `progress` is called with 0 to 1. */
   readonly download: (progress: (fraction: number) => void) => Promise<void>;
-  /** Proves what was downloaded once more; it may have lain there for days. */
-  readonly prove: () => Promise<void>;
-  /** Puts it in the place of this program, starts it, and ends this one: everything must be settled. */
+  /** Verifies the downloaded file again, because it may be days old. */
+  readonly verify: () => Promise<void>;
+  /** Installs the update, starts the new program and quits this one. Everything must be saved before. */
   readonly install: () => void;
 }

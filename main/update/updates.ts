@@ -14,82 +14,82 @@ interface UpdatesDependencies {
   readonly channel: () => UpdateChannel;
   readonly now: () => number;
   readonly log: Log;
-  readonly changed: (state: UpdateState) => void;
-  /** Ends the program the usual way, which settles what was typed; what is registered by `onSettled` comes last. */
+  readonly onChange: (state: UpdateState) => void;
+  /** Quits the program the normal way, which saves what was typed and then calls `installOnQuit`. */
   readonly quit: () => void;
 }
 
-/** Updates, from looking for one to the restart: one step at a time, each on the person's word. */
+/** Updates, from the check to the restart. Each step is requested by the user, and one runs at a time. */
 export class Updates {
-  readonly #needed: UpdatesDependencies;
+  readonly #dependencies: UpdatesDependencies;
   #updater: Promise<Updater | WithoutUpdates> | null = null;
   #state: UpdateState = { kind: 'unchecked' };
   #installing: Updater | null = null;
 
-  constructor(needed: UpdatesDependencies) {
-    this.#needed = needed;
+  constructor(dependencies: UpdatesDependencies) {
+    this.#dependencies = dependencies;
   }
 
-  /** How updates stand. */
+  /** Returns the update state. */
   async read(): Promise<UpdateState> {
-    const updater = await this.#loaded();
-    return 'kind' in updater ? this.#become(updater) : this.#state;
+    const updater = await this.#load();
+    return 'kind' in updater ? this.#setState(updater) : this.#state;
   }
 
-  /** Looks for a newer release on the channel of the settings. Nothing is downloaded. */
+  /** Checks for a newer release on the channel of the settings. Downloads nothing. */
   async check(): Promise<UpdateState> {
-    const updater = await this.#loaded();
-    if ('kind' in updater) return this.#become(updater);
+    const updater = await this.#load();
+    if ('kind' in updater) return this.#setState(updater);
     if (this.#isBusy()) return this.#state;
-    this.#become({ kind: 'checking' });
-    return this.#trying(async () => {
-      const { version, releasedAt, isNewer } = await updater.check(this.#needed.channel());
+    this.#setState({ kind: 'checking' });
+    return this.#attempt(async () => {
+      const { version, releasedAt, isNewer } = await updater.check(this.#dependencies.channel());
       return isNewer
         ? { kind: 'offered', version, releasedAt }
-        : { kind: 'up-to-date', latest: version, checkedAt: this.#needed.now() };
+        : { kind: 'up-to-date', latest: version, checkedAt: this.#dependencies.now() };
     });
   }
 
-  /** Downloads the release that is offered. */
+  /** Downloads the offered release. */
   async download(): Promise<UpdateState> {
-    const updater = await this.#loaded();
+    const updater = await this.#load();
     if ('kind' in updater || this.#state.kind !== 'offered') return this.read();
     const { version } = this.#state;
-    this.#become({ kind: 'downloading', version, fraction: 0 });
-    return this.#trying(async () => {
-      await updater.download((fraction) => this.#become({ kind: 'downloading', version, fraction }));
+    this.#setState({ kind: 'downloading', version, fraction: 0 });
+    return this.#attempt(async () => {
+      await updater.download((fraction) => this.#setState({ kind: 'downloading', version, fraction }));
       return { kind: 'ready', version };
     });
   }
 
-  /** Has the program end, settle everything, and start again as the new one. */
+  /** Quits the program, saves everything and starts the new version. */
   async install(): Promise<UpdateState> {
-    const updater = await this.#loaded();
+    const updater = await this.#load();
     if ('kind' in updater || this.#state.kind !== 'ready') return this.read();
     const ready = this.#state;
-    return this.#trying(async () => {
-      await updater.prove();
+    return this.#attempt(async () => {
+      await updater.verify();
       this.#installing = updater;
-      this.#needed.quit();
+      this.#dependencies.quit();
       return ready;
     });
   }
 
-  /** The program goes on after all: its end, whenever it comes, is no restart any more until the person says so again. */
-  endCancelled(): void {
+  /** The program keeps running. When it quits later, nothing is installed until the user asks again. */
+  onQuitCancelled(): void {
     this.#installing = null;
   }
 
-  /** The person changed the channel: what was found on the other one is no longer offered. */
-  channelChanged(): void {
-    if (!this.#isBusy() && !isWithoutUpdates(this.#state)) this.#become({ kind: 'unchecked' });
+  /** Discards the state, because it belongs to the previous channel. */
+  onChannelChange(): void {
+    if (!this.#isBusy() && !isWithoutUpdates(this.#state)) this.#setState({ kind: 'unchecked' });
   }
 
   /**
-   * When the program has settled and ends: installs what the person restarts it for.
-   * @returns whether that ends it; else it is to end as usual
+   * Installs the update that the user restarts for, when everything is saved and the program quits.
+   * @returns whether that quits the program; otherwise it has to quit normally
    */
-  installSettled(): boolean {
+  installOnQuit(): boolean {
     this.#installing?.install();
     return this.#installing !== null;
   }
@@ -98,29 +98,29 @@ export class Updates {
     return ['checking', 'downloading'].includes(this.#state.kind) || this.#installing !== null;
   }
 
-  #loaded(): Promise<Updater | WithoutUpdates> {
-    this.#updater ??= this.#needed.load();
+  #load(): Promise<Updater | WithoutUpdates> {
+    this.#updater ??= this.#dependencies.load();
     return this.#updater;
   }
 
-  async #trying(step: () => Promise<UpdateState>): Promise<UpdateState> {
+  async #attempt(step: () => Promise<UpdateState>): Promise<UpdateState> {
     try {
-      return this.#become(await step());
+      return this.#setState(await step());
     } catch (error) {
       if (!(error instanceof UpdateRefused)) {
-        this.#become({ kind: 'unchecked' });
+        this.#setState({ kind: 'unchecked' });
         throw error;
       }
-      this.#needed.log.write('update refused', { reason: error.fault });
-      return this.#become({ kind: 'failed', fault: error.fault, checkedAt: this.#needed.now() });
+      this.#dependencies.log.write('update refused', { reason: error.fault });
+      return this.#setState({ kind: 'failed', fault: error.fault, checkedAt: this.#dependencies.now() });
     }
   }
 
-  #become(state: UpdateState): UpdateState {
+  #setState(state: UpdateState): UpdateState {
     if (state.kind === this.#state.kind && state.kind !== 'downloading') this.#state = state;
     else {
       this.#state = state;
-      this.#needed.changed(state);
+      this.#dependencies.onChange(state);
     }
     return state;
   }

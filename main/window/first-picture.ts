@@ -3,56 +3,58 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PaintedScreen } from '../../shared/ipc/program-calls';
 
-/** How long the window may take to show what is waited for, ms: the built-in service makes its reports at its first start. */
-const usualDeadline = 120_000;
+/**
+ * Default time for the window to show the screen, ms: the built-in service generates its reports at its first start.
+ */
+const defaultTimeoutMs = 120_000;
 
 interface FirstPictureDependencies {
   /** The screen to wait for; null for the first one that is painted. */
   readonly screen: PaintedScreen | null;
-  /** The window as PNG; null where there is no window. */
+  /** Returns the window as PNG; null where there is no window. */
   readonly capture: () => Promise<Uint8Array | null>;
-  /** Prints a line for whoever started the program. */
+  /** Prints a line to the terminal. */
   readonly print: (line: string) => void;
-  /** Called where the picture cannot be taken. */
-  readonly failed: () => void;
-  readonly deadlineMs?: number;
+  /** Called when no picture can be taken. */
+  readonly onError: () => void;
+  readonly timeoutMs?: number;
 }
 
 /**
- * One picture of the window, for somebody who has no display: taken as soon as the window has painted what is waited for,
- * written to a folder of its own below the system's temporary one, readable by its owner alone, and named in a line
- * "Window: PATH".
+ * Takes one picture of the window for users without a display, as soon as the window has painted the screen. The
+ * picture is written to a new folder in the system's temporary folder, readable only by its owner, and its path is
+ * printed as "Window: PATH".
  */
 export class FirstPicture {
-  readonly #with: FirstPictureDependencies;
-  readonly #deadline: NodeJS.Timeout;
+  readonly #dependencies: FirstPictureDependencies;
+  readonly #timer: NodeJS.Timeout;
   #isSettled = false;
 
   constructor(dependencies: FirstPictureDependencies) {
-    this.#with = dependencies;
-    this.#deadline = setTimeout(() => this.#fail(), dependencies.deadlineMs ?? usualDeadline);
+    this.#dependencies = dependencies;
+    this.#timer = setTimeout(() => this.#fail(), dependencies.timeoutMs ?? defaultTimeoutMs);
   }
 
-  /** The window has painted a screen. */
-  painted(shown: PaintedScreen): void {
-    const { screen } = this.#with;
+  /** Must be called when the window has painted a screen. */
+  onPainted(shown: PaintedScreen): void {
+    const { screen } = this.#dependencies;
     if (this.#isSettled || (screen !== null && screen !== shown)) return;
     this.#isSettled = true;
-    clearTimeout(this.#deadline);
-    void this.#take().catch(() => this.#with.failed());
+    clearTimeout(this.#timer);
+    void this.#take().catch(() => this.#dependencies.onError());
   }
 
   async #take(): Promise<void> {
-    const png = await this.#with.capture();
-    if (png === null) return this.#with.failed();
+    const png = await this.#dependencies.capture();
+    if (png === null) return this.#dependencies.onError();
     const path = join(await mkdtemp(join(tmpdir(), 'whereabouts-window-')), 'window.png');
     await writeFile(path, png, { mode: 0o600, flag: 'wx' });
-    this.#with.print(`Window: ${path}`);
+    this.#dependencies.print(`Window: ${path}`);
   }
 
   #fail(): void {
     if (this.#isSettled) return;
     this.#isSettled = true;
-    this.#with.failed();
+    this.#dependencies.onError();
   }
 }

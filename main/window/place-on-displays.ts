@@ -1,4 +1,4 @@
-/** A part of the desktop, px of the system. */
+/** A rectangle on the desktop, in the system's px. */
 export interface Bounds {
   readonly x: number;
   readonly y: number;
@@ -6,27 +6,28 @@ export interface Bounds {
   readonly height: number;
 }
 
-/** So much of a window must be seen for it to be taken hold of, px. */
-const leastSeen = 100;
+/** How much of a window must be visible so that it can be dragged, px. */
+const minVisible = 100;
 
 /**
- * Where a window that was at `wanted` is to open on the displays there are now (their work areas): where it was, if it fits
- * and can be taken hold of there; else moved and shrunk into the display that shows most of it. null where none shows enough,
- * because the display is gone: it opens in the usual place.
+ * Returns where to open a window that was at `wanted`, given the work areas of the current displays: at the same
+ * place if it fits and can be dragged there; otherwise moved and shrunk into the display that shows most of it.
+ * Returns null if no display shows enough of it, for example because its display is gone: the window then opens at
+ * the default place.
  */
 export function placeOnDisplays(wanted: Bounds, workAreas: readonly Bounds[]): Bounds | null {
-  const [best] = workAreas.toSorted((one, other) => seenOf(wanted, other) - seenOf(wanted, one));
+  const [best] = workAreas.toSorted((one, other) => visibleArea(wanted, other) - visibleArea(wanted, one));
   if (!best) return null;
   const width = overlap(wanted.x, wanted.width, best.x, best.width);
   const height = overlap(wanted.y, wanted.height, best.y, best.height);
-  if (width < leastSeen || height < leastSeen) return null;
+  if (width < minVisible || height < minVisible) return null;
   const fits = wanted.width <= best.width && wanted.height <= best.height;
-  // By its upper edge it is moved.
+  // A window is dragged by its upper edge.
   if (fits && wanted.y >= best.y) return wanted;
-  return within(wanted, best);
+  return fitInto(wanted, best);
 }
 
-function within(wanted: Bounds, area: Bounds): Bounds {
+function fitInto(wanted: Bounds, area: Bounds): Bounds {
   const width = Math.min(wanted.width, area.width);
   const height = Math.min(wanted.height, area.height);
   return {
@@ -37,14 +38,14 @@ function within(wanted: Bounds, area: Bounds): Bounds {
   };
 }
 
-function seenOf(wanted: Bounds, area: Bounds): number {
+function visibleArea(wanted: Bounds, area: Bounds): number {
   return (
     Math.max(0, overlap(wanted.x, wanted.width, area.x, area.width)) *
     Math.max(0, overlap(wanted.y, wanted.height, area.y, area.height))
   );
 }
 
-/** How much two stretches have in common; negative where they are apart. */
+/** Returns the overlap of two intervals; negative if they are apart. */
 function overlap(one: number, oneLength: number, other: number, otherLength: number): number {
   return Math.min(one + oneLength, other + otherLength) - Math.max(one, other);
 }

@@ -1,15 +1,18 @@
 import { type ContextMenuParams, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron';
 import { messages } from '../../shared/messages/messages';
 
-/** Gives text fields and selected text the menu that the system's own fields have; the rest of the page has its own menus, or none. */
+/**
+ * Adds the system's usual context menu to text fields and selected text. The rest of the page has its own menus, or
+ * none.
+ */
 export function offerTextMenu(contents: WebContents): void {
-  contents.on('context-menu', (_event, asked) => {
-    const items = textMenuItems(asked);
+  contents.on('context-menu', (_event, params) => {
+    const items = textMenuItems(params);
     if (items.length > 0) Menu.buildFromTemplate(items).popup();
   });
 }
 
-/** What can be done with the text that the menu was asked for; nothing where there is none. */
+/** Returns the menu items for the clicked text; empty if there is none. */
 export function textMenuItems({
   isEditable,
   selectionText,

@@ -10,24 +10,24 @@ const windowState = z.object({
   width: z.int().min(200).max(20_000),
   height: z.int().min(200).max(20_000),
   maximized: z.boolean(),
-  // Files of earlier versions name neither.
+  // Files of earlier versions have neither.
   fullScreen: z.boolean().default(false),
-  zoomLevel: z.number().min(zoomLevels.least).max(zoomLevels.most).default(0),
+  zoomLevel: z.number().min(zoomLevels.min).max(zoomLevels.max).default(0),
 });
 
 type WindowState = z.output<typeof windowState>;
 
 /**
- * Puts a window that is not shown yet where it last was, zoomed as it was, in the colour of the theme, and remembers where it is closed. `told`: why
- * it is not known where it was.
+ * Restores the place and zoom of a window that is not visible yet, sets the theme's background colour, and saves the
+ * place when the window is closed. `onFault` is called if the saved place cannot be read.
  */
 export async function placeWindow(
   window: BrowserWindow,
   statePath: string,
-  told: (fault: SetAside | DiskFault) => void,
+  onFault: (fault: SetAside | DiskFault) => void,
 ): Promise<void> {
   const read = await readJsonFile(statePath, windowState);
-  if (!read.ok) told(read.problem);
+  if (!read.ok) onFault(read.problem);
   if (window.isDestroyed()) return;
   window.setBackgroundColor(nativeTheme.shouldUseDarkColors ? '#14161a' : '#f7f8fa');
   const state = read.ok ? read.value : null;
@@ -42,10 +42,10 @@ function restore(window: BrowserWindow, state: WindowState): void {
   if (state.maximized) window.maximize();
   if (state.fullScreen) window.setFullScreen(true);
   const { webContents } = window;
-  const zoom = () => webContents.setZoomLevel(state.zoomLevel);
-  // A zoom is of a page: it has none before it is there.
-  if (webContents.getURL() === '') webContents.once('did-navigate', zoom);
-  else zoom();
+  const applyZoom = () => webContents.setZoomLevel(state.zoomLevel);
+  // The zoom level belongs to the page, so it cannot be set before the page is there.
+  if (webContents.getURL() === '') webContents.once('did-navigate', applyZoom);
+  else applyZoom();
 }
 
 function stateOf(window: BrowserWindow): WindowState {

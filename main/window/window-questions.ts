@@ -1,7 +1,10 @@
 import { type BrowserWindow, dialog } from 'electron';
 import { messages } from '../../shared/messages/messages';
 
-/** Asks what is to become of a window that does not respond; 'wait' also where `signal` takes the question away. */
+/**
+ * Asks whether to wait for or reload a window that does not respond; resolves to 'wait' also when `signal` closes the
+ * dialog.
+ */
 export async function askAboutHungWindow(
   window: BrowserWindow,
   signal: AbortSignal,
@@ -20,7 +23,7 @@ export async function askAboutHungWindow(
   return response === 1 ? 'reload' : 'wait';
 }
 
-/** Asks what is to become of a window that died again as soon as it was loaded. */
+/** Asks what to do with a window that crashed again right after it was reloaded. */
 export async function askAboutDeadWindow(window: BrowserWindow): Promise<'reload' | 'diagnostics' | 'quit'> {
   const { diedTitle, diedDetail, reload, diagnostics, quit } = messages.recovery;
   const { response } = await dialog.showMessageBox(window, {
@@ -29,7 +32,7 @@ export async function askAboutDeadWindow(window: BrowserWindow): Promise<'reload
     detail: diedDetail,
     buttons: [reload, diagnostics, quit],
     defaultId: 0,
-    // Who closes the question is not left with a window that shows nothing.
+    // Closing the dialog must not leave an empty window.
     cancelId: 0,
     noLink: true,
   });

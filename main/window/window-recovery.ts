@@ -1,39 +1,41 @@
 import type { BrowserWindow } from 'electron';
-import type { ProgramHappening } from '../../shared/domain/program-notice';
+import type { ProgramEvent } from '../../shared/domain/program-notice';
 import type { Log } from '../diagnostics/log';
 
-/** A page that dies sooner than this after it was loaded again is not loaded once more unasked, or it would never end. */
+/**
+ * A page that crashes within this time after a reload is not reloaded automatically again, to avoid an endless loop.
+ */
 const reloadPauseMs = 10_000;
-/** Who was told to wait is asked again after this, as long as the window does not respond. */
+/** Time after which the user is asked again, if they chose to wait and the window still does not respond. */
 const waitMs = 30_000;
 
 export interface Recovery {
   readonly log: Log;
-  readonly tell: (happening: ProgramHappening) => void;
-  /** Asks the person for the diagnostics' file, and writes it. */
+  readonly addNotice: (happening: ProgramEvent) => void;
+  /** Asks the user where to save the diagnostics, and saves them. */
   readonly saveDiagnostics: () => Promise<unknown>;
 }
 
 /**
- * A window whose page dies has it loaded again, once unasked and then as often as the person says; one that hangs, when the
- * person says so. The page then finds where it was and what was typed.
+ * Reloads a window whose page crashed: once automatically, then each time the user says so. Reloads a hung window
+ * when the user says so. The page then restores its session and what was typed.
  */
 export function recoverWindow(window: BrowserWindow, recovery: Recovery): void {
-  const { log, tell } = recovery;
+  const { log, addNotice } = recovery;
   const contents = window.webContents;
   let reloadedAt = Number.NEGATIVE_INFINITY;
-  /** Answers the question about a window that hangs, where it is asked. */
-  let hung: AbortController | null = null;
-  /** The page is being ended because it hangs, on the person's word. */
-  let ending = false;
+  /** Closes the dialog about the hung window while it is open. */
+  let hangDialog: AbortController | null = null;
+  /** True while the page is being crashed at the user's request because it hangs. */
+  let isEndingHung = false;
 
-  function load(why: 'crashed' | 'hung'): void {
+  function load(cause: 'crashed' | 'hung'): void {
     reloadedAt = performance.now();
-    tell({ kind: 'window-reloaded', why });
+    addNotice({ kind: 'window-reloaded', why: cause });
     contents.reload();
   }
 
-  async function died(): Promise<void> {
+  async function onCrash(): Promise<void> {
     if (performance.now() - reloadedAt >= reloadPauseMs) return load('crashed');
     const { askAboutDeadWindow } = await import('./window-questions');
     for (;;) {
@@ -41,48 +43,48 @@ export function recoverWindow(window: BrowserWindow, recovery: Recovery): void {
       if (window.isDestroyed()) return;
       if (answer === 'reload') return load('crashed');
       if (answer === 'quit') return window.close();
-      // Nothing that goes wrong with them may take the question away.
+      // An error must not close the dialog for good.
       await recovery.saveDiagnostics().catch(() => undefined);
     }
   }
 
   async function askAboutHang(): Promise<void> {
-    if (hung) return;
-    const asking = new AbortController();
-    hung = asking;
+    if (hangDialog) return;
+    const controller = new AbortController();
+    hangDialog = controller;
     const { askAboutHungWindow } = await import('./window-questions');
-    const answer = await askAboutHungWindow(window, asking.signal);
-    if (asking.signal.aborted || window.isDestroyed()) return;
+    const answer = await askAboutHungWindow(window, controller.signal);
+    if (controller.signal.aborted || window.isDestroyed()) return;
     log.write('window hung', { reason: answer });
     if (answer === 'reload') {
-      ending = true;
+      isEndingHung = true;
       contents.forcefullyCrashRenderer();
       return;
     }
-    const again = setTimeout(() => {
-      if (asking.signal.aborted) return;
-      hung = null;
+    const timer = setTimeout(() => {
+      if (controller.signal.aborted) return;
+      hangDialog = null;
       void askAboutHang();
     }, waitMs);
-    asking.signal.addEventListener('abort', () => clearTimeout(again));
+    controller.signal.addEventListener('abort', () => clearTimeout(timer));
   }
 
-  /** It responds, or is no more: the question answers itself. */
-  function stopAsking(): void {
-    hung?.abort();
-    hung = null;
+  /** The window responds again or is closed, so the dialog is closed. */
+  function closeHangDialog(): void {
+    hangDialog?.abort();
+    hangDialog = null;
   }
 
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {
-    stopAsking();
+    closeHangDialog();
     if (reason === 'clean-exit') return;
     log.write('window died', { reason, code: exitCode });
-    if (ending) {
-      ending = false;
+    if (isEndingHung) {
+      isEndingHung = false;
       load('hung');
-    } else void died();
+    } else void onCrash();
   });
   window.on('unresponsive', () => void askAboutHang());
-  window.on('responsive', stopAsking);
-  window.on('closed', stopAsking);
+  window.on('responsive', closeHangDialog);
+  window.on('closed', closeHangDialog);
 }

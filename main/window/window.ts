@@ -3,20 +3,20 @@ import { app, BrowserWindow } from 'electron';
 import { appOrigin } from '../security/app-protocol';
 import { type Recovery, recoverWindow } from './window-recovery';
 
-const usualSize = { width: 1280, height: 800 };
-const smallestSize = { minWidth: 960, minHeight: 600 };
+const defaultSize = { width: 1280, height: 800 };
+const minSize = { minWidth: 960, minHeight: 600 };
 
 /**
- * Opens the program's one window, shown once it has something to show and is in its place. It begins to load its page at
- * once: that takes a process of its own, which starts while the rest of the program does.
+ * Opens the program's one window. It is shown once it has content and is in its place. Its page starts to load
+ * immediately, because that takes a process of its own, which starts while the rest of the program loads.
  */
 export function openWindow(
   recovery: Recovery,
   place: (window: BrowserWindow) => Promise<void>,
 ): BrowserWindow {
   const window = new BrowserWindow({
-    ...usualSize,
-    ...smallestSize,
+    ...defaultSize,
+    ...minSize,
     show: false,
     title: 'Whereabouts',
     autoHideMenuBar: true,
@@ -37,7 +37,7 @@ export function openWindow(
   const placed = place(window);
   const show = () => void placed.finally(() => window.isDestroyed() || window.isVisible() || window.show());
   window.once('ready-to-show', show);
-  // Chromium does not always tell of its first paint: a window must never stay out of sight for that.
+  // Chromium does not always emit `ready-to-show`; the window must be shown in any case.
   window.webContents.once('did-finish-load', show);
   recoverWindow(window, recovery);
   void window.loadURL(`${appOrigin}/index.html`);

@@ -3,7 +3,7 @@ import './app-frame.css';
 import { DiagnosticsDialog } from './diagnostics-dialog';
 import { ProgramNotices } from './program-notices';
 
-/** What is around everything the window shows, whether or not a profile is open: what happened to the program, and its diagnostics. */
+/** The frame around all content, with or without an open profile: notices about the program, and the diagnostics dialog. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="app-frame">

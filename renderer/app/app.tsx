@@ -7,13 +7,13 @@ import { Spinner } from '../ui/spinner';
 import './app.css';
 import { useCommands } from './commands/use-commands';
 import { Shell } from './shell';
-import { useTellPainted } from './use-tell-painted';
+import { useReportPainted } from './use-report-painted';
 import { WindowTitle } from './window-title';
 
-/** What the window shows: the way to connect until a profile with its key is open, then the workstation. */
-export function App({ tellsPainted = false }: { readonly tellsPainted?: boolean }) {
+/** The window's content: the connect screen until a profile is open with its key, then the workstation. */
+export function App({ reportsPainted = false }: { readonly reportsPainted?: boolean }) {
   useCommands();
-  useTellPainted(tellsPainted);
+  useReportPainted(reportsPainted);
   const connection = useSubject('connection', (state) => state.connection);
   const problem = useSubject('connection', (state) => state.problem);
   if (!connection) {

@@ -1,7 +1,7 @@
 import { spokenLanguage } from '../../shared/messages/spoken-language';
 import type { Settings } from '../../shared/settings';
 
-/** "14:05" of a moment (ms since 1970) in the chosen zone, UTC named; with `seconds` "14:05:09". */
+/** Formats a time (ms since 1970) as "14:05" in the selected zone, with UTC named; with `seconds` as "14:05:09". */
 export function clockTime(at: number, zone: Settings['timeZone'], seconds = false): string {
   const time = new Intl.DateTimeFormat(spokenLanguage, {
     hour: '2-digit',

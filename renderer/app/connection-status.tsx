@@ -6,7 +6,7 @@ import { connectionWords } from './connection-words';
 
 const icons = { good: CircleCheck, bad: CircleX, uncertain: CircleDashed } as const;
 
-/** Whether the service answers, always in sight and in words. */
+/** Shows whether the service answers, always visible and in words. */
 export function ConnectionStatus() {
   const connection = useSubject('connection', (state) => state.connection);
   const lastAnswer = useSubject('sync', (state) => state.sync.completedAt);

@@ -3,13 +3,16 @@ import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { problemWords } from '../ui/problem-words';
 
-/** How the conversation with the service stands, in few words. */
+/** The state of the connection to the service, in a few words. */
 export interface ConnectionWords {
   readonly tone: 'good' | 'bad' | 'uncertain';
   readonly words: string;
 }
 
-/** `time` turns a moment (ms since 1970) into words; `lastAnswer` is when the service last sent reports, if it did. */
+/**
+ * Describes a connection. `time` formats a time (ms since 1970); `lastAnswer`: when the service last returned reports,
+ * if it did.
+ */
 export function connectionWords(
   { profile, key, reach }: Connection,
   lastAnswer: number | null,

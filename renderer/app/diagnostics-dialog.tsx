@@ -7,7 +7,7 @@ import { ProblemAlert } from '../ui/problem-alert';
 import { Spinner } from '../ui/spinner';
 import './diagnostics-dialog.css';
 
-/** The diagnostics, to the letter as they will be saved, where they were asked for. */
+/** Shows the diagnostics exactly as they will be saved. */
 export function DiagnosticsDialog() {
   const shown = useSubject('diagnostics', (state) => state.shown);
   return shown ? <ShownDiagnostics /> : null;

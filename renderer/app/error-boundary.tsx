@@ -5,14 +5,14 @@ import { Button } from '../ui/button';
 import './error-boundary.css';
 
 interface ErrorBoundaryProps {
-  /** What fails when something inside fails. */
+  /** What is replaced when a child fails. */
   readonly what: 'window' | 'screen' | 'report' | 'form';
-  /** Another value is another try: what failed for one report need not fail for the next. */
+  /** Renders the children again when this changes: a failure for one report needn't affect the next. */
   readonly resetOn?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Stands in for a part of the window that could not be shown. What was typed is safe: drafts are on disk. */
+/** Replaces a part of the window that failed to render. Input is safe: drafts are on disk. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand';
 import { type NavigationState, type Screen, screens } from '../state/navigation';
 
-/** The link that leads to a screen. */
+/** Returns the link to a screen. */
 export function screenLink(screen: Screen): string {
   return `#/${screen}`;
 }
@@ -10,7 +10,7 @@ function screenOf(hash: string): Screen | undefined {
   return screens.find((screen) => screenLink(screen) === hash);
 }
 
-/** Keeps the address's hash and the shown screen the same, whichever of them changes. */
+/** Keeps the URL's hash and the shown screen in sync, in both directions. */
 export function followHash(navigation: StoreApi<NavigationState>, page: Window): void {
   const follow = () => {
     const screen = screenOf(page.location.hash);

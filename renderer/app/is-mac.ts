@@ -1,2 +1,2 @@
-/** True where Cmd takes the place of Ctrl, and keys have signs. */
+/** True on macOS, where Cmd replaces Ctrl and keys are shown as symbols. */
 export const isMac = navigator.userAgent.includes('Mac');

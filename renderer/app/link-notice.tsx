@@ -9,7 +9,10 @@ import { problemWords } from '../ui/problem-words';
 import { Sentence } from '../ui/sentence';
 import './link-notice.css';
 
-/** Why a transaction that was asked for is not shown. The service is asked for it on the person's word alone: anybody can make a link. */
+/**
+ * Shows why a linked transaction is not shown. The service is asked for it only if the user says so: anyone can create
+ * a link.
+ */
 export function LinkNotice() {
   const { transactionLink, navigation, lookUp } = useStores();
   const notice = useSubject('transactionLink', (state) => state.notice);

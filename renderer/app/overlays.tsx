@@ -1,12 +1,12 @@
 import { useStores, useSubject } from '../state/stores';
+import { SheetStatus } from './case-sheet/sheet-status';
 import { LinkNotice } from './link-notice';
-import { SheetStatus } from './sheet/sheet-status';
 import { ShortcutSheet } from './shortcut-sheet';
 import { useLoaded } from './use-loaded';
 
 const loadPalette = () => import('./palette/command-palette');
 
-/** What lies over the workstation when it is asked for, and what is said of a link that led nowhere. */
+/** Everything over the workstation: overlays, the case sheet's status, and the notice about a failed link. */
 export function Overlays() {
   const { overlay } = useStores();
   const shown = useSubject('overlay', (state) => state.shown);

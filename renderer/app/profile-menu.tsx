@@ -9,11 +9,11 @@ import './profile-menu.css';
 
 const none: readonly Profile[] = [];
 
-/** The open profile by name and colour; its menu switches to another without a restart, edits it or removes it. */
+/** The open profile with its name and colour. Its menu switches to another profile, edits it or removes it. */
 export function ProfileMenu({ profile }: { readonly profile: Profile }) {
   const { connection } = useStores();
   const profiles = useSubject('connection', (state) => state.connection?.profiles ?? none);
-  const { ask, open, switchProfile, useBuiltIn: openBuiltIn } = connection.getState();
+  const { openDialog, open, switchProfile, useBuiltIn: openBuiltIn } = connection.getState();
   const words = messages.profiles;
   const name = visibleText(profile.name);
   const others = profiles.filter(({ id }) => id !== profile.id);
@@ -43,10 +43,13 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
       <MenuItem icon={<Plus aria-hidden="true" />} onSelect={() => void switchProfile()}>
         {words.add}
       </MenuItem>
-      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => ask({ about: 'edit', profile })}>
+      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => openDialog({ about: 'edit', profile })}>
         {words.edit}
       </MenuItem>
-      <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => ask({ about: 'remove', profile })}>
+      <MenuItem
+        icon={<Trash2 aria-hidden="true" />}
+        onSelect={() => openDialog({ about: 'remove', profile })}
+      >
         {words.remove}
       </MenuItem>
     </Menu>

@@ -6,7 +6,7 @@ import { useStores, useSubject } from '../state/stores';
 import { Button, IconButton } from '../ui/button';
 import './program-notices.css';
 
-/** What happened to the program itself, each until the person has seen it: quiet, over a corner, and in nobody's way. */
+/** Notices about the program itself, in a corner, until the user dismisses them. */
 export function ProgramNotices() {
   const { notices: subject, diagnostics } = useStores();
   const notices = useSubject('notices', (state) => state.notices);
@@ -67,7 +67,7 @@ function wordsOf(notice: ProgramNotice): { readonly title: string; readonly what
   }
 }
 
-/** A file may be strange from end to end: as many names as a person reads, of each as much as says which it is. */
+/** Returns the first few names, shortened: a damaged file may have any number of unknown parts. */
 function firstOf(names: readonly string[]): string {
   const shown = names.slice(0, 5).map((name) => (name.length > 60 ? `${name.slice(0, 60)}…` : name));
   return [...shown, ...(names.length > 5 ? ['…'] : [])].join(', ');

@@ -20,12 +20,12 @@ const icons: Readonly<Record<Screen, LucideIcon>> = {
   settings: Settings,
 };
 
-/** What a screen can have done while its link is aimed at. */
+/** What to preload for a screen when the pointer rests on its link. */
 const preparations: Readonly<Partial<Record<Screen, () => void>>> = {
-  // Where it fails, so it does for the screen itself, which says so.
+  // If this fails, the screen itself shows the error.
   map: () => void loadMap().catch(() => {}),
 };
-/** Whoever only passes over a link is gone after so many ms. */
+/** How long the pointer must rest on a link before preloading, ms. */
 const restTime = 60;
 
 interface RailProps {
@@ -33,7 +33,7 @@ interface RailProps {
   readonly onShowShortcuts: () => void;
 }
 
-/** Where one can go, and at its foot how things stand with the service. In a narrow window only the icons remain. */
+/** The navigation, with the service's state at the bottom. In a narrow window only the icons are shown. */
 export function Rail({ profile, onShowShortcuts }: RailProps) {
   return (
     <div className="rail">
@@ -86,7 +86,7 @@ function RailLink({ screen }: { readonly screen: Screen }) {
   );
 }
 
-/** Acts when the pointer or the focus comes to an element and stays. */
+/** Calls `act` when the pointer or the focus stays on an element. */
 function useRest(act: (() => void) | undefined) {
   const timer = useRef(0);
   const leave = () => window.clearTimeout(timer.current);
@@ -98,7 +98,7 @@ function useRest(act: (() => void) | undefined) {
   return { onPointerEnter: come, onPointerLeave: leave, onFocus: come, onBlur: leave };
 }
 
-/** How many feedbacks wait for the person's decision. */
+/** The number of feedback items that need the user's decision. */
 function OutboxCount() {
   const count = useSubject('outbox', ({ standing: { counts } }) => counts.Failed + counts.Unconfirmed);
   return (

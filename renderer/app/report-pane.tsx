@@ -3,13 +3,13 @@ import { FeedbackForm } from '../features/feedback/feedback-form';
 import { ReportDetails } from '../features/report/report-details';
 import { useStores, useSubject } from '../state/stores';
 import { ErrorBoundary } from './error-boundary';
-import { closePane, giveFeedback } from './pane-moves';
+import { closePane, giveFeedback } from './pane-actions';
 import './report-pane.css';
 
-/** The report that is being read, and over it the feedback on it. Takes no room while there is neither. */
+/** The open report, or the feedback form on it. Takes no space if there is neither. */
 export function ReportPane({ covered }: { readonly covered: boolean }) {
   const stores = useStores();
-  const key = useSubject('selection', (state) => state.key);
+  const key = useSubject('openReport', (state) => state.key);
   const writing = useSubject('feedback', (state) => state.subject !== null);
   const details = useRef<HTMLDivElement>(null);
   const wasWriting = useRef(writing);

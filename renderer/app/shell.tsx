@@ -1,28 +1,28 @@
 import type { Profile } from '../../shared/profile';
-import { ImportFeedbackButton } from '../features/bulk/import-feedback-button';
+import { ImportFeedbackButton } from '../features/batch/import-feedback-button';
 import { OutboxScreen } from '../features/outbox/outbox-screen';
 import { ReportRows } from '../features/reports/report-rows';
 import { ReportsScreen } from '../features/reports/reports-screen';
 import { SettingsScreen } from '../features/settings/settings-screen';
-import type { Choice } from '../state/chosen';
 import type { Screen } from '../state/navigation';
+import type { RowSelection } from '../state/row-selection';
 import { useStores, useSubject } from '../state/stores';
-import { CoveringWork, useCovered } from './covering-work';
 import { ErrorBoundary } from './error-boundary';
-import { HeldBar } from './held-bar';
-import { OpenedMap } from './opened-map';
+import { LazyMap } from './lazy-map';
 import { Overlays } from './overlays';
-import { editFeedback, giveFeedbackOnMany } from './pane-moves';
+import { editFeedback, giveFeedbackOnMany } from './pane-actions';
 import { Rail } from './rail';
 import { ReportPane } from './report-pane';
+import { TaskOverlay, useHasTask } from './task-overlay';
+import { UndoBar } from './undo-bar';
 import './shell.css';
 import { StoreNotice } from './store-notice';
 import { useOpenedLinks } from './use-opened-links';
 
-/** The workstation: the rail, the chosen screen, and beside it the report that is being read. */
+/** The workstation: the navigation, the selected screen, and the open report next to it. */
 export function Shell({ profile }: { readonly profile: Profile }) {
   const screen = useSubject('navigation', (state) => state.screen);
-  const covered = useCovered(screen);
+  const covered = useHasTask(screen);
   const { overlay } = useStores();
   useOpenedLinks();
   return (
@@ -38,8 +38,8 @@ export function Shell({ profile }: { readonly profile: Profile }) {
           </StoreNotice>
         </main>
         {screen === 'reports' || screen === 'map' ? <ReportPane covered={covered} /> : null}
-        <CoveringWork screen={screen} />
-        <HeldBar />
+        <TaskOverlay screen={screen} />
+        <UndoBar />
       </div>
       <Overlays />
     </div>
@@ -48,12 +48,12 @@ export function Shell({ profile }: { readonly profile: Profile }) {
 
 function ShownScreen({ screen }: { readonly screen: Screen }) {
   const stores = useStores();
-  const onGiveFeedback = (choice: Choice) => giveFeedbackOnMany(stores, choice);
+  const onGiveFeedback = (choice: RowSelection) => giveFeedbackOnMany(stores, choice);
   switch (screen) {
     case 'reports':
       return <ReportsScreen onGiveFeedback={onGiveFeedback} />;
     case 'map':
-      return <OpenedMap rows={<ReportRows onGiveFeedback={onGiveFeedback} />} />;
+      return <LazyMap rows={<ReportRows onGiveFeedback={onGiveFeedback} />} />;
     case 'outbox':
       return (
         <OutboxScreen onEdit={(item) => void editFeedback(stores, item)} actions={<ImportFeedbackButton />} />

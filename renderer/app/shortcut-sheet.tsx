@@ -19,7 +19,7 @@ import { Kbd } from '../ui/kbd';
 import { isMac } from './is-mac';
 import './shortcut-sheet.css';
 
-/** A line of the sheet: each of its shortcuts is a row of keys. */
+/** A line of the list. Each of its shortcuts is a list of keys. */
 interface Line {
   readonly id: string;
   readonly words: string;
@@ -31,7 +31,7 @@ interface Group {
   readonly lines: readonly Line[];
 }
 
-/** Every command that has a key, by its group, then the keys of single places. */
+/** Returns the commands with a shortcut, by group, followed by the keys of the form and the grid. */
 function sheetGroups(): readonly Group[] {
   const { groups, places } = messages.commands;
   return [
@@ -51,7 +51,7 @@ function commandLines(group: CommandGroup): readonly Line[] {
     .filter(({ shortcuts }) => shortcuts.length > 0);
 }
 
-/** The first accelerator, and the letter. */
+/** Returns the first accelerator and the letter of a command. */
 function shortcutsOf(id: CommandId): readonly (readonly string[])[] {
   const command = commandOf(id);
   const letter = letterOf(command);
@@ -74,11 +74,11 @@ function placeLines(place: KeyPlace): readonly Line[] {
 }
 
 interface ShortcutSheetProps {
-  /** The sheet was closed, by its button or by Esc, and is to be taken away. */
+  /** Called when it was closed, by its button or by Esc, and is to be unmounted. */
   readonly onClose: () => void;
 }
 
-/** The list of keyboard shortcuts, a native modal dialog: Esc closes it and focus goes back to where it was. */
+/** The list of keyboard shortcuts: a native modal dialog that Esc closes, and that returns the focus. */
 export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

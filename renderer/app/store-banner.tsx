@@ -5,10 +5,10 @@ import { useStores, useSubject } from '../state/stores';
 import { IconButton } from '../ui/button';
 import { storeNoticeWords } from '../ui/store-notice-words';
 
-/** What had to be done to open the store, until the person has seen it. */
+/** Notices about what was done to open the store, until the user dismisses them. */
 export function StoreBanner({ notices }: { readonly notices: readonly StoreNotice[] }) {
-  const { store } = useStores();
-  const dismissed = useSubject('store', (state) => state.dismissed);
+  const { localCopy } = useStores();
+  const dismissed = useSubject('localCopy', (state) => state.dismissed);
   if (dismissed || notices.length === 0) return null;
   return (
     <div role="alert" className="store-banner">
@@ -17,7 +17,7 @@ export function StoreBanner({ notices }: { readonly notices: readonly StoreNotic
         {notices.map((notice, index) => {
           const { title, what } = storeNoticeWords(notice);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: notices only ever come behind others, also of their kind
+            // biome-ignore lint/suspicious/noArrayIndexKey: notices are only ever appended, also of the same kind
             <li key={index}>
               <strong>{title}.</strong> {what}
             </li>
@@ -28,7 +28,7 @@ export function StoreBanner({ notices }: { readonly notices: readonly StoreNotic
         label={messages.words.actions.dismiss}
         size="small"
         icon={<X aria-hidden="true" />}
-        onClick={() => store.getState().dismissNotices()}
+        onClick={() => localCopy.getState().dismissNotices()}
       />
     </div>
   );

@@ -4,14 +4,14 @@ import { useStores } from '../state/stores';
 import { Button } from '../ui/button';
 import { ProblemAlert } from '../ui/problem-alert';
 
-/** The store ended too often to be started again unasked. */
+/** Shown when the store's process ended too often to be restarted automatically. */
 export function StoreDown() {
-  const { store } = useStores();
+  const { localCopy } = useStores();
   const [busy, setBusy] = useState(false);
 
   async function start() {
     setBusy(true);
-    await store.getState().retry();
+    await localCopy.getState().retry();
     setBusy(false);
   }
 

@@ -10,18 +10,18 @@ import { StoreUnopened } from './store-unopened';
 import { UnsavedNotes } from './unsaved-notes';
 import { useAfter } from './use-after';
 
-/** Shorter than this is not worth a word, ms. */
+/** Opening is shown only if it takes longer than this, ms. */
 const moment = 600;
 
 interface StoreNoticeProps {
-  /** False for a screen that needs nothing of the store: it stays in reach whatever becomes of it. */
+  /** False for a screen that works without the store: it is always shown. */
   readonly needed: boolean;
   readonly children: ReactNode;
 }
 
-/** Says how the encrypted store stands where that matters, above the screen, or in its place where nothing can be shown. */
+/** Shows the state of the encrypted store above the screen, or in place of it if the screen needs the store. */
 export function StoreNotice({ needed, children }: StoreNoticeProps) {
-  const store = useSubject('store', (state) => state.store);
+  const store = useSubject('localCopy', (state) => state.store);
   const words = messages.shell.store;
   return (
     <div className="store-notice">
@@ -39,7 +39,7 @@ export function StoreNotice({ needed, children }: StoreNoticeProps) {
   );
 }
 
-/** That it is being opened, and, where it takes the form of this version, how far that is. */
+/** Shows that the store is being opened, and the progress of a migration. */
 function OpeningStore({ migration }: { readonly migration: StoreMigration | undefined }) {
   const words = migration
     ? messages.recovery.migrating[migration.what](percentOf(migration))

@@ -6,12 +6,12 @@ import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
 import { ProblemAlert } from '../ui/problem-alert';
 import { storeFaultWords } from '../ui/problem-words';
-import { BeginAnew } from './begin-anew';
+import { StartOver } from './start-over';
 
-/** Why nothing of this profile can be shown, and the ways out. */
+/** Shows why the profile's store can't be opened, and what the user can do. */
 export function StoreUnopened({ fault }: { readonly fault: StoreFault }) {
-  const { store, connection } = useStores();
-  const storeProblem = useSubject('store', (state) => state.problem);
+  const { localCopy, connection } = useStores();
+  const storeProblem = useSubject('localCopy', (state) => state.problem);
   const connectionProblem = useSubject('connection', (state) => state.problem);
   const problem = storeProblem ?? (fault.kind === 'other-service' ? connectionProblem : null);
   const [busy, setBusy] = useState(false);
@@ -42,15 +42,19 @@ export function StoreUnopened({ fault }: { readonly fault: StoreFault }) {
             {messages.connection.keyNotice.restoreAddress}
           </Button>
         ) : (
-          <Button variant="primary" busy={busy} onClick={() => void attempt(() => store.getState().retry())}>
+          <Button
+            variant="primary"
+            busy={busy}
+            onClick={() => void attempt(() => localCopy.getState().retry())}
+          >
             {messages.words.actions.tryAgain}
           </Button>
         )}
-        {mayBeginAnew(fault) ? (
-          <BeginAnew
+        {canStartOver(fault) ? (
+          <StartOver
             fault={fault}
             busy={busy}
-            onConfirmed={() => void attempt(() => store.getState().beginAnew())}
+            onConfirmed={() => void attempt(() => localCopy.getState().startOver())}
           />
         ) : null}
       </div>
@@ -58,7 +62,7 @@ export function StoreUnopened({ fault }: { readonly fault: StoreFault }) {
   );
 }
 
-/** Only where waiting may never help; the other faults end by themselves or by the person's doing. */
-function mayBeginAnew({ kind }: StoreFault): boolean {
-  return ['key-lost', 'wrong-key', 'other-service', 'own-data-damaged', 'not-migrated'].includes(kind);
+/** Only for faults that don't end by themselves or by the user's action. */
+function canStartOver({ kind }: StoreFault): boolean {
+  return ['key-lost', 'wrong-key', 'other-service', 'user-data-damaged', 'not-migrated'].includes(kind);
 }

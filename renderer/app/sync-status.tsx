@@ -11,7 +11,7 @@ import { type SyncWords, syncWords } from './sync-words';
 
 const icons = { good: CloudCheck, uncertain: CloudOff, bad: CloudAlert } as const;
 
-/** What is kept on this computer and how new it is, or what is being received or waited for. */
+/** The number of stored reports and their age, or the progress of synchronisation. */
 export function SyncStatus() {
   const { sync } = useStores();
   const underWay = useSubject('sync', (state) => state.sync.kind !== 'idle');
@@ -35,7 +35,7 @@ export function SyncStatus() {
   );
 }
 
-/** How far a pass is, for the eye; its figures are in the words. */
+/** The progress of a pass as a bar; the numbers are in the text. */
 function ReceivedSoFar() {
   const received = useSubject('sync', ({ sync }) => sync.received);
   const expected = useSubject('sync', ({ sync }) => (sync.kind === 'idle' ? null : sync.expected));
@@ -50,7 +50,7 @@ function ReceivedSoFar() {
   );
 }
 
-/** Between the parts of the words; it ends a line, and begins none. */
+/** Between the parts of the text. Stays at the end of a line when the text wraps. */
 const separator = ' · ';
 
 const beingOpened = (): SyncWords => ({ tone: 'busy', words: messages.shell.sync.openingStored });
@@ -59,8 +59,8 @@ function StoredWords() {
   const sync = useSubject('sync', (state) => state.sync);
   const stored = useSubject('reports', (state) => state.counts?.stored ?? null);
   const zone = useSubject('settings', (state) => state.settings.timeZone);
-  // Until then nobody knows what was received.
-  const opening = useSubject('store', ({ store }) => store.kind === 'closed' || store.kind === 'opening');
+  // Until then it is unknown what was received.
+  const opening = useSubject('localCopy', ({ store }) => store.kind === 'closed' || store.kind === 'opening');
   const { tone, words } = opening ? beingOpened() : syncWords(sync, stored, (at) => clockTime(at, zone));
   const Icon = tone === 'busy' ? null : icons[tone];
   return (
@@ -80,14 +80,14 @@ function StoredWords() {
 }
 
 function LookUpWords() {
-  const asked = useSubject('lookUp', (state) => state.asked);
+  const running = useSubject('lookUp', (state) => state.asked);
   const since = useSubject('lookUp', (state) => state.waitingSince);
-  if (!asked || since === null) return null;
+  if (!running || since === null) return null;
   return (
     <>
       <Spinner />
       <span className="rail__words">
-        {messages.shell.sync.waitingForTransaction(visibleText(asked.transactionId))}{' '}
+        {messages.shell.sync.waitingForTransaction(visibleText(running.transactionId))}{' '}
         <Seconds since={since} />
       </span>
     </>

@@ -3,11 +3,11 @@ import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
 import { ProblemAlert } from '../ui/problem-alert';
 
-/** Notes on other reports than the one that is read which could not be kept: what was typed is not to be forgotten out of sight. */
+/** Unsaved notes on other reports than the open one, so that they aren't overlooked. */
 export function UnsavedNotes() {
-  const { notes, selection } = useStores();
+  const { notes, openReport } = useStores();
   const edited = useSubject('notes', (state) => state.edited);
-  const reading = useSubject('selection', (state) => state.key);
+  const reading = useSubject('openReport', (state) => state.key);
   const failed = Object.entries(edited).filter(([key, { state }]) => state === 'failed' && key !== reading);
   const [first] = failed;
   if (!first?.[1].problem) return null;
@@ -25,7 +25,7 @@ export function UnsavedNotes() {
             <Button size="small" onClick={() => void notes.getState().saveAll()}>
               {words.saveAgain}
             </Button>
-            <Button size="small" onClick={() => void selection.getState().select(key)}>
+            <Button size="small" onClick={() => void openReport.getState().select(key)}>
               {words.showReport}
             </Button>
           </>

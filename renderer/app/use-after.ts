@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False at first, and true once the component has been shown for so many ms. */
+/** Returns false at first, and true when the component has been shown for `milliseconds`. */
 export function useAfter(milliseconds: number): boolean {
   const [due, setDue] = useState(false);
   useEffect(() => {

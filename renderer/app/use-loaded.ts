@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What a part of the program loads as, null until it has; what keeps it from loading is thrown. `load` must stay the same. */
+/** Returns a lazily loaded module, null until it has loaded. Throws if loading fails. `load` must stay the same. */
 export function useLoaded<Module>(load: () => Promise<Module>): Module | null {
   const [found, setFound] = useState<{ readonly module: Module } | Error | null>(null);
   useEffect(() => {

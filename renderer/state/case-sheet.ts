@@ -7,20 +7,20 @@ import type { Problem } from '../../shared/problem';
 export type SheetUse = 'print' | 'pdf';
 
 export interface CaseSheetState {
-  /** What the sheet that is being made is for; null while none is. */
+  /** The use of the sheet that is being made; null if none is. */
   readonly making: SheetUse | null;
-  /** The file saved last, until it is dismissed. */
+  /** The file saved last, until the user dismisses the notice. */
   readonly saved: SavedPicture | null;
-  /** For what none was made, and why. */
+  /** The use for which making a sheet failed, and why. */
   readonly failed: { readonly use: SheetUse; readonly problem: Problem } | null;
-  /** Puts the sheet of the report that is read on the page; one at a time. */
+  /** Renders the sheet of the open report on the page. One at a time. */
   readonly begin: (use: SheetUse) => void;
-  /** The sheet is on the page, pictures and all: it is printed, or saved as `name`. */
+  /** Called when the sheet is rendered, including its pictures: prints it, or saves it as `name`. */
   readonly finish: (name: string) => Promise<void>;
   readonly dismiss: () => void;
 }
 
-/** The report that is read as a case sheet, on paper or as PDF. Whoever changes their mind in the system's dialog hears nothing of it. */
+/** The open report as a case sheet, on paper or as PDF. Cancelling the system's dialog shows nothing. */
 export function createCaseSheetStore(bridge: Bridge) {
   return createStore<CaseSheetState>((set, get) => ({
     making: null,

@@ -2,41 +2,44 @@ import { everyReport, type ValueField } from '../../shared/domain/report-query';
 import { type TimelineSubject, timelineFilter } from '../../shared/domain/timeline';
 import type { Bridge } from '../../shared/ipc';
 
-/** A device and who used it beside the one whose timeline it is; most reports first. */
+/** A device and the other users of it, most reports first. */
 export interface SharedDevice {
   readonly device: string;
   readonly users: readonly string[];
 }
 
-/** The devices of a user, or the one device, and with whom they are shared. */
+/** The devices of a user, or one device, and the users who share them. */
 export interface DeviceSharing {
   readonly devices: number;
   readonly shared: readonly SharedDevice[];
-  /** True where there are more devices, or more users of one, than were looked at. */
+  /** True if there are more devices, or more users of one, than were read. */
   readonly mayHaveMore: boolean;
 }
 
-/** Devices of a user, and users of a device, that are looked at: the most frequent. */
-const mostDevices = 20;
-const mostUsers = 20;
+/** Limits: the most frequent devices of a user, and users of a device. */
+const maxDevices = 20;
+const maxUsers = 20;
 
-/** Who else used the devices of a user, or who used a device; null for other subjects, and where it could not be read. */
+/**
+ * Returns who shares the devices of a user, or a device. Returns null for other subjects, and if the reports can't be
+ * read.
+ */
 export async function readDeviceSharing(
   bridge: Bridge,
   subject: TimelineSubject,
 ): Promise<DeviceSharing | null> {
   if (subject.kind === 'device') {
-    const users = await valuesOf(bridge, subject, 'user', mostUsers);
+    const users = await valuesOf(bridge, subject, 'user', maxUsers);
     if (!users) return null;
     const shared = users.values.length > 1 ? [{ device: subject.value, users: users.values }] : [];
     return { devices: 1, shared, mayHaveMore: users.more };
   }
   if (subject.kind !== 'user') return null;
-  const devices = await valuesOf(bridge, subject, 'device', mostDevices);
+  const devices = await valuesOf(bridge, subject, 'device', maxDevices);
   if (!devices) return null;
   const found = await Promise.all(
     devices.values.map(async (device) => {
-      const users = await valuesOf(bridge, { kind: 'device', value: device }, 'user', mostUsers);
+      const users = await valuesOf(bridge, { kind: 'device', value: device }, 'user', maxUsers);
       const others = users?.values.filter((user) => user !== subject.value) ?? [];
       return { device, users: others, more: users?.more ?? false };
     }),
@@ -50,18 +53,18 @@ export async function readDeviceSharing(
   };
 }
 
-/** The values that reports of a subject give for a field, and whether there are more of them. */
-async function valuesOf(bridge: Bridge, subject: TimelineSubject, field: ValueField, most: number) {
+/** Returns the values of a field in the reports of a subject, and whether there are more. */
+async function valuesOf(bridge: Bridge, subject: TimelineSubject, field: ValueField, max: number) {
   const query = { ...everyReport, filters: [timelineFilter(subject)] };
-  // Two more than are told: one may be "not given".
+  // Two more than returned: one may be "not given", one shows that there are more.
   const answer = await bridge.call('reports.values', {
     query,
     asOf: null,
     field,
     beginning: '',
-    limit: most + 2,
+    limit: max + 2,
   });
   if (!answer.ok) return null;
   const values = answer.value.flatMap(({ value }) => (value === null ? [] : [value]));
-  return { values: values.slice(0, most), more: values.length > most };
+  return { values: values.slice(0, max), more: values.length > max };
 }

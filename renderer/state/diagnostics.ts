@@ -3,16 +3,16 @@ import type { Bridge } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 
 export interface DiagnosticsState {
-  /** True while they are looked at. */
+  /** True while the dialog is open. */
   readonly shown: boolean;
-  /** What will be saved; null until it is made. */
+  /** The text to save; null until it is collected. */
   readonly text: string | null;
   readonly saving: boolean;
-  /** Name of the file they were saved in; null before. */
+  /** Name of the saved file; null before. */
   readonly saved: string | null;
-  /** Why they could not be made or saved. */
+  /** Why they couldn't be collected or saved. */
   readonly problem: Problem | null;
-  /** Makes them anew and shows them, before anything is saved. */
+  /** Collects the diagnostics again and shows them. Nothing is saved yet. */
   readonly open: () => Promise<void>;
   readonly save: () => Promise<void>;
   readonly close: () => void;
@@ -20,7 +20,7 @@ export interface DiagnosticsState {
 
 const closed = { shown: false, text: null, saving: false, saved: null, problem: null } as const;
 
-/** The diagnostics the person may save: looked at first, then written where they say. */
+/** The diagnostics: shown to the user first, then saved to a file. */
 export function createDiagnosticsStore(bridge: Bridge) {
   return createStore<DiagnosticsState>((set, get) => ({
     ...closed,

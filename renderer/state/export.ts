@@ -8,47 +8,47 @@ import type { Exported, ExportProgress } from '../../shared/ipc/export-calls';
 import type { Problem } from '../../shared/problem';
 import type { OpenProfile } from './open-profile';
 
-/** What is to be written: the reports of a query as of a moment, in the columns shown. */
+/** What to export: the reports of a query as of a moment, in the columns shown. */
 export interface ExportRequest {
   readonly query: ReportQuery;
   readonly asOf: number | null;
   readonly columns: ShownColumns;
   readonly format: ExportFormat;
-  /** Of which sources positions are written; of all where none are given. */
+  /** The sources whose positions are written; all sources if left out. */
   readonly sources?: readonly PositionSource[] | undefined;
 }
 
-/** What is written to a file: the noun of one of them. */
+/** What an export contains. */
 export type ExportedThing = 'report' | 'feedback';
 
 export interface ExportState {
-  /** What is being written, or was last. */
+  /** The content of the running export, or of the last one. */
   readonly what: ExportedThing;
-  /** True from the choice of the file until it is written, or is not. */
+  /** True from choosing the file until the export ends. */
   readonly running: boolean;
-  /** How far it is; null before the file was chosen. */
+  /** Progress; null before the file is chosen. */
   readonly progress: ExportProgress | null;
-  /** What was written last, until it is dismissed. */
+  /** The last written file, until the user dismisses the notice. */
   readonly exported: Exported | null;
-  /** Why it was not. */
+  /** Why the last export failed. */
   readonly problem: Problem | null;
-  /** Asks where to, and writes there. One at a time. */
+  /** Asks for a file and writes the reports to it. One export at a time. */
   readonly start: (request: ExportRequest) => Promise<void>;
-  /** The same for the history of feedback. */
+  /** Exports the feedback history in the same way. */
   readonly startFeedback: (query: OutboxQuery, format: 'csv' | 'json') => Promise<void>;
-  /** Says why there is nothing to be written. */
+  /** Shows why there is nothing to export. */
   readonly refuse: (reason: string) => void;
   readonly cancel: () => Promise<void>;
   readonly dismiss: () => void;
 }
 
-/** The writing of reports, or of feedback, to a file, as main tells how far it is. */
+/** The export of reports or feedback to a file. Main pushes the progress. */
 export function createExportStore(bridge: Bridge, profile: OpenProfile) {
   const store = createStore<ExportState>((set, get) => {
-    async function run(what: ExportedThing, begin: () => Promise<Answer<'export.start'>>): Promise<void> {
+    async function run(what: ExportedThing, start: () => Promise<Answer<'export.start'>>): Promise<void> {
       if (get().running) return;
       set({ what, running: true, progress: null, exported: null, problem: null });
-      const answer = await begin();
+      const answer = await start();
       const ended = { running: false, progress: null };
       if (answer.ok) set({ ...ended, exported: answer.value });
       else set({ ...ended, problem: answer.problem.kind === 'cancelled' ? null : answer.problem });

@@ -3,29 +3,29 @@ import type { ImportReport } from '../../shared/domain/feedback-import';
 import { undoTime } from '../../shared/domain/outbox';
 import type { Bridge } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
-import { type PutBulk, takeBack } from './bulk';
+import { type QueuedBatch, undoBatch } from './batch';
 import type { OpenProfile } from './open-profile';
 
 export interface FeedbackImportState {
   readonly step: 'closed' | 'report' | 'progress';
-  /** The system's dialog is open, or the file is being read. */
+  /** True while the system's dialog is open or the file is read. */
   readonly choosing: boolean;
-  /** What the file holds; null where it could not be read. */
+  /** The file's content; null if it couldn't be read. */
   readonly report: ImportReport | null;
-  /** Feedback on transactions that have some already is sent as well. */
+  /** Also sends feedback on transactions that already have some. */
   readonly givenToo: boolean;
   readonly busy: boolean;
   readonly problem: Problem | null;
-  /** The file that the mistakes were written to; null before. */
+  /** Name of the file with the saved errors; null before. */
   readonly savedAs: string | null;
-  readonly put: PutBulk | null;
+  readonly put: QueuedBatch | null;
   readonly choose: () => Promise<void>;
-  /** Goes on with a file that was chosen in another window; main holds what is in it. */
-  readonly goOn: (report: ImportReport, givenToo: boolean) => void;
+  /** Continues with a file that was opened before the window was reloaded; main holds its content. */
+  readonly resume: (report: ImportReport, givenToo: boolean) => void;
   readonly setGivenToo: (givenToo: boolean) => void;
-  readonly saveMistakes: () => Promise<void>;
+  readonly saveErrors: () => Promise<void>;
   readonly send: () => Promise<void>;
-  /** Takes all of it back while nothing of it left. */
+  /** Undoes the whole import if none of it was sent yet. */
   readonly undo: () => Promise<void>;
   readonly close: () => void;
 }
@@ -43,39 +43,39 @@ const nothing = {
 
 interface ImportDependencies {
   readonly profile: OpenProfile;
-  /** Told why nothing was put in the outbox, if the file was left meanwhile. */
-  readonly notSent: (problem: Problem) => void;
+  /** Called with the reason when nothing was queued and the file was closed in the meantime. */
+  readonly notifyNotSent: (problem: Problem) => void;
 }
 
-/** A file of feedback: what it holds, and sending what of it can be sent. */
-export function createFeedbackImportStore(bridge: Bridge, { profile, notSent }: ImportDependencies) {
+/** A feedback file: its content, and sending the valid part of it. */
+export function createFeedbackImportStore(bridge: Bridge, { profile, notifyNotSent }: ImportDependencies) {
   return createStore<FeedbackImportState>((set, get) => {
     let opened = 0;
-    /** Of the profile that the file was chosen in. */
+    /** The calls of the profile that the file was opened in. */
     let calls = profile.current();
     return {
       ...nothing,
       choose: async () => {
         if (get().choosing) return;
         opened += 1;
-        const mine = opened;
+        const current = opened;
         calls = profile.current();
         set({ choosing: true });
         const answer = await calls.call('import.choose', {});
-        if (mine !== opened) return;
+        if (current !== opened) return;
         if (answer.ok) set({ ...nothing, step: 'report', report: answer.value });
         else if (answer.problem.kind === 'cancelled') set({ choosing: false });
         else set({ ...nothing, step: 'report', problem: answer.problem });
       },
-      goOn: (report, givenToo) => {
+      resume: (report, givenToo) => {
         calls = profile.current();
         set({ ...nothing, step: 'report', report, givenToo });
       },
       setGivenToo: (givenToo) => set({ givenToo }),
-      saveMistakes: async () => {
+      saveErrors: async () => {
         const { report } = get();
         if (!report) return;
-        const answer = await bridge.call('import.saveMistakes', { token: report.token });
+        const answer = await bridge.call('import.saveErrors', { token: report.token });
         if (get().report !== report) return;
         if (answer.ok) set({ savedAs: answer.value.fileName, problem: null });
         else if (answer.problem.kind !== 'cancelled') set({ problem: answer.problem });
@@ -84,11 +84,11 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, notSent }: 
         const { report, givenToo, busy } = get();
         const expected = report ? importedCount(report, givenToo) : 0;
         if (!report || expected === 0 || busy) return;
-        const mine = opened;
+        const current = opened;
         set({ busy: true, problem: null });
         const answer = await calls.call('import.send', { token: report.token, givenToo, expected });
-        if (mine !== opened) {
-          if (!answer.ok) notSent(answer.problem);
+        if (current !== opened) {
+          if (!answer.ok) notifyNotSent(answer.problem);
           return;
         }
         if (!answer.ok) set({ busy: false, problem: answer.problem });
@@ -101,11 +101,11 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, notSent }: 
       undo: async () => {
         const { put, busy } = get();
         if (!put || busy) return;
-        const mine = opened;
+        const current = opened;
         set({ busy: true, problem: null });
-        const left = await takeBack(calls, put.id);
-        if (mine !== opened) return;
-        if (left) set({ busy: false, problem: left });
+        const problem = await undoBatch(calls, put.id);
+        if (current !== opened) return;
+        if (problem) set({ busy: false, problem });
         else get().close();
       },
       close: () => {
@@ -117,7 +117,7 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, notSent }: 
   });
 }
 
-/** How many feedbacks of a file would go out. */
+/** Returns how many feedback items of a file would be sent. */
 export function importedCount({ good, given }: ImportReport, givenToo: boolean): number {
   return givenToo ? good : good - given;
 }

@@ -3,85 +3,88 @@ import {
   draftOf,
   emptyDraft,
   type FeedbackDraft,
-  type FeedbackMistakes,
-  feedbackMistakes,
+  type FeedbackErrors,
   type Reporter,
 } from '../../shared/domain/feedback';
 import { type PresetContent, withPreset } from '../../shared/domain/feedback-preset';
 import { refusedFields, stillRefused } from '../../shared/domain/feedback-refusal';
 import type { OutboxItem } from '../../shared/domain/outbox';
 import {
-  bySame,
+  hasSameContent,
+  hasSameReporter,
+  isEmptyDraft,
   isSameDraft,
-  saysNothing,
-  saysTheSame,
   startingDraft,
 } from '../../shared/domain/starting-draft';
 import type { Bridge } from '../../shared/ipc';
+import { feedbackErrors } from '../../shared/messages/feedback-errors';
 import type { Problem } from '../../shared/problem';
-import { type FeedbackSubject, toldVerdict, verdictOn } from './feedback-subject';
-import { KeptDrafts, type RestoredDraft, sentAs } from './kept-drafts';
+import { DraftPersistence, type RestoredDraft, toRequestDraft } from './draft-persistence';
+import { type FeedbackSubject, reportedVerdictOf, truncatedVerdict } from './feedback-subject';
 import type { OpenProfile } from './open-profile';
 import type { RefusedDraftsState } from './refused-drafts';
 
 export interface FeedbackState {
-  /** The report whose form is open; null when none is. */
+  /** The report whose form is open; null if none is. */
   readonly subject: FeedbackSubject | null;
-  /** What the form began as: what the service said. */
+  /** The draft the form starts with: the service's verdict. */
   readonly start: FeedbackDraft;
   readonly draft: FeedbackDraft;
-  /** Something is said: what is in the form differs from its start, or was confirmed. Else it cannot be sent. */
+  /** True if the form differs from its start, or its content was confirmed. Otherwise it can't be sent. */
   readonly touched: boolean;
-  /** True when `draft` is one that was kept from before. */
+  /** True when `draft` was restored from disk. */
   readonly restored: boolean;
-  /** Shown once the person has tried to send, and kept true to the draft from then on. */
-  readonly mistakes: FeedbackMistakes;
+  /** Shown after the first attempt to send, and updated with every change from then on. */
+  readonly errors: FeedbackErrors;
   readonly tried: boolean;
-  /** What the service said of fields, in its words, that were not changed since. */
-  readonly refused: FeedbackMistakes;
-  /** True until what is sent is on disk. */
+  /** The service's messages on refused fields that were not changed since. */
+  readonly refused: FeedbackErrors;
+  /** True until the sent feedback is on disk. */
   readonly sending: boolean;
-  /** What became of what this form sent; where it Failed, the form is there again. */
+  /** The feedback this form sent, in its current state; where it is Failed, the form is shown again. */
   readonly outcome: OutboxItem | null;
-  /** The feedback there is on the transaction, the last first. */
+  /** The feedback on the transaction, newest first. */
   readonly given: readonly OutboxItem[];
-  /** The Failed one that is being edited, and whose place the next one takes. */
+  /** The Failed feedback that is being edited; the next one replaces it. */
   readonly replaces: string | null;
-  /** True while the person is asked whether there is to be one more beside `given`. */
+  /** True while the user is asked to confirm sending another feedback in addition to `given`. */
   readonly asking: boolean;
-  /** Why nothing could be sent or taken back. */
+  /** Why sending or undoing failed. */
   readonly problem: Problem | null;
-  /** Why what is typed cannot be kept on disk. */
+  /** Why the draft can't be saved on disk. */
   readonly draftProblem: Problem | null;
   readonly open: (subject: FeedbackSubject, reporter: Reporter) => Promise<void>;
-  /** Reads the draft on disk once more, if that failed when the form was opened. */
+  /** Reads the draft on disk again if that failed when the form was opened. */
   readonly readDraftAgain: () => Promise<void>;
-  /** Changes the draft; nothing changes while it is being sent. */
+  /** Changes the draft. Ignored while it is being sent. */
   readonly edit: (change: Partial<FeedbackDraft>) => void;
-  /** Says expressly what the form holds, also where that is what the service said. */
+  /** Confirms the form's content, so that it can be sent even if it equals the service's verdict. */
   readonly confirm: () => void;
-  /** Another draft, said expressly as a whole. */
+  /** Replaces the draft, and confirms it. */
   readonly apply: (draft: FeedbackDraft) => void;
   readonly applyPreset: (preset: PresetContent) => void;
-  /** Begins anew with what the service said, and forgets the draft that was kept. */
+  /** Starts over with the service's verdict, and removes the saved draft. */
   readonly startOver: () => void;
-  /** Works on a Failed one further, in the place of what is in the form. */
+  /** Edits a Failed feedback in place of the form's current content. */
   readonly editGiven: (item: OutboxItem) => void;
-  /** Sends; asks first where there is feedback on the transaction, and sends when called while asking. */
+  /**
+   * Sends the feedback. If there already is feedback on the transaction, asks for confirmation first, and sends when
+   * called again.
+   */
   readonly send: () => Promise<void>;
   readonly stopAsking: () => void;
-  /** Takes what was sent back, as long as it has not left; the form is there again, as it was typed. */
+  /** Undoes sending, if the feedback was not sent yet; the form shows the draft again. */
   readonly undo: () => Promise<void>;
-  /** Shows what was taken back elsewhere, where the form of its transaction is open with nothing in it. */
+  /** Shows the draft of a feedback that was undone elsewhere, if the form of its transaction is open and unchanged. */
   readonly showTakenBack: (transactionId: string, draft: FeedbackDraft) => void;
-  /** Closes the form; what was typed stays kept as a draft. */
+  /** Closes the form. The draft stays on disk. */
   readonly close: () => void;
 }
 
 const fresh = {
   touched: false,
   restored: false,
-  mistakes: {},
+  errors: {},
   tried: false,
   refused: {},
   sending: false,
@@ -95,27 +98,30 @@ const fresh = {
 interface FeedbackDependencies {
   readonly profile: OpenProfile;
   readonly save: RefusedDraftsState['save'];
-  /** Told of what was put in the outbox, which can be taken back for a while. */
-  readonly hold: (item: OutboxItem) => void;
-  /** Told why a feedback was not put in the outbox, if its form was left meanwhile. */
-  readonly notSent: (problem: Problem) => void;
+  /** Called with a feedback that was queued, and can be undone for a few seconds. */
+  readonly onQueued: (item: OutboxItem) => void;
+  /** Called with the reason when a feedback was not queued and its form was closed in the meantime. */
+  readonly notifyNotSent: (problem: Problem) => void;
 }
 
 /**
- * The feedback form. Every change is handed to main, which keeps it on disk until the feedback is sent, so nothing
- * typed is lost to a failure, a closed form or a crash.
+ * The feedback form. Main saves every change on disk until the feedback is sent, so a failure, a closed form or a crash
+ * loses no input.
  */
-export function createFeedbackStore(bridge: Bridge, { profile, save, hold, notSent }: FeedbackDependencies) {
+export function createFeedbackStore(
+  bridge: Bridge,
+  { profile, save, onQueued, notifyNotSent }: FeedbackDependencies,
+) {
   return createStore<FeedbackState>((set, get) => {
-    /** Set where the form's content, as it is, was said expressly. */
-    let said = false;
+    /** True if the user confirmed the form's current content. */
+    let confirmed = false;
     let lastPreset: PresetContent = {};
-    /** Of the profile that the form was opened in. */
+    /** The calls of the profile that the form was opened in. */
     let calls = profile.current();
-    const drafts = new KeptDrafts(profile, save);
+    const drafts = new DraftPersistence(profile, save);
 
-    async function keep(subject: FeedbackSubject, draft: FeedbackDraft | null): Promise<void> {
-      const draftProblem = await drafts.keep(draft);
+    async function saveDraft(subject: FeedbackSubject, draft: FeedbackDraft | null): Promise<void> {
+      const draftProblem = await drafts.save(draft);
       if (get().subject === subject) set({ draftProblem });
     }
     async function readGiven(subject: FeedbackSubject): Promise<void> {
@@ -126,38 +132,38 @@ export function createFeedbackStore(bridge: Bridge, { profile, save, hold, notSe
       if (outcome) follow(answer.value.find(({ id }) => id === outcome.id) ?? null);
     }
     /**
-     * One that was sent again meanwhile is not to be replaced any more: the next one stands beside it. What was changed in the form
-     * since it Failed is not what went out, and stays in sight.
+     * A Failed feedback that was sent again in the meantime is not replaced: the next one is sent in addition. Changes
+     * made in the form since it Failed were not sent, so the form stays open with them.
      */
     function setGiven(given: readonly OutboxItem[]): void {
       const { replaces, draft } = get();
       const sentAgain = given.find(({ id, state }) => id === replaces && state !== 'Failed');
       if (!sentAgain) set({ given });
-      else if (saysTheSame(draft, draftOf(sentAgain.feedback))) set({ given, replaces: null });
+      else if (hasSameContent(draft, draftOf(sentAgain.feedback))) set({ given, replaces: null });
       else set({ given, replaces: null, outcome: null, refused: {} });
     }
-    /** Another draft in the form, kept on disk where it says something. */
+    /** Shows another draft in the form, and saves it if it differs from the start. */
     function show(subject: FeedbackSubject, draft: FeedbackDraft): void {
       const { start, tried } = get();
-      const touched = said || !saysTheSame(draft, start);
-      set({ draft, touched, asking: false, mistakes: tried ? feedbackMistakes(draft) : {} });
-      void keep(subject, touched || !bySame(draft, start) ? draft : null);
+      const touched = confirmed || !hasSameContent(draft, start);
+      set({ draft, touched, asking: false, errors: tried ? feedbackErrors(draft) : {} });
+      void saveDraft(subject, touched || !hasSameReporter(draft, start) ? draft : null);
     }
-    /** The draft that was kept from before, in the place of what the form began as. */
+    /** Shows the saved draft in place of the form's start. */
     function restore(draft: FeedbackDraft): void {
       const { start, sending, outcome } = get();
       if (sending || outcome) return;
-      drafts.isShown(draft);
-      said = said || isSameDraft(draft, start);
-      set({ draft, touched: said || !saysTheSame(draft, start), restored: true });
+      drafts.setShown(draft);
+      confirmed = confirmed || isSameDraft(draft, start);
+      set({ draft, touched: confirmed || !hasSameContent(draft, start), restored: true });
     }
-    /** The form's feedback as it is now; null where it is gone. */
+    /** Updates the state of the form's feedback; null if it was removed. */
     function follow(outcome: OutboxItem | null): void {
       if (outcome?.state !== 'Failed') {
         set({ outcome });
         return;
       }
-      // It is in the outbox as it was typed: only what is changed in it is a draft of its own.
+      // The outbox holds the feedback as sent: only changes to it are a draft.
       set({ outcome, replaces: outcome.id, refused: refusedFields(outcome.problem) });
     }
     async function restoreFrom(
@@ -169,8 +175,8 @@ export function createFeedbackStore(bridge: Bridge, { profile, save, hold, notSe
       if (read.draft) restore(read.draft);
       set({ draftProblem: read.problem });
     }
-    function reset(): void {
-      said = false;
+    function resetConfirmation(): void {
+      confirmed = false;
       lastPreset = {};
     }
     bridge.on('outbox.changed', (change) => {
@@ -179,7 +185,7 @@ export function createFeedbackStore(bridge: Bridge, { profile, save, hold, notSe
       if (change.many) void readGiven(subject);
       const about = change.changed.filter((item) => item.transactionId === subject.transactionId);
       if (about.length === 0 && change.removed.length === 0) return;
-      setGiven(givenAfter(given, about, change.removed));
+      setGiven(withChanges(given, about, change.removed));
       const { outcome } = get();
       const changed = about.find(({ id }) => id === outcome?.id);
       if (changed) follow(changed);
@@ -193,15 +199,15 @@ export function createFeedbackStore(bridge: Bridge, { profile, save, hold, notSe
       draft: emptyDraft(),
       given: [],
       open: async (subject, reporter) => {
-        reset();
+        resetConfirmation();
         calls = profile.current();
-        const start = startingDraft(verdictOn(subject), reporter);
+        const start = startingDraft(reportedVerdictOf(subject), reporter);
         set({ ...fresh, subject, start, draft: start, given: [] });
         void readGiven(subject);
         const { transactionId } = subject;
         await restoreFrom(
           subject,
-          drafts.read(transactionId, start, (draft) => saysNothing(draft, start)),
+          drafts.read(transactionId, start, (draft) => isEmptyDraft(draft, start)),
         );
       },
       readDraftAgain: async () => {
@@ -217,12 +223,12 @@ export function createFeedbackStore(bridge: Bridge, { profile, save, hold, notSe
       confirm: () => {
         const { subject, draft, sending } = get();
         if (!subject || sending) return;
-        said = true;
+        confirmed = true;
         show(subject, draft);
       },
       apply: (draft) => {
         if (get().sending) return;
-        said = true;
+        confirmed = true;
         get().edit(draft);
       },
       applyPreset: (preset) => {
@@ -233,25 +239,25 @@ export function createFeedbackStore(bridge: Bridge, { profile, save, hold, notSe
       startOver: () => {
         const { subject, start, draft, sending } = get();
         if (!subject || sending) return;
-        reset();
+        resetConfirmation();
         set({ ...fresh, draft: { ...start, reporter: draft.reporter } });
-        void keep(subject, null);
+        void saveDraft(subject, null);
         void readGiven(subject);
       },
       editGiven: (item) => {
         const { subject, sending } = get();
         if (!subject || sending || item.state !== 'Failed') return;
-        reset();
-        said = true;
+        resetConfirmation();
+        confirmed = true;
         set({ ...fresh, outcome: item, replaces: item.id, refused: refusedFields(item.problem) });
         show(subject, draftOf(item.feedback));
       },
       send: async () => {
         const { subject, draft, touched, sending, given, replaces, asking } = get();
         if (!subject || sending) return;
-        const mistakes = feedbackMistakes(draft);
-        set({ mistakes, tried: true });
-        if (!touched || Object.keys(mistakes).length > 0) return;
+        const errors = feedbackErrors(draft);
+        set({ errors, tried: true });
+        if (!touched || Object.keys(errors).length > 0) return;
         const another = given.some(({ id }) => id !== replaces);
         if (another && !asking) {
           set({ asking: true });
@@ -260,23 +266,23 @@ export function createFeedbackStore(bridge: Bridge, { profile, save, hold, notSe
         set({ sending: true, asking: false, problem: null, outcome: null, refused: {}, restored: false });
         const answer = await calls.call('feedback.send', {
           transactionId: subject.transactionId,
-          draft: sentAs(draft),
-          reported: toldVerdict(subject),
+          draft: toRequestDraft(draft),
+          reported: truncatedVerdict(subject),
           another,
           replaces,
         });
-        if (answer.ok) hold(answer.value);
+        if (answer.ok) onQueued(answer.value);
         if (get().subject !== subject) {
-          if (!answer.ok) notSent(answer.problem);
+          if (!answer.ok) notifyNotSent(answer.problem);
           return;
         }
         if (answer.ok) {
-          // It may have been told of already, and further on its way.
-          const told = get().given.find(({ id }) => id === answer.value.id);
+          // A push may have reported it already, in a later state.
+          const pushed = get().given.find(({ id }) => id === answer.value.id);
           set({ sending: false, replaces: null });
-          follow(told ?? answer.value);
+          follow(pushed ?? answer.value);
         } else if (answer.problem.kind === 'feedback-given') {
-          // It was put in elsewhere meanwhile.
+          // Another feedback was queued elsewhere in the meantime.
           await readGiven(subject);
           if (get().subject === subject) set({ sending: false, asking: true });
         } else set({ sending: false, problem: answer.problem });
@@ -292,27 +298,27 @@ export function createFeedbackStore(bridge: Bridge, { profile, save, hold, notSe
           set({ problem: answer.problem });
           return;
         }
-        said = true;
+        confirmed = true;
         set({ outcome: null, given: get().given.filter(({ id }) => id !== outcome.id) });
-        drafts.isShown(answer.value);
+        drafts.setShown(answer.value);
         show(subject, get().draft);
       },
       showTakenBack: (transactionId, draft) => {
         const { subject, touched, outcome } = get();
         if (subject?.transactionId !== transactionId || touched || outcome) return;
-        said = true;
-        drafts.isShown(draft);
+        confirmed = true;
+        drafts.setShown(draft);
         set({ draft, touched: true, restored: true });
       },
       close: () => {
-        reset();
+        resetConfirmation();
         set({ ...fresh, subject: null, given: [] });
       },
     };
   });
 }
 
-function givenAfter(
+function withChanges(
   given: readonly OutboxItem[],
   changed: readonly OutboxItem[],
   removed: readonly string[],

@@ -3,51 +3,52 @@ import { openProfileId } from './open-profile';
 import type { Stores } from './stores';
 
 /**
- * The one place where a change of one subject changes others: another profile, or a key that came, empties what was
- * shown of the profile before and shows what is stored of the new one; a store that is back is asked again.
+ * The one place where a change of one store changes others. When another profile is opened, or its key becomes
+ * available, clears what was shown of the previous profile and loads the new one. When the store is available again,
+ * repeats failed requests.
  */
 export function followConnection(stores: Stores): void {
-  const { connection, store, reports, selection, chosen, notes, feedback } = stores;
+  const { connection, localCopy, reports, openReport, rowSelection, notes, feedback } = stores;
   let open = '';
   connection.subscribe(({ busy }, before) => {
-    // Before the call that may leave the profile, so that main writes it while the profile is open.
+    // Before the call that may close the profile, so that main writes the notes while it is open.
     if (busy && !before.busy) void notes.getState().saveAll();
   });
   connection.subscribe(({ connection: now }) => {
-    const opened = openProfileId({ connection: now }) ?? '';
-    if (opened === open) return;
-    // What was typed before any profile was open belongs to none.
-    if (open !== '') stores.typed.setState({ texts: {} });
-    open = opened;
-    leaveProfile(stores);
+    const openId = openProfileId({ connection: now }) ?? '';
+    if (openId === open) return;
+    // Input made before any profile was open belongs to no profile.
+    if (open !== '') stores.unsavedInputs.setState({ texts: {} });
+    open = openId;
+    clearProfile(stores);
     notes.getState().follow();
-    // Before anything is read that it changes.
+    // Before reading anything that this changes.
     void stores.refusedDrafts.getState().saveAgain();
-    if (opened !== '') openProfile(stores);
-    // Whatever is opened next begins with its reports, not where this one was left.
+    if (openId !== '') openProfile(stores);
+    // The next profile opens on its reports, not on the screen where this one was left.
     else stores.navigation.getState().go('reports');
   });
-  store.subscribe(({ store: now }, { store: before }) => {
-    // The rows on the screen are of a copy that is no more, and so is the moment as of which they were read.
+  localCopy.subscribe(({ store: now }, { store: before }) => {
+    // The rows shown belong to a copy that was replaced, and so does the moment as of which they were read.
     if (before.kind === 'ready' && timesRebuilt(now) > timesRebuilt(before)) {
-      if (chosen.getState().choice.kind === 'query') chosen.getState().clear();
+      if (rowSelection.getState().selection.kind === 'query') rowSelection.getState().clear();
       void reports.getState().showArrived();
     }
     if (now.kind === 'ready' && before.kind !== 'ready') {
       void notes.getState().saveAll();
       void stores.refusedDrafts.getState().saveAgain();
       void feedback.getState().readDraftAgain();
-      void stores.bulk.getState().readDraftAgain();
-      if (open !== '') readAgain(stores);
+      void stores.batch.getState().readDraftAgain();
+      if (open !== '') reloadFailed(stores);
     }
     const { page, problem, loading, begin, retry } = reports.getState();
     if (open === '' || now.kind !== 'ready' || before.kind === 'ready' || loading) return;
     if (page === null) void begin();
     else if (problem) void retry();
   });
-  selection.subscribe((state, before) => {
+  openReport.subscribe((state, before) => {
     if (state.key === null || state.key === before.key) return;
-    // Another report is read: the form of the one before must not stand over it. Its draft is kept.
+    // Another report was opened: close the form of the previous one. Its draft stays on disk.
     feedback.getState().close();
     const { page, markRead } = reports.getState();
     const row = page?.rows.find(({ key }) => key === state.key);
@@ -55,37 +56,37 @@ export function followConnection(stores: Stores): void {
   });
 }
 
-/** Nothing of the profile that was open stays in the window. */
-function leaveProfile(stores: Stores): void {
-  const { reports, lookUp, views, outbox, selection, feedback, held, presets, reporter } = stores;
+/** Clears everything about the closed profile. */
+function clearProfile(stores: Stores): void {
+  const { reports, lookUp, views, outbox, openReport, feedback, undoableSend, presets, reporter } = stores;
   reports.getState().reset();
   lookUp.getState().reset();
   views.getState().reset();
   outbox.getState().reset();
-  held.getState().reset();
+  undoableSend.getState().reset();
   presets.getState().reset();
   reporter.getState().reset();
-  void selection.getState().select(null);
+  void openReport.getState().select(null);
   stores.recentReports.getState().reset();
   stores.transactionLink.getState().dismiss();
   stores.caseSheet.getState().dismiss();
-  stores.chosen.getState().clear();
-  stores.bulk.getState().close();
+  stores.rowSelection.getState().clear();
+  stores.batch.getState().close();
   stores.feedbackImport.getState().close();
   stores.timeline.getState().close();
   stores.export.getState().dismiss();
   feedback.getState().close();
 }
 
-/** Asks once more for what could not be read while the store was not there. */
-function readAgain({ views, outbox, presets, reporter }: Stores): void {
+/** Repeats requests that failed while the store was not available. */
+function reloadFailed({ views, outbox, presets, reporter }: Stores): void {
   for (const subject of [views, outbox, presets, reporter])
     if (subject.getState().problem) void subject.getState().load();
 }
 
-/** Asks for everything the window shows of a profile. The store may still be opening: main answers when it is open. */
-function openProfile({ store, sync, reports, views, outbox, presets, reporter }: Stores): void {
-  void store.getState().load();
+/** Requests everything the window shows of a profile. The store may still be opening: main answers when it is open. */
+function openProfile({ localCopy, sync, reports, views, outbox, presets, reporter }: Stores): void {
+  void localCopy.getState().load();
   void sync.getState().load();
   void reports.getState().begin();
   void views.getState().load();

@@ -1,32 +1,32 @@
 import type { StoreApi } from 'zustand';
 import { defaultPage } from '../../shared/api/endpoints';
 import { everyReport } from '../../shared/domain/report-query';
-import type { Asked } from '../../shared/ipc';
+import type { CallArguments } from '../../shared/ipc';
 import type { OpenProfile } from './open-profile';
 import type { ReportsState } from './reports';
 
-/** How long nothing must change before it is kept, ms: typing is not kept letter by letter. */
-const pause = 250;
+/** Delay after the last change before the grid is saved, ms, so that typing doesn't save every letter. */
+const saveDelay = 250;
 
-/** Keeps what the grid shows on disk, so that a new run begins where the last one was left. */
+/** Saves what the grid shows, so that the next run starts with it. */
 export function rememberGrid(profile: OpenProfile, reports: StoreApi<ReportsState>): void {
   let saving: ReturnType<typeof setTimeout> | undefined;
   let calls = profile.current();
-  let unsaved: Asked<'grid.save'> | null = null;
-  function forget() {
+  let unsaved: CallArguments<'grid.save'> | null = null;
+  function discard() {
     clearTimeout(saving);
     unsaved = null;
   }
   function save() {
     if (unsaved) void calls.call('grid.save', unsaved);
-    forget();
+    discard();
   }
-  // The program may end sooner than the pause.
+  // The program may exit before the delay ends.
   window.addEventListener('pagehide', save);
   reports.subscribe((now, before) => {
     if (now.page === null) {
-      // The profile was closed: nothing of it may be kept as the next one's.
-      forget();
+      // The profile was closed: its grid must not be saved for the next one.
+      discard();
       return;
     }
     const { query, columns, viewId } = now;
@@ -37,6 +37,6 @@ export function rememberGrid(profile: OpenProfile, reports: StoreApi<ReportsStat
     clearTimeout(saving);
     calls = profile.current();
     unsaved = { grid: { query, columns: [...columns], page, viewId } };
-    saving = setTimeout(save, pause);
+    saving = setTimeout(save, saveDelay);
   });
 }

@@ -1,28 +1,30 @@
-/** What `latestOnly` gives. */
-export interface LatestOnly<Asked, Answer> {
-  /** Resolves to null when something newer was asked meanwhile. */
-  readonly ask: (asked: Asked) => Promise<Answer | null>;
-  /** What is under way is no longer wanted. */
+/** The result of `latestOnly`. */
+export interface LatestOnly<Request, Answer> {
+  /** Resolves to null if a newer request replaced this one. */
+  readonly ask: (request: Request) => Promise<Answer | null>;
+  /** Discards the result of the current request. */
   readonly forget: () => void;
 }
 
 /**
- * Asks one thing at a time: of what is asked meanwhile only the latest is, once the one before was answered. Fast typing
- * thus never builds a queue that the last word would have to wait for.
+ * Sends one request at a time. Of the requests made in the meantime, only the latest is sent, after the current one was
+ * answered. So fast typing never builds a queue that the last request would have to wait for.
  */
-export function latestOnly<Asked, Answer>(ask: (asked: Asked) => Promise<Answer>): LatestOnly<Asked, Answer> {
+export function latestOnly<Request, Answer>(
+  ask: (request: Request) => Promise<Answer>,
+): LatestOnly<Request, Answer> {
   let latest = 0;
-  let underWay: Promise<unknown> = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   return {
-    ask: async (asked) => {
+    ask: async (request) => {
       latest += 1;
-      const mine = latest;
-      await underWay;
-      if (mine !== latest) return null;
-      const answering = ask(asked);
-      underWay = answering.catch(() => null);
-      const answer = await answering;
-      return mine === latest ? answer : null;
+      const current = latest;
+      await running;
+      if (current !== latest) return null;
+      const pending = ask(request);
+      running = pending.catch(() => null);
+      const answer = await pending;
+      return current === latest ? answer : null;
     },
     forget: () => {
       latest += 1;

@@ -16,16 +16,16 @@ export interface LookUp {
 }
 
 export interface LookUpState {
-  /** The latest, under way, answered or failed; null for none, or once it was left. */
+  /** The latest look-up: running, answered or failed; null if there is none, or its result was closed. */
   readonly asked: LookUp | null;
-  /** When it began, ms since 1970, while it is under way; null otherwise. */
+  /** When the running look-up started, ms since 1970; null if none is running. */
   readonly waitingSince: number | null;
-  /** What it found. */
+  /** The result. */
   readonly found: LookUpFound | null;
   readonly problem: Problem | null;
   readonly start: (lookUp: LookUp) => Promise<void>;
   readonly cancel: () => Promise<void>;
-  /** Leaves the reports of the look-up for what was shown before it. */
+  /** Replaces the look-up's reports with the previous query. */
   readonly leave: () => Promise<void>;
   readonly dismissProblem: () => void;
   readonly reset: () => void;
@@ -34,8 +34,8 @@ export interface LookUpState {
 const none = { asked: null, waitingSince: null, found: null, problem: null } as const;
 
 /**
- * Asks the service for one transaction. What it found becomes the filter of the query, alone: filters that were set
- * before would hide some of what was asked for.
+ * Looks up one transaction at the service. The result becomes the only filter of the query: existing filters would hide
+ * some of the reports.
  */
 export function createLookUpStore(bridge: Bridge, profile: OpenProfile, reports: StoreApi<ReportsState>) {
   let latest = 0;
@@ -44,10 +44,10 @@ export function createLookUpStore(bridge: Bridge, profile: OpenProfile, reports:
     ...none,
     start: async (asked) => {
       latest += 1;
-      const mine = latest;
+      const current = latest;
       set({ ...none, asked, waitingSince: timeNow() });
       const answer = await profile.current().call('reports.lookUp', asked);
-      if (mine !== latest) return;
+      if (current !== latest) return;
       if (!answer.ok) {
         set(answer.problem.kind === 'cancelled' ? none : { waitingSince: null, problem: answer.problem });
         return;

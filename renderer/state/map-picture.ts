@@ -10,7 +10,7 @@ export type WindowPart = Request<'map.takePicture'>;
 
 /** The map on paper. */
 export interface PrintedSheet {
-  /** A data: address. */
+  /** A data: URL. */
   readonly address: string;
   /** Size on the screen, CSS px. */
   readonly width: number;
@@ -22,20 +22,20 @@ export interface PrintedSheet {
 export interface MapPictureState {
   /** True while a picture is being taken or saved, or the system's print dialog is open. */
   readonly running: boolean;
-  /** What was saved last, until it is dismissed. */
+  /** The last saved picture, until the user dismisses the notice. */
   readonly saved: SavedPicture | null;
-  /** What was not done, as a sentence, and why. */
+  /** What failed, as a sentence, and why. */
   readonly failed: { readonly what: string; readonly problem: Problem } | null;
-  /** What is being printed; null while nothing is. */
+  /** The sheet being printed; null if there is none. */
   readonly sheet: PrintedSheet | null;
-  /** Takes a picture and saves it; one at a time. `taken` is called once the window may look another way again. */
+  /** Takes a picture and saves it. One at a time. Calls `taken` when the window may change again. */
   readonly save: (part: WindowPart, taken: () => void) => Promise<void>;
-  /** Takes a picture and prints it; `shown` resolves when the sheet with it is ready. */
+  /** Takes a picture and prints it. `shown` resolves when the sheet with the picture is ready. */
   readonly print: (part: WindowPart, taken: () => void, shown: () => Promise<void>) => Promise<void>;
   readonly dismiss: () => void;
 }
 
-/** The map as a picture, in a file or on paper. Whoever changes their mind in the system's dialog hears nothing of it. */
+/** The map as a picture, in a file or on paper. Cancelling the system's dialog shows nothing. */
 export function createMapPictureStore(bridge: Bridge) {
   return createStore<MapPictureState>((set, get) => {
     const begin = () => {

@@ -5,9 +5,9 @@ import type { StoredRow } from '../../shared/domain/report-row';
 /** How the positions of all reports are drawn. */
 export type PointsManner = 'dots' | 'heat';
 
-/** Where the person has moved the map to: degrees and Leaflet's zoom. */
+/** Where the user has moved the map: degrees and Leaflet's zoom. */
 export interface MapLook {
-  /** Key of the report that is read meanwhile; null for none. For another one the map looks at that one. */
+  /** Key of the open report at that time; null for none. When another report is opened, the map moves to it. */
   readonly selected: string | null;
   readonly latitude: number;
   readonly longitude: number;
@@ -15,16 +15,16 @@ export interface MapLook {
 }
 
 export interface MapState {
-  /** The layers that are shown: positions of other sources are not drawn, not counted and not hit. */
+  /** The sources shown. Positions of other sources are not drawn, counted or hit. */
   readonly sources: readonly PositionSource[];
   readonly manner: PointsManner;
-  /** Whether the assumed radii of the report that is read are drawn. */
+  /** Whether the open report's assumed radii are drawn. */
   readonly radiiShown: boolean;
-  /** null while the map looks at what it shows, or is not open. */
+  /** null while the map fits its content, or is not open. */
   readonly look: MapLook | null;
-  /** The row of the grid that is pointed at: the map lights its positions. */
+  /** The grid row under the pointer: the map highlights its positions. */
   readonly lit: StoredRow | null;
-  /** The report that is pointed at on the map, by its key: the grid lights its row. */
+  /** Key of the report under the pointer on the map: the grid highlights its row. */
   readonly pointed: string | null;
   readonly showSource: (source: PositionSource, shown: boolean) => void;
   readonly setManner: (manner: PointsManner) => void;
@@ -34,7 +34,7 @@ export interface MapState {
   readonly point: (key: string | null) => void;
 }
 
-/** How the map looks, and what grid and map point out to each other. It is about the window, so nothing of it is kept when the program ends. */
+/** The map's appearance, and what the pointer is on in the grid and on the map. Not saved when the program exits. */
 export function createMapStore() {
   return createStore<MapState>((set, get) => ({
     sources: positionSources,

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** The screens that the navigation "Main" leads to, by the words of its links. */
+/** The screens of the navigation "Main", in the order of its links. */
 export const screens = ['reports', 'map', 'outbox', 'settings'] as const;
 export type Screen = (typeof screens)[number];
 
@@ -9,7 +9,7 @@ export interface NavigationState {
   readonly go: (screen: Screen) => void;
 }
 
-/** Which screen is shown. The address bar's hash follows it, so that links are real links. */
+/** The screen that is shown. The URL's hash follows it, so links are real links. */
 export function createNavigationStore() {
   return createStore<NavigationState>((set) => ({
     screen: 'reports',

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand';
 import type { NotesState } from './notes';
 import type { ReportsState } from './reports';
 
-/** Marks the rows of the page whose notes were kept or emptied, without asking for the page again. */
+/** Updates the note marks of the page's rows when notes are saved or removed, without reading the page again. */
 export function markNotes(notes: StoreApi<NotesState>, reports: StoreApi<ReportsState>): void {
   notes.subscribe(({ edited }) => {
     const { page } = reports.getState();

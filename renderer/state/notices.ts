@@ -3,13 +3,13 @@ import type { ProgramNotice } from '../../shared/domain/program-notice';
 import type { Bridge } from '../../shared/ipc';
 
 export interface NoticesState {
-  /** What the person was not told yet, or has not dismissed; the oldest first. */
+  /** Notices that the user has not dismissed, oldest first. */
   readonly notices: readonly ProgramNotice[];
   readonly load: () => Promise<void>;
   readonly dismiss: (id: number) => Promise<void>;
 }
 
-/** What main has to say of the program itself. */
+/** Notices about the program itself, from main. */
 export function createNoticesStore(bridge: Bridge) {
   const store = createStore<NoticesState>((set, get) => ({
     notices: [],

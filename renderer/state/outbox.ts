@@ -6,63 +6,66 @@ import {
   type OutboxStanding,
   wholeOutbox,
 } from '../../shared/domain/outbox';
-import type { Answer, Asked, Bridge } from '../../shared/ipc';
+import type { Answer, Bridge, CallArguments } from '../../shared/ipc';
 import type { OutboxChanged } from '../../shared/ipc/outbox-calls';
 import type { Problem } from '../../shared/problem';
-import { atMostEvery } from './at-most-every';
 import { latestOnly } from './latest-only';
 import type { OpenProfile } from './open-profile';
+import { throttle } from './throttle';
 
-/** The feedback itself, or what all of it says of the service. */
+/** "measures": what the feedback says about the service's verdicts. */
 export type OutboxTab = 'feedback' | 'measures';
 
 export interface OutboxState {
-  /** Which half of the screen is shown. */
+  /** The tab that is shown. */
   readonly tab: OutboxTab;
   readonly setTab: (tab: OutboxTab) => void;
   readonly standing: OutboxStanding;
-  /** What was asked for last: the items follow in a moment. */
+  /** The query of the latest request; its items may not have arrived yet. */
   readonly query: OutboxQuery;
   /** From 1. */
   readonly page: number;
-  /** The items of the page, the last put in first. */
+  /** The items of the page, newest first. */
   readonly items: readonly OutboxItem[];
-  /** Of the query, on all pages. */
+  /** Number of items of the query, on all pages. */
   readonly total: number;
-  /** False until a page was read: nothing is known of what there is. */
+  /** False until a page was read: until then nothing is known of the items. */
   readonly isRead: boolean;
   readonly problem: Problem | null;
-  /** Reads how it stands, and the page anew. */
+  /** Reads the outbox's state, and the page again. */
   readonly load: () => Promise<void>;
-  /** Shows other items, from the first page on. */
+  /** Changes the query and shows its first page. */
   readonly ask: (change: Partial<OutboxQuery>) => Promise<void>;
-  /** The same for words that are being typed: once no more of them come. */
+  /** Changes the search text, with a delay while the user is typing. */
   readonly search: (text: string) => void;
   readonly goTo: (page: number) => Promise<void>;
-  /** Resolves to whether the person is to be asked first, as `another` says they were: there is other feedback by now. */
+  /**
+   * Resolves to true if the user has to confirm first, because there is other feedback by now. `another` says that they
+   * did.
+   */
   readonly retry: (id: string, another: boolean) => Promise<boolean>;
   readonly discard: (id: string) => Promise<void>;
   readonly sendNow: () => Promise<void>;
-  readonly pauseBulk: (bulkId: string, paused: boolean) => Promise<void>;
-  readonly cancelBulk: (bulkId: string) => Promise<void>;
-  /** Sends again what Failed of a bulk. */
-  readonly retryBulk: (bulkId: string) => Promise<void>;
-  /** Forgets what Failed of a bulk. */
-  readonly discardBulk: (bulkId: string) => Promise<void>;
-  /** Forgets everything of the profile that was open. */
+  readonly pauseBatch: (batchId: string, paused: boolean) => Promise<void>;
+  readonly cancelBatch: (batchId: string) => Promise<void>;
+  /** Retries the Failed feedback of a batch. */
+  readonly retryBatch: (batchId: string) => Promise<void>;
+  /** Discards the Failed feedback of a batch. */
+  readonly discardBatch: (batchId: string) => Promise<void>;
+  /** Clears everything of the closed profile. */
   readonly reset: () => void;
 }
 
-/** Items of a page. */
+/** Items per page. */
 export const outboxPageLimit = 50;
-/** Between the last letter that was typed and the search, ms. */
-const typingPause = 150;
-/** While many change, how often the page is read anew, ms. */
-const readingInterval = 500;
+/** Delay between the last letter and the search, ms. */
+const searchDelay = 150;
+/** Minimum interval between two reads of the page while many items change, ms. */
+const reloadInterval = 500;
 
 const nothing = {
   tab: 'feedback',
-  standing: { counts: noItems, bulks: [], bulkTotal: 0, wait: null },
+  standing: { counts: noItems, batches: [], batchTotal: 0, wait: null },
   query: wholeOutbox,
   page: 1,
   items: [],
@@ -71,12 +74,14 @@ const nothing = {
   problem: null,
 } as const;
 
-/** The feedback that was sent, is on its way or failed, as main tells it: how it stands as a whole, and a page of it. */
+/** The feedback that is queued, was sent or has failed: its overall state and a page of items, from main. */
 export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
-  const pages = latestOnly((asked: Asked<'outbox.page'>) => profile.current().call('outbox.page', asked));
-  let typing: ReturnType<typeof setTimeout> | undefined;
-  /** Grows with each profile: what was asked of the one before is of no use. */
-  let turn = 0;
+  const pages = latestOnly((request: CallArguments<'outbox.page'>) =>
+    profile.current().call('outbox.page', request),
+  );
+  let searchTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Grows with each profile, so that answers about the previous profile are ignored. */
+  let profileCount = 0;
   const store = createStore<OutboxState>((set, get) => {
     async function readPage(): Promise<void> {
       const { query, page } = get();
@@ -91,16 +96,16 @@ export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
       if (page > last) return get().goTo(last);
       set({ items, total, isRead: true });
     }
-    const told = (
-      answer: Answer<'outbox.retry' | 'outbox.discard' | 'outbox.retryBulk' | 'outbox.discardBulk'>,
+    const setProblem = (
+      answer: Answer<'outbox.retry' | 'outbox.discard' | 'outbox.retryBatch' | 'outbox.discardBatch'>,
     ) => set({ problem: answer.ok ? null : answer.problem });
     return {
       ...nothing,
       setTab: (tab) => set({ tab }),
       load: async () => {
-        const mine = turn;
+        const current = profileCount;
         const answer = await profile.current().call('outbox.read', {});
-        if (mine !== turn) return;
+        if (current !== profileCount) return;
         set(
           answer.ok
             ? { standing: answer.value, problem: null }
@@ -109,14 +114,14 @@ export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
         await readPage();
       },
       ask: (change) => {
-        clearTimeout(typing);
+        clearTimeout(searchTimer);
         set({ query: { ...get().query, ...change }, page: 1 });
         return readPage();
       },
       search: (text) => {
-        clearTimeout(typing);
+        clearTimeout(searchTimer);
         set({ query: { ...get().query, text } });
-        typing = setTimeout(() => void get().ask({ text }), typingPause);
+        searchTimer = setTimeout(() => void get().ask({ text }), searchDelay);
       },
       goTo: (page) => {
         set({ page });
@@ -124,57 +129,58 @@ export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
       },
       retry: async (id, another) => {
         const answer = await profile.current().call('outbox.retry', { id, another });
-        const asks = !answer.ok && answer.problem.kind === 'feedback-given';
-        if (!asks) told(answer);
-        return asks;
+        const needsConfirmation = !answer.ok && answer.problem.kind === 'feedback-given';
+        if (!needsConfirmation) setProblem(answer);
+        return needsConfirmation;
       },
-      discard: async (id) => told(await profile.current().call('outbox.discard', { id })),
-      sendNow: async () => told(await profile.current().call('outbox.sendNow', {})),
-      pauseBulk: async (bulkId, paused) =>
-        told(await profile.current().call('outbox.pauseBulk', { bulkId, paused })),
-      cancelBulk: async (bulkId) => told(await profile.current().call('outbox.cancelBulk', { bulkId })),
-      retryBulk: async (bulkId) =>
-        told(await profile.current().call('outbox.retryBulk', { bulkId, states: ['Failed'] })),
-      discardBulk: async (bulkId) =>
-        told(await profile.current().call('outbox.discardBulk', { bulkId, states: ['Failed'] })),
+      discard: async (id) => setProblem(await profile.current().call('outbox.discard', { id })),
+      sendNow: async () => setProblem(await profile.current().call('outbox.sendNow', {})),
+      pauseBatch: async (batchId, paused) =>
+        setProblem(await profile.current().call('outbox.pauseBatch', { batchId, paused })),
+      cancelBatch: async (batchId) =>
+        setProblem(await profile.current().call('outbox.cancelBatch', { batchId })),
+      retryBatch: async (batchId) =>
+        setProblem(await profile.current().call('outbox.retryBatch', { batchId, states: ['Failed'] })),
+      discardBatch: async (batchId) =>
+        setProblem(await profile.current().call('outbox.discardBatch', { batchId, states: ['Failed'] })),
       reset: () => {
-        turn += 1;
-        clearTimeout(typing);
+        profileCount += 1;
+        clearTimeout(searchTimer);
         pages.forget();
-        readAgain.cancel();
+        reloadPage.cancel();
         set(nothing);
       },
     };
   });
-  const readAgain = atMostEvery(readingInterval, () => {
+  const reloadPage = throttle(reloadInterval, () => {
     const { goTo, page } = store.getState();
     void goTo(page);
   });
   bridge.on('outbox.changed', (change) => {
     const { items, query } = store.getState();
-    store.setState({ standing: change.standing, items: withChanges(items, change) });
-    if (isAnotherPage(items, query, change)) readAgain();
+    store.setState({ standing: change.standing, items: applyChanges(items, change) });
+    if (needsReload(items, query, change)) reloadPage();
   });
   return store;
 }
 
-function withChanges(items: readonly OutboxItem[], { changed }: OutboxChanged): readonly OutboxItem[] {
+function applyChanges(items: readonly OutboxItem[], { changed }: OutboxChanged): readonly OutboxItem[] {
   const now = new Map(changed.map((item) => [item.id, item]));
   return items.map((item) => now.get(item.id) ?? item);
 }
 
-/** True where the page may hold other items than before. */
-function isAnotherPage(
+/** Returns true if the page may hold other items than before. */
+function needsReload(
   items: readonly OutboxItem[],
   query: OutboxQuery,
   { changed, removed, many }: OutboxChanged,
 ): boolean {
   if (many || removed.length > 0) return true;
   const shown = new Set(items.map(({ id }) => id));
-  // One that is in another state now may not be of the query any more.
-  return changed.some(({ id, state }) => !shown.has(id) || !isOf(query, state));
+  // An item in another state may no longer match the query.
+  return changed.some(({ id, state }) => !shown.has(id) || !matchesState(query, state));
 }
 
-function isOf({ states }: OutboxQuery, state: OutboxItem['state']): boolean {
+function matchesState({ states }: OutboxQuery, state: OutboxItem['state']): boolean {
   return states.length === 0 || states.includes(state);
 }

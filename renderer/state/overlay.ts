@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** What can lie over the whole window, one at a time. */
+/** What can cover the window, one at a time. */
 export type Overlay = 'palette' | 'shortcuts';
 
 export interface OverlayState {
@@ -9,7 +9,7 @@ export interface OverlayState {
   readonly close: () => void;
 }
 
-/** The command palette or the sheet of shortcuts, whichever is open. */
+/** The open overlay: the command palette or the list of shortcuts. */
 export function createOverlayStore() {
   return createStore<OverlayState>((set) => ({
     shown: null,

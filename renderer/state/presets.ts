@@ -2,24 +2,24 @@ import { createStore } from 'zustand/vanilla';
 import type { FeedbackPreset } from '../../shared/domain/feedback-preset';
 import type { Problem } from '../../shared/problem';
 import type { OpenProfile } from './open-profile';
-import { OwnList } from './own-list';
+import { ProfileList } from './profile-list';
 
 export interface PresetsState {
-  /** The person's own, in their order. */
+  /** The user's own presets, in their order. */
   readonly presets: readonly FeedbackPreset[];
   readonly problem: Problem | null;
   readonly load: () => Promise<void>;
-  /** Puts a preset in the place of the one of the same id, or at the end. */
+  /** Replaces the preset with the same ID, or adds one at the end. */
   readonly save: (preset: FeedbackPreset) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
-  /** Forgets those of the profile that was open. */
+  /** Clears the presets of the closed profile. */
   readonly reset: () => void;
 }
 
-/** The presets of a feedback of the open profile. What could not be kept is not shown as if it were. */
+/** The open profile's feedback presets. A change that can't be saved is reverted. */
 export function createPresetsStore(profile: OpenProfile) {
   return createStore<PresetsState>((set) => {
-    const list = new OwnList<FeedbackPreset>({
+    const list = new ProfileList<FeedbackPreset>({
       profile,
       read: (calls) => calls.call('presets.read', {}),
       save: (calls, presets) => calls.call('presets.save', { presets: [...presets] }),

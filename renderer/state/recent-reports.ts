@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { ReportDetail } from '../../shared/ipc/report-calls';
-import type { SelectionState } from './selection';
+import type { OpenReportState } from './open-report';
 
-/** A report that was read, as far as it takes to know it again. */
+/** What the list shows of a report. */
 export interface RecentReport extends Pick<ReportDetail, 'key'> {
   readonly transactionId: string | null;
   readonly riskAssignment: string | null;
@@ -11,15 +11,15 @@ export interface RecentReport extends Pick<ReportDetail, 'key'> {
 }
 
 export interface RecentReportsState {
-  /** The last one read first, each once. */
+  /** Most recently opened first, each once. */
   readonly reports: readonly RecentReport[];
   readonly reset: () => void;
 }
 
-const remembered = 8;
+const maxReports = 8;
 
-/** The reports that were read last, as long as the window is open. */
-export function createRecentReportsStore(selection: StoreApi<SelectionState>) {
+/** The most recently opened reports of this window. */
+export function createRecentReportsStore(selection: StoreApi<OpenReportState>) {
   const store = createStore<RecentReportsState>((set) => ({
     reports: [],
     reset: () => set({ reports: [] }),
@@ -27,7 +27,7 @@ export function createRecentReportsStore(selection: StoreApi<SelectionState>) {
   selection.subscribe(({ detail }, before) => {
     if (!detail || detail.key === before.detail?.key) return;
     const others = store.getState().reports.filter(({ key }) => key !== detail.key);
-    store.setState({ reports: [recentOf(detail), ...others].slice(0, remembered) });
+    store.setState({ reports: [recentOf(detail), ...others].slice(0, maxReports) });
   });
   return store;
 }

@@ -8,12 +8,12 @@ export interface ReporterState {
   readonly reporter: Reporter;
   readonly problem: Problem | null;
   readonly load: () => Promise<void>;
-  /** Answers why it could not be kept; null where it is. */
+  /** Returns the problem if saving failed; null otherwise. */
   readonly save: (reporter: Reporter) => Promise<Problem | null>;
   readonly reset: () => void;
 }
 
-/** Who sends the open profile's feedback: filled into every new form. */
+/** The reporter of the open profile's feedback, filled into every new form. */
 export function createReporterStore(bridge: Bridge, profile: OpenProfile) {
   const store = createStore<ReporterState>((set) => ({
     reporter: emptyReporter,

@@ -19,68 +19,71 @@ import type { Bridge, Request } from '../../shared/ipc';
 import type { ReportCounts, ReportPage } from '../../shared/ipc/report-calls';
 import type { Problem } from '../../shared/problem';
 import { succeed } from '../../shared/result';
-import { atMostEvery } from './at-most-every';
 import { latestOnly } from './latest-only';
 import type { OpenProfile } from './open-profile';
-import { type SettingsState, whenSettingsRead } from './settings';
+import { type SettingsState, waitForSettings } from './settings';
 import { sortBy } from './sort-by';
-import { type SyncSubject, whenPassEnded } from './sync';
+import { type SyncStatusState, waitForPassEnd } from './sync';
+import { throttle } from './throttle';
 import { withReadMarks } from './unread-marks';
 
 export interface ReportsState {
-  /** What was asked for last: the grid's rows follow in a moment. */
+  /** The query of the latest request; its rows may not have arrived yet. */
   readonly query: ReportQuery;
   readonly columns: ShownColumns;
-  /** The saved view that was applied last, whether or not the query was changed since; null for none. */
+  /** ID of the saved view applied last, even if the query was changed since; null for none. */
   readonly viewId: string | null;
   readonly limit: number;
-  /** What is on the screen; stays while the next page loads and when it fails. null before the first. */
+  /** The page that is shown. It stays while the next page loads and when that fails. null before the first. */
   readonly page: ReportPage | null;
-  /** Tells one page from another: grows with each that was asked for. */
+  /** Grows with each requested page. */
   readonly turn: number;
-  /** Of the query as of the page shown; asked for after the rows, those of before stay until then. */
+  /**
+   * Counts of the query as of the page shown. They are requested after the rows; until they arrive, the previous ones
+   * stay.
+   */
   readonly counts: ReportCounts | null;
   readonly loading: boolean;
-  /** Asked for by the person: new reports are being looked for. */
+  /** True while the service is checked for new reports on the user's request. */
   readonly refreshing: boolean;
   readonly problem: Problem | null;
-  /** First page of a query, with all that has arrived. */
+  /** Shows the first page of a query, with all reports received so far. */
   readonly show: (query: ReportQuery) => Promise<void>;
-  /** Another page of what is being read: reports that arrived meanwhile are not in it. */
+  /** Shows another page of the current query as of the same moment: without reports that arrived since. */
   readonly loadPage: (page: number) => Promise<void>;
   readonly setLimit: (limit: number) => Promise<void>;
-  /** Sorts by a column, or the other way round by the one that is sorted by. */
+  /** Sorts by a column, or reverses the order if the reports are sorted by it. */
   readonly setSort: (column: Column) => Promise<void>;
   readonly setSearch: (text: string) => Promise<void>;
   readonly addValue: (field: ValueField, value: string | null, how: 'in' | 'out') => Promise<void>;
   readonly putFilter: (filter: ReportFilter) => Promise<void>;
   readonly removeFilter: (field: FilterField) => Promise<void>;
-  /** Neither filters nor words: everything, in the same order. */
+  /** Removes filters and search text; keeps the order. */
   readonly clearFilters: () => Promise<void>;
   readonly setColumns: (columns: ShownColumns) => void;
-  /** null: all reports in the usual columns. */
+  /** Applies a saved view. null: all reports in the default columns. */
   readonly applyView: (view: SavedView | null) => Promise<void>;
-  /** What is shown was saved as this view, or belongs to none. */
+  /** Sets the view that the query was saved as; null for none. */
   readonly setViewId: (viewId: string | null) => void;
-  /** Looks for new reports and, once that is done, shows the same page with them. */
+  /** Checks the service for new reports, and then shows the same page with them. */
   readonly refresh: () => Promise<void>;
-  /** First page, with the reports that have arrived since. */
+  /** Shows the first page, with the reports that have arrived since. */
   readonly showArrived: () => Promise<void>;
-  /** Asks again for what was asked for last, which failed. */
+  /** Repeats the latest request, which failed. */
   readonly retry: () => Promise<void>;
   readonly markRead: (keys: readonly string[], read: boolean) => Promise<void>;
-  /** Marks every report of the query as read, on whichever page. */
+  /** Marks every report of the query as read, on all pages. */
   readonly markAllRead: () => Promise<void>;
   readonly dismissProblem: () => void;
-  /** A profile was opened: shows what was shown last in it. */
+  /** Called when a profile was opened: shows what its grid showed last. */
   readonly begin: () => Promise<void>;
-  /** Forgets everything of the profile that was open. */
+  /** Clears everything of the closed profile. */
   readonly reset: () => void;
 }
 
-type Asked = Omit<Request<'reports.page'>, 'limit'>;
+type PageRequest = Omit<Request<'reports.page'>, 'limit'>;
 
-const untouched = {
+const initial = {
   query: everyReport,
   columns: defaultColumns,
   viewId: null,
@@ -91,44 +94,46 @@ const untouched = {
   problem: null,
 } as const;
 
-const nothingAsked: Asked = { query: everyReport, page: defaultPage, asOf: null };
+const noRequest: PageRequest = { query: everyReport, page: defaultPage, asOf: null };
 
-/** While reports pour in, how often counts and a page with room left are asked for anew, ms. */
+/** Minimum interval between two updates of counts, and of a page that isn't full, while many reports arrive, ms. */
 const recountInterval = 700;
 
 interface ReportsDependencies {
   readonly profile: OpenProfile;
-  readonly sync: StoreApi<SyncSubject>;
+  readonly sync: StoreApi<SyncStatusState>;
   readonly settings: StoreApi<SettingsState>;
 }
 
 /**
- * The page of reports on the screen, out of the store's copy. What is being read stands still: it is asked for as of the
- * moment it was first shown, and what arrives later is only counted, until the person wants to see it.
+ * The page of reports in the grid, from the store's copy. The rows don't change while they are read: they are requested
+ * as of the moment they were first shown. Reports that arrive later are only counted, until the user asks for them.
  */
 export function createReportsStore(bridge: Bridge, { profile, sync, settings }: ReportsDependencies) {
-  const pages = latestOnly((asked: Request<'reports.page'>) => bridge.call('reports.page', asked));
-  const counting = latestOnly((asked: Request<'reports.count'>) => bridge.call('reports.count', asked));
-  let asked = nothingAsked;
+  const pages = latestOnly((request: Request<'reports.page'>) => bridge.call('reports.page', request));
+  const countRequests = latestOnly((request: Request<'reports.count'>) =>
+    bridge.call('reports.count', request),
+  );
+  let latestRequest = noRequest;
 
   const store = createStore<ReportsState>((set, get) => {
-    /** `filling`: the same page, for which nobody asked, so that nothing tells of it but its rows. */
-    async function load(wanted: Asked, filling = false): Promise<void> {
-      asked = wanted;
-      if (!filling) set({ query: wanted.query, loading: true, problem: null });
-      const answer = await pages.ask({ ...wanted, limit: get().limit });
+    /** `filling`: a background update of the same page, without a loading state. */
+    async function load(request: PageRequest, filling = false): Promise<void> {
+      latestRequest = request;
+      if (!filling) set({ query: request.query, loading: true, problem: null });
+      const answer = await pages.ask({ ...request, limit: get().limit });
       if (!answer) return;
       if (!answer.ok) {
         set({ loading: false, problem: answer.problem });
         return;
       }
       const { counts } = get();
-      // Rows that come in where there were fewer belie the counts of before.
-      const belied = filling && counts !== null && counts.shown < answer.value.rows.length;
+      // More rows than the previous counts say: those are out of date.
+      const isOutdated = filling && counts !== null && counts.shown < answer.value.rows.length;
       set({
         loading: false,
         page: answer.value,
-        counts: belied ? null : counts,
+        counts: isOutdated ? null : counts,
         turn: get().turn + (filling ? 0 : 1),
       });
       await count();
@@ -136,45 +141,45 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings }: 
     async function count(): Promise<void> {
       const { query, page } = get();
       if (!page) return;
-      const answer = await counting.ask({ query, asOf: page.asOf });
+      const answer = await countRequests.ask({ query, asOf: page.asOf });
       if (answer?.ok) set({ counts: answer.value });
     }
-    /** Asks again for the page that is shown, as of when it was. */
-    const shown = (): Asked => {
+    /** Returns the request for the page that is shown, as of the same moment. */
+    const currentRequest = (): PageRequest => {
       const { query, page } = get();
       return { query, page: page?.page ?? defaultPage, asOf: page?.asOf ?? null };
     };
     const show = (query: ReportQuery) => load({ query, page: defaultPage, asOf: null });
 
-    /** Reports came in: they are counted, and shown only where there is room that nobody reads. */
-    const reportsCame = atMostEvery(recountInterval, () => {
+    /** Reports were stored: counts them, and adds them only where the page isn't full. */
+    const onReportsStored = throttle(recountInterval, () => {
       const { page, loading, limit } = get();
       if (!page || loading) return;
-      if (page.rows.length === 0) void load({ ...shown(), asOf: null }, true);
-      else if (page.rows.length < limit) void load(shown(), true);
+      if (page.rows.length === 0) void load({ ...currentRequest(), asOf: null }, true);
+      else if (page.rows.length < limit) void load(currentRequest(), true);
       else void count();
     });
-    bridge.on('reports.changed', reportsCame);
+    bridge.on('reports.changed', onReportsStored);
 
-    /** Rows have other scores: the page is asked for again where it stands; where none is left on it, the first one. */
+    /** Scores have changed: reads the same page again, or the first page if no rows are left on it. */
     async function scoresChanged(): Promise<void> {
-      if (asked === nothingAsked) return;
-      if (get().loading) return load(asked);
-      await load(shown(), true);
+      if (latestRequest === noRequest) return;
+      if (get().loading) return load(latestRequest);
+      await load(currentRequest(), true);
       const { page, query } = get();
       if (page && page.page > defaultPage && page.rows.length === 0) await show(query);
     }
     bridge.on('scores.changed', () => void scoresChanged());
 
     return {
-      ...untouched,
+      ...initial,
       limit: defaultLimit,
       turn: 0,
       show,
-      loadPage: (page) => load({ ...shown(), page }),
+      loadPage: (page) => load({ ...currentRequest(), page }),
       setLimit: (limit) => {
         set({ limit });
-        return load({ ...shown(), page: defaultPage });
+        return load({ ...currentRequest(), page: defaultPage });
       },
       setSort: (column) => show({ ...get().query, sort: sortBy(get().query.sort, column) }),
       setSearch: (text) => show({ ...get().query, text }),
@@ -194,17 +199,17 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings }: 
         if (get().refreshing) return;
         set({ refreshing: true });
         await sync.getState().start('new');
-        await whenPassEnded(sync);
+        await waitForPassEnd(sync);
         if (!get().refreshing) return;
         set({ refreshing: false });
-        await load({ ...shown(), asOf: null });
+        await load({ ...currentRequest(), asOf: null });
       },
       showArrived: () => show(get().query),
-      retry: () => load(asked),
+      retry: () => load(latestRequest),
       markRead: async (keys, read) => {
         set(withReadMarks(get(), (key) => keys.includes(key), read));
         const answer = await profile.current().call('reports.markRead', { keys: [...keys], read });
-        // Opening a report marks it: where that cannot be kept, nothing is lost that was worth an alert.
+        // Opening a report marks it as read. If that fails, nothing is lost that is worth an alert.
         if (!answer.ok && !read) set({ problem: answer.problem });
       },
       markAllRead: async () => {
@@ -219,21 +224,21 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings }: 
       dismissProblem: () => set({ problem: null }),
       begin: async () => {
         get().reset();
-        const began = get().turn;
-        // Whoever asks for something before the disk has answered gets that.
-        const isLeft = () => get().turn !== began || asked !== nothingAsked;
+        const startTurn = get().turn;
+        // A request made before the disk has answered takes precedence.
+        const isReplaced = () => get().turn !== startTurn || latestRequest !== noRequest;
         set({ loading: true });
         const reading = bridge.call('grid.read', undefined);
         const known = await bridge.call('reports.first', undefined);
-        const first = known.ok && !isLeft() ? known.value : null;
-        // Until the store is open, what it was closed with: the same as it will answer, but for what time changes.
+        const first = known.ok && !isReplaced() ? known.value : null;
+        // Until the store is open, show what it was closed with: it will answer the same, except for changes by time.
         if (first) {
           const { query = everyReport, columns = defaultColumns, viewId = null } = first.grid ?? {};
           set({ query, columns, viewId, page: first.page, limit: first.page.limit, loading: false });
         }
         const remembered = first ? succeed(first.grid) : await reading;
-        await whenSettingsRead(settings);
-        if (isLeft()) return;
+        await waitForSettings(settings);
+        if (isReplaced()) return;
         set({ limit: settings.getState().settings.reportsPerPage });
         const grid = remembered.ok ? remembered.value : null;
         if (grid && !first) set({ columns: grid.columns, viewId: grid.viewId });
@@ -243,10 +248,10 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings }: 
       },
       reset: () => {
         pages.forget();
-        counting.forget();
-        reportsCame.cancel();
-        asked = nothingAsked;
-        set({ ...untouched, turn: get().turn + 1 });
+        countRequests.forget();
+        onReportsStored.cancel();
+        latestRequest = noRequest;
+        set({ ...initial, turn: get().turn + 1 });
       },
     };
   });

@@ -14,7 +14,7 @@ export interface SettingsState {
   readonly save: (change: Request<'settings.save'>) => Promise<void>;
 }
 
-/** What the person has set; read once, then kept the same as main's file. */
+/** The settings, read once and then updated by main's pushes. */
 export function createSettingsStore(bridge: Bridge) {
   const store = createStore<SettingsState>((set) => ({
     settings: defaultSettings,
@@ -36,16 +36,16 @@ export function createSettingsStore(bridge: Bridge) {
   return store;
 }
 
-/** Resolves once the settings are those of the person. */
-export function whenSettingsRead(settings: StoreApi<SettingsState>): Promise<void> {
+/** Resolves when the settings were read, or reading failed. */
+export function waitForSettings(settings: StoreApi<SettingsState>): Promise<void> {
   return new Promise((resolve) => {
     if (settings.getState().read) {
       resolve();
       return;
     }
-    const stop = settings.subscribe(({ read }) => {
+    const unsubscribe = settings.subscribe(({ read }) => {
       if (!read) return;
-      stop();
+      unsubscribe();
       resolve();
     });
   });

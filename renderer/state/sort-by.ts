@@ -1,6 +1,6 @@
 import type { Column, ReportSort } from '../../shared/domain/report-query';
 
-/** Columns of which one wants the greatest first: the gravest risk, the newest, the furthest apart. */
+/** Columns sorted in descending order first: the highest risk, the newest, the largest distance. */
 const greatestFirst: ReadonlySet<Column> = new Set([
   'risk',
   'time',
@@ -11,7 +11,7 @@ const greatestFirst: ReadonlySet<Column> = new Set([
   'id',
 ]);
 
-/** The order after a column's heading was pressed: the useful direction first, the other one when pressed again. */
+/** Returns the order after a click on a column's heading: first its default direction, then the reverse. */
 export function sortBy(sort: ReportSort, column: Column): ReportSort {
   return { column, descending: sort.column === column ? !sort.descending : greatestFirst.has(column) };
 }

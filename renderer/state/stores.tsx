@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import type { Bridge } from '../../shared/ipc';
-import { type BulkState, createBulkStore } from './bulk';
+import { type BatchState, createBatchStore } from './batch';
 import { type CaseSheetState, createCaseSheetStore } from './case-sheet';
-import { type ChosenState, createChosenStore } from './chosen';
 import { type ConnectionState, createConnectionStore } from './connection';
 import { createDiagnosticsStore, type DiagnosticsState } from './diagnostics';
 import { createExportStore, type ExportState } from './export';
@@ -11,7 +10,7 @@ import { createFeedbackStore, type FeedbackState } from './feedback';
 import { createFeedbackImportStore, type FeedbackImportState } from './feedback-import';
 import { followConnection } from './follow-connection';
 import { rememberGrid } from './grid-memory';
-import { createHeldStore, type HeldState } from './held';
+import { createLocalCopyStore, type LocalCopyState } from './local-copy';
 import { createLookUpStore, type LookUpState } from './look-up';
 import { createMapStore, type MapState } from './map';
 import { createMapPictureStore, type MapPictureState } from './map-picture';
@@ -20,6 +19,7 @@ import { markNotes } from './note-marks';
 import { createNotesStore, type NotesState } from './notes';
 import { createNoticesStore, type NoticesState } from './notices';
 import { type OpenProfile, openProfileOf } from './open-profile';
+import { createOpenReportStore, type OpenReportState } from './open-report';
 import { createOutboxStore, type OutboxState } from './outbox';
 import { createOverlayStore, type OverlayState } from './overlay';
 import { createPresetsStore, type PresetsState } from './presets';
@@ -27,39 +27,39 @@ import { createRecentReportsStore, type RecentReportsState } from './recent-repo
 import { createRefusedDraftsStore, type RefusedDraftsState } from './refused-drafts';
 import { createReporterStore, type ReporterState } from './reporter';
 import { createReportsStore, type ReportsState } from './reports';
-import { createSelectionStore, type SelectionState } from './selection';
+import { createRowSelectionStore, type RowSelectionState } from './row-selection';
 import { createSettingsStore, type SettingsState } from './settings';
-import { createStoreStore, type StoreSubject } from './store';
-import { createSyncStore, type SyncSubject } from './sync';
+import { createSyncStore, type SyncStatusState } from './sync';
 import { createTimelineStore, type TimelineState } from './timeline';
 import { createTransactionLinkStore, type TransactionLinkState } from './transaction-link';
-import { createTypedStore, type TypedState } from './typed';
+import { createUndoableSendStore, type UndoableSendState } from './undoable-send';
+import { createUnsavedInputsStore, type UnsavedInputsState } from './unsaved-inputs';
 import { createUpdatesStore, type UpdatesState } from './updates';
 import { createViewsStore, type ViewsState } from './views';
 
-/** The subjects the window has state of. */
+/** The window's stores by name, with the state of each. */
 export interface Subjects {
   readonly navigation: NavigationState;
   readonly connection: ConnectionState;
-  readonly store: StoreSubject;
-  readonly sync: SyncSubject;
+  readonly localCopy: LocalCopyState;
+  readonly sync: SyncStatusState;
   readonly reports: ReportsState;
   readonly lookUp: LookUpState;
   readonly views: ViewsState;
   readonly export: ExportState;
   readonly mapPicture: MapPictureState;
-  readonly selection: SelectionState;
-  readonly chosen: ChosenState;
+  readonly openReport: OpenReportState;
+  readonly rowSelection: RowSelectionState;
   readonly timeline: TimelineState;
   readonly map: MapState;
   readonly notes: NotesState;
   readonly feedback: FeedbackState;
-  readonly held: HeldState;
+  readonly undoableSend: UndoableSendState;
   readonly presets: PresetsState;
   readonly reporter: ReporterState;
   readonly outbox: OutboxState;
   readonly refusedDrafts: RefusedDraftsState;
-  readonly bulk: BulkState;
+  readonly batch: BatchState;
   readonly feedbackImport: FeedbackImportState;
   readonly settings: SettingsState;
   readonly overlay: OverlayState;
@@ -69,13 +69,13 @@ export interface Subjects {
   readonly notices: NoticesState;
   readonly diagnostics: DiagnosticsState;
   readonly updates: UpdatesState;
-  readonly typed: TypedState;
+  readonly unsavedInputs: UnsavedInputsState;
 }
 
-/** One store a subject. */
+/** One store per subject. */
 export type Stores = { readonly [Name in keyof Subjects]: StoreApi<Subjects[Name]> };
 
-/** All state of the window, as a function of the bridge. */
+/** Creates all stores of the window. */
 export function createStores(bridge: Bridge): Stores {
   const connection = createConnectionStore(bridge);
   const profile = openProfileOf(bridge, connection);
@@ -83,44 +83,49 @@ export function createStores(bridge: Bridge): Stores {
   const { save } = refusedDrafts.getState();
   const sync = createSyncStore(bridge);
   const settings = createSettingsStore(bridge);
-  const selection = createSelectionStore(bridge);
+  const openReport = createOpenReportStore(bridge);
   const reports = createReportsStore(bridge, { profile, sync, settings });
-  const held = createHeldStore(bridge, profile);
-  const { hold, notSent } = held.getState();
+  const undoableSend = createUndoableSendStore(bridge, profile);
+  const { add: onQueued, notifyNotSent } = undoableSend.getState();
   const navigation = createNavigationStore();
   const outbox = createOutboxStore(bridge, profile);
   const stores: Stores = {
     navigation,
     connection,
-    store: createStoreStore(bridge, profile),
+    localCopy: createLocalCopyStore(bridge, profile),
     sync,
     reports,
     lookUp: createLookUpStore(bridge, profile, reports),
     views: createViewsStore(profile),
     export: createExportStore(bridge, profile),
     mapPicture: createMapPictureStore(bridge),
-    selection,
-    chosen: createChosenStore(bridge, reports),
-    timeline: createTimelineStore(bridge, { settings, selection }),
+    openReport,
+    rowSelection: createRowSelectionStore(bridge, reports),
+    timeline: createTimelineStore(bridge, { settings, selection: openReport }),
     map: createMapStore(),
     notes: createNotesStore(profile),
-    feedback: createFeedbackStore(bridge, { profile, save, hold, notSent }),
-    held,
+    feedback: createFeedbackStore(bridge, { profile, save, onQueued, notifyNotSent }),
+    undoableSend,
     presets: createPresetsStore(profile),
     reporter: createReporterStore(bridge, profile),
     outbox,
     refusedDrafts,
-    bulk: createBulkStore(bridge, { profile, save, notSent }),
-    feedbackImport: createFeedbackImportStore(bridge, { profile, notSent }),
+    batch: createBatchStore(bridge, { profile, save, notifyNotSent }),
+    feedbackImport: createFeedbackImportStore(bridge, { profile, notifyNotSent }),
     settings,
     overlay: createOverlayStore(),
     caseSheet: createCaseSheetStore(bridge),
-    recentReports: createRecentReportsStore(selection),
-    transactionLink: createTransactionLinkStore(bridge, { navigation, outbox, reports, selection }),
+    recentReports: createRecentReportsStore(openReport),
+    transactionLink: createTransactionLinkStore(bridge, {
+      navigation,
+      outbox,
+      reports,
+      selection: openReport,
+    }),
     notices: createNoticesStore(bridge),
     diagnostics: createDiagnosticsStore(bridge),
     updates: createUpdatesStore(bridge),
-    typed: createTypedStore(),
+    unsavedInputs: createUnsavedInputsStore(),
   };
   followConnection(stores);
   rememberGrid(profile, reports);
@@ -135,7 +140,7 @@ interface Provided {
 
 const ProvidedContext = createContext<Provided | null>(null);
 
-/** Hands the bridge and its stores to everything below. */
+/** Provides the bridge and the stores to its children. */
 export function StoresProvider({ bridge, stores, children }: Provided & { readonly children: ReactNode }) {
   return <ProvidedContext value={{ bridge, stores }}>{children}</ProvidedContext>;
 }
@@ -146,23 +151,23 @@ function useProvided(): Provided {
   return provided;
 }
 
-/** The stores themselves, for handlers that read a subject's state at the moment they run. */
+/** Returns the stores, for handlers that read the state when they run. */
 export function useStores(): Stores {
   return useProvided().stores;
 }
 
-/** The bridge, for the rare action that belongs to no subject (the clipboard, a link). */
+/** Returns the bridge, for the few actions that belong to no store (the clipboard, a link). */
 export function useBridge(): Bridge {
   return useProvided().bridge;
 }
 
-/** The open profile's calls, for a component that asks something of it that is no subject. */
+/** Returns the open profile's calls, for components that read data without a store. */
 export function useOpenProfile(): OpenProfile {
   const { bridge, stores } = useProvided();
   return useMemo(() => openProfileOf(bridge, stores.connection), [bridge, stores]);
 }
 
-/** A slice of one subject's state; the component renders again when the slice changes. */
+/** Returns a slice of one store's state. The component renders again when the slice changes. */
 export function useSubject<Name extends keyof Subjects, Slice>(
   name: Name,
   select: (state: Subjects[Name]) => Slice,

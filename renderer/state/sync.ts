@@ -4,13 +4,13 @@ import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
 import type { Answer, Bridge, Request } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 
-export interface SyncSubject {
+export interface SyncStatusState {
   readonly sync: SyncState;
-  /** Why what the person asked of it last was not done. */
+  /** Why the user's last action failed. */
   readonly problem: Problem | null;
-  /** True when the person has seen why the last pass stopped; false again once a pass goes well. */
+  /** True when the user has dismissed why the last pass stopped; false again after a successful pass. */
   readonly dismissed: boolean;
-  /** True when the person has seen which page the service does not give; false again once it gives every page. */
+  /** True when the user has dismissed the page that the service does not return; false again when it returns every page. */
   readonly unreadDismissed: boolean;
   readonly load: () => Promise<void>;
   readonly start: (pass: Request<'sync.start'>['pass']) => Promise<void>;
@@ -19,11 +19,11 @@ export interface SyncSubject {
   readonly dismissUnread: () => void;
 }
 
-/** How the copy of the service's reports stands, as main tells it, and what the person can do about it. */
+/** The state of the copy of the service's reports, from main, and the user's actions on it. */
 export function createSyncStore(bridge: Bridge) {
-  const store = createStore<SyncSubject>((set) => {
-    function take(answer: Answer<'sync.read'>): void {
-      if (answer.ok) set(told(answer.value));
+  const store = createStore<SyncStatusState>((set) => {
+    function setAnswer(answer: Answer<'sync.read'>): void {
+      if (answer.ok) set(afterSync(answer.value));
       else set({ problem: answer.problem, dismissed: false });
     }
     return {
@@ -33,22 +33,22 @@ export function createSyncStore(bridge: Bridge) {
       unreadDismissed: false,
       load: async () => {
         set({ sync: neverSynchronised, problem: null, dismissed: false, unreadDismissed: false });
-        take(await bridge.call('sync.read', undefined));
+        setAnswer(await bridge.call('sync.read', undefined));
       },
       start: async (pass) => {
         set({ dismissed: false, unreadDismissed: false });
-        take(await bridge.call('sync.start', { pass }));
+        setAnswer(await bridge.call('sync.start', { pass }));
       },
-      cancel: async () => take(await bridge.call('sync.cancel', undefined)),
+      cancel: async () => setAnswer(await bridge.call('sync.cancel', undefined)),
       dismissProblem: () => set({ problem: null, dismissed: true }),
       dismissUnread: () => set({ unreadDismissed: true }),
     };
   });
-  bridge.on('sync.changed', (sync) => store.setState(told(sync)));
+  bridge.on('sync.changed', (sync) => store.setState(afterSync(sync)));
   return store;
 }
 
-function told(sync: SyncState): Partial<SyncSubject> {
+function afterSync(sync: SyncState): Partial<SyncStatusState> {
   return {
     sync,
     problem: null,
@@ -57,17 +57,17 @@ function told(sync: SyncState): Partial<SyncSubject> {
   };
 }
 
-/** Resolves once no look for new reports is running: it ended, was put off, or is part of a longer pass. */
-export function whenPassEnded(sync: StoreApi<SyncSubject>): Promise<void> {
+/** Resolves when no pass for new reports is running: it ended, was postponed, or became part of a longer pass. */
+export function waitForPassEnd(sync: StoreApi<SyncStatusState>): Promise<void> {
   return new Promise((resolve) => {
-    const runs = ({ sync: { kind, pass } }: SyncSubject) => kind === 'running' && pass === 'new';
-    if (!runs(sync.getState())) {
+    const isRunning = ({ sync: { kind, pass } }: SyncStatusState) => kind === 'running' && pass === 'new';
+    if (!isRunning(sync.getState())) {
       resolve();
       return;
     }
-    const stop = sync.subscribe((state) => {
-      if (runs(state)) return;
-      stop();
+    const unsubscribe = sync.subscribe((state) => {
+      if (isRunning(state)) return;
+      unsubscribe();
       resolve();
     });
   });

@@ -1,61 +1,61 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { atOnce, inPieces } from '../../shared/domain/in-pieces';
+import { processInChunks, runToCompletion } from '../../shared/domain/process-in-chunks';
 import { everyReport } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import { type TimelineSubject, timelineFilter } from '../../shared/domain/timeline';
 import type { TrackReport } from '../../shared/domain/track';
-import { type TravelStory, tellTravelStory } from '../../shared/domain/travel-story';
+import { buildTravelStory, type TravelStory } from '../../shared/domain/travel-story';
 import type { Bridge } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import type { Settings } from '../../shared/settings';
-import { atMostEvery } from './at-most-every';
 import { type DeviceSharing, readDeviceSharing } from './device-sharing';
 import { latestOnly } from './latest-only';
-import type { SelectionState } from './selection';
+import type { OpenReportState } from './open-report';
 import type { SettingsState } from './settings';
+import { throttle } from './throttle';
 
-/** A row as a track needs it: how its location was found is not known there, so the widest radius counts. */
+/** A row in the form that tracks use. Rows don't say how the location was found, so the widest radius applies. */
 export type TimelineRow = StoredRow & TrackReport;
 
 export interface TimelineState {
-  /** Whose reports they are; null while no timeline is open. */
+  /** The subject of the timeline; null while none is open. */
   readonly subject: TimelineSubject | null;
-  /** Tells one opening from another: grows with each. */
+  /** Grows with each opening. */
   readonly turn: number;
-  /** The newest reports of the subject, oldest first, with how it came from each to the next; null until they are read. */
+  /** The newest reports of the subject, oldest first, with the moves between them; null until they are read. */
   readonly story: TravelStory<TimelineRow> | null;
-  /** Reports of the subject that are older than those; null until they are counted. */
+  /** Number of older reports of the subject; null until they are counted. */
   readonly earlier: number | null;
-  /** null until it is known, and for subjects that have none. */
+  /** null until it is read, and for subjects without sharing. */
   readonly sharing: DeviceSharing | null;
   readonly loading: boolean;
   readonly problem: Problem | null;
-  /** Key of the report up to which the story is told; null where there is none. */
+  /** Key of the report at the cursor; null if there are none. */
   readonly cursor: string | null;
   readonly playing: boolean;
-  /** Positions that VPN or TOR moves are compared with others. */
-  readonly takesProxiesIn: boolean;
-  /** The night of the cursor's moment is shaded on the map. */
+  /** True if positions that VPN or TOR moves are compared with others. */
+  readonly includesProxies: boolean;
+  /** True if the map shades the night at the cursor's time. */
   readonly showsNight: boolean;
   readonly open: (subject: TimelineSubject) => Promise<void>;
   readonly close: () => void;
   readonly retry: () => Promise<void>;
-  /** To a report; nothing where it is not of the track. */
+  /** Moves the cursor to a report. Does nothing if it isn't in the timeline. */
   readonly moveTo: (key: string) => void;
-  /** So many reports on, or back, as far as there are any. */
+  /** Moves the cursor by a number of reports, as far as there are any. */
   readonly moveBy: (reports: number) => void;
-  /** Report after report until the last one; begins anew from there. Whoever shows the timeline moves it on. */
+  /** Plays from the cursor, or from the start if it is at the end. The component that shows the timeline moves the cursor. */
   readonly play: () => void;
   readonly pause: () => void;
-  readonly takeProxiesIn: (taken: boolean) => void;
+  readonly includeProxies: (includes: boolean) => void;
   readonly showNight: (shown: boolean) => void;
 }
 
-/** So many reports of a subject are read, the newest: as many as one page can have. */
-export const mostOfTimeline = 1_000;
-/** While reports pour in, how often they are read anew, ms. */
-const rereadInterval = 2_000;
+/** Maximum number of reports read, the newest: the size of one page. */
+export const maxTimelineReports = 1_000;
+/** Minimum interval between two reads while many reports arrive, ms. */
+const reloadInterval = 2_000;
 
 const closed = {
   subject: null,
@@ -66,45 +66,45 @@ const closed = {
   problem: null,
   cursor: null,
   playing: false,
-  takesProxiesIn: false,
+  includesProxies: false,
 } as const;
 
-/** The timeline that is open: reports of one subject, beside the grid's query and without changing it. */
+/** The open timeline: reports of one subject. It doesn't change the grid's query. */
 export function createTimelineStore(
   bridge: Bridge,
   {
     settings,
     selection,
-  }: { readonly settings: StoreApi<SettingsState>; readonly selection: StoreApi<SelectionState> },
+  }: { readonly settings: StoreApi<SettingsState>; readonly selection: StoreApi<OpenReportState> },
 ) {
   const pages = latestOnly((subject: TimelineSubject) =>
     bridge.call('reports.page', {
       query: { ...everyReport, filters: [timelineFilter(subject)] },
       asOf: null,
       page: 1,
-      limit: mostOfTimeline,
+      limit: maxTimelineReports,
     }),
   );
-  const counts = latestOnly((asked: { readonly subject: TimelineSubject; readonly asOf: number }) =>
+  const counts = latestOnly((request: { readonly subject: TimelineSubject; readonly asOf: number }) =>
     bridge.call('reports.count', {
-      query: { ...everyReport, filters: [timelineFilter(asked.subject)] },
-      asOf: asked.asOf,
+      query: { ...everyReport, filters: [timelineFilter(request.subject)] },
+      asOf: request.asOf,
     }),
   );
   const sharings = latestOnly((subject: TimelineSubject) => readDeviceSharing(bridge, subject));
   let rows: readonly TimelineRow[] = [];
 
   const store = createStore<TimelineState>((set, get) => {
-    const tell = ({ assumedRadii, travelLimits }: Settings, takesProxiesIn: boolean) =>
-      tellTravelStory(rows, assumedRadii, { ...travelLimits, strikeOutProxies: !takesProxiesIn });
+    const computeStory = ({ assumedRadii, travelLimits }: Settings, includesProxies: boolean) =>
+      buildTravelStory(rows, assumedRadii, { ...travelLimits, strikeOutProxies: !includesProxies });
 
-    /** The story of the rows as they are, unless there are others by then. */
-    async function tellRows(): Promise<TravelStory<TimelineRow> | null> {
+    /** Computes the travel story of the rows. Returns null if they were replaced in the meantime. */
+    async function storyOfRows(): Promise<TravelStory<TimelineRow> | null> {
       for (;;) {
-        const [mine, now, taken] = [rows, settings.getState().settings, get().takesProxiesIn];
-        const story = await inPieces(tell(now, taken));
-        if (rows !== mine) return null;
-        if (settings.getState().settings === now && get().takesProxiesIn === taken) return story;
+        const [current, now, includes] = [rows, settings.getState().settings, get().includesProxies];
+        const story = await processInChunks(computeStory(now, includes));
+        if (rows !== current) return null;
+        if (settings.getState().settings === now && get().includesProxies === includes) return story;
       }
     }
 
@@ -118,11 +118,11 @@ export function createTimelineStore(
       }
       const { rows: found, mayHaveNext, asOf } = answer.value;
       rows = found.map((row) => ({ ...row, locationType: null }));
-      const story = await tellRows();
+      const story = await storyOfRows();
       if (!story) return;
-      const isThere = (key: string | null) => story.stops.some(({ report }) => report.key === key);
-      const wanted = [get().cursor, selection.getState().key].find(isThere);
-      const cursor = wanted ?? story.stops.at(-1)?.report.key ?? null;
+      const isInStory = (key: string | null) => story.stops.some(({ report }) => report.key === key);
+      const selected = [get().cursor, selection.getState().key].find(isInStory);
+      const cursor = selected ?? story.stops.at(-1)?.report.key ?? null;
       set({ loading: false, story, cursor, ...(mayHaveNext ? {} : { earlier: 0 }) });
       const [counted, sharing] = await Promise.all([
         mayHaveNext ? counts.ask({ subject, asOf }) : null,
@@ -132,7 +132,7 @@ export function createTimelineStore(
       if (sharing && get().subject === subject) set({ sharing });
     }
 
-    function forget(): void {
+    function cancelRequests(): void {
       pages.forget();
       counts.forget();
       sharings.forget();
@@ -146,13 +146,13 @@ export function createTimelineStore(
       turn: 0,
       showsNight: true,
       open: async (subject) => {
-        forget();
-        const takesProxiesIn = !settings.getState().settings.travelLimits.strikeOutProxies;
-        set({ ...closed, subject, takesProxiesIn, turn: get().turn + 1 });
+        cancelRequests();
+        const includesProxies = !settings.getState().settings.travelLimits.strikeOutProxies;
+        set({ ...closed, subject, includesProxies, turn: get().turn + 1 });
         await read(subject);
       },
       close: () => {
-        forget();
+        cancelRequests();
         set(closed);
       },
       retry: async () => {
@@ -177,23 +177,26 @@ export function createTimelineStore(
       },
       pause: () => set({ playing: false }),
       showNight: (shown) => set({ showsNight: shown }),
-      takeProxiesIn: (taken) =>
-        set({ takesProxiesIn: taken, story: atOnce(tell(settings.getState().settings, taken)) }),
+      includeProxies: (includes) =>
+        set({
+          includesProxies: includes,
+          story: runToCompletion(computeStory(settings.getState().settings, includes)),
+        }),
     };
   });
 
-  const reportsCame = atMostEvery(rereadInterval, () => void store.getState().retry());
+  const onReportsStored = throttle(reloadInterval, () => void store.getState().retry());
   bridge.on('reports.changed', () => {
-    if (store.getState().subject) reportsCame();
+    if (store.getState().subject) onReportsStored();
   });
   settings.subscribe(({ settings: now }, { settings: before }) => {
-    const { story, takesProxiesIn, takeProxiesIn } = store.getState();
+    const { story, includesProxies, includeProxies } = store.getState();
     if (!story || (now.assumedRadii === before.assumedRadii && now.travelLimits === before.travelLimits))
       return;
     const changed = now.travelLimits.strikeOutProxies !== before.travelLimits.strikeOutProxies;
-    takeProxiesIn(changed ? !now.travelLimits.strikeOutProxies : takesProxiesIn);
+    includeProxies(changed ? !now.travelLimits.strikeOutProxies : includesProxies);
   });
-  // Whoever chooses a report, on the grid or on the map, finds it on the timeline too.
+  // A report selected in the grid or on the map is selected on the timeline too.
   selection.subscribe(({ key }, before) => {
     if (key !== null && key !== before.key) store.getState().moveTo(key);
   });

@@ -6,34 +6,34 @@ import type { Bridge } from '../../shared/ipc';
 import type { OpenedLink } from '../../shared/ipc/program-calls';
 import type { Problem } from '../../shared/problem';
 import type { NavigationState } from './navigation';
+import type { OpenReportState } from './open-report';
 import type { OutboxState } from './outbox';
 import type { ReportsState } from './reports';
-import type { SelectionState } from './selection';
 
-/** Why a transaction that was asked for by its id is not shown. */
+/** Why a transaction that was opened by its ID is not shown. */
 export type LinkNotice =
   | { readonly kind: 'not-stored'; readonly transactionId: string }
   | { readonly kind: 'failed'; readonly transactionId: string; readonly problem: Problem }
-  /** What was opened is no link to a report. */
+  /** The opened link doesn't lead to a report. */
   | { readonly kind: 'no-link' };
 
 export interface TransactionLinkState {
   readonly notice: LinkNotice | null;
-  /** Shows the newest stored report of a transaction; the service is never asked for one that is not stored. */
+  /** Shows the newest stored report of a transaction. Never asks the service for a transaction that isn't stored. */
   readonly open: (transactionId: string) => Promise<void>;
-  /** Takes the link or notification that the program was opened with since, if any, and follows it. */
+  /** Takes the link or notification that the program was opened with, if any, and follows it. */
   readonly take: () => Promise<void>;
   readonly dismiss: () => void;
 }
 
-interface Led {
+interface LinkDependencies {
   readonly navigation: StoreApi<NavigationState>;
   readonly outbox: StoreApi<OutboxState>;
   readonly reports: StoreApi<ReportsState>;
-  readonly selection: StoreApi<SelectionState>;
+  readonly selection: StoreApi<OpenReportState>;
 }
 
-/** What a notification of new frauds leads to: those that nobody opened yet, the newest first, so that what arrived is on top. */
+/** The query behind a notification of new frauds: unread ones, newest first. */
 const newFrauds: ReportQuery = {
   ...everyReport,
   filters: [
@@ -42,9 +42,12 @@ const newFrauds: ReportQuery = {
   ],
 };
 
-/** The way to a transaction from its id alone: a link of the system, or what was typed in the palette. */
-export function createTransactionLinkStore(bridge: Bridge, { navigation, outbox, reports, selection }: Led) {
-  /** Of what was asked for, only the latest is shown: an earlier answer that comes late would take its place. */
+/** Opens a transaction by its ID: from a link of the system, or from the command palette. */
+export function createTransactionLinkStore(
+  bridge: Bridge,
+  { navigation, outbox, reports, selection }: LinkDependencies,
+) {
+  /** Only the latest request is shown: late answers to earlier ones are ignored. */
   let latest = 0;
   async function follow(link: OpenedLink): Promise<void> {
     const { open } = store.getState();
@@ -67,14 +70,14 @@ export function createTransactionLinkStore(bridge: Bridge, { navigation, outbox,
     notice: null,
     open: async (transactionId) => {
       latest += 1;
-      const mine = latest;
+      const current = latest;
       set({ notice: null });
       const query: ReportQuery = {
         ...everyReport,
         filters: [{ field: 'transaction', in: [transactionId], out: [] }],
       };
       const answer = await bridge.call('reports.page', { query, asOf: null, page: 1, limit: 2 });
-      if (mine !== latest) return;
+      if (current !== latest) return;
       if (!answer.ok) {
         set({ notice: { kind: 'failed', transactionId, problem: answer.problem } });
         return;
@@ -85,9 +88,9 @@ export function createTransactionLinkStore(bridge: Bridge, { navigation, outbox,
         return;
       }
       navigation.getState().go('reports');
-      // Of several reports the analyst sees all: which of them the link meant, it does not say.
+      // If there are several reports, show all: the link doesn't say which one it means.
       if (others.length > 0) await reports.getState().show(query);
-      if (mine === latest) await selection.getState().select(newest.key);
+      if (current === latest) await selection.getState().select(newest.key);
     },
     take: async () => {
       const answer = await bridge.call('link.take', undefined);

@@ -3,12 +3,12 @@ import { isWithoutUpdates, type UpdateState } from '../../shared/domain/update';
 import type { Bridge } from '../../shared/ipc';
 
 export interface UpdatesState {
-  /** null until main has told. */
+  /** null until main has answered. */
   readonly state: UpdateState | null;
   readonly read: () => Promise<void>;
 }
 
-/** How updates stand, as main tells it. */
+/** The state of updates, from main. */
 export function createUpdatesStore(bridge: Bridge) {
   const store = createStore<UpdatesState>((set) => ({
     state: null,
@@ -21,7 +21,7 @@ export function createUpdatesStore(bridge: Bridge) {
   return store;
 }
 
-/** Returns whether this copy looks for updates at all. */
+/** Returns whether this copy checks for updates at all. */
 export function looksForUpdates({ state }: Pick<UpdatesState, 'state'>): boolean {
   return state !== null && !isWithoutUpdates(state);
 }

@@ -3,19 +3,19 @@ import type { OutboxMeasures } from '../../shared/domain/outbox-measures';
 import type { Problem } from '../../shared/problem';
 import { useBridge, useSubject } from './stores';
 
-/** When feedback was put in, ms since 1970, `until` not included; null for no end. */
+/** Time range in which feedback was queued, ms since 1970, `until` not included; null for no limit. */
 export interface MeasuredTime {
   readonly from: number | null;
   readonly until: number | null;
 }
 
 export interface Measured {
-  /** Those of before stay until the next have arrived. null before the first. */
+  /** The previous ones stay until the next have arrived. null before the first. */
   readonly measures: OutboxMeasures | null;
   readonly problem: Problem | null;
 }
 
-/** What the feedback that was sent in a time says of the service's verdicts, anew whenever more was sent. */
+/** Returns what the feedback sent in a time range says about the service's verdicts. Updates when more is sent. */
 export function useMeasures({ from, until }: MeasuredTime): Measured {
   const bridge = useBridge();
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
@@ -23,14 +23,14 @@ export function useMeasures({ from, until }: MeasuredTime): Measured {
   const [measured, setMeasured] = useState<Measured>({ measures: null, problem: null });
 
   useEffect(() => {
-    let wanted = sent >= 0;
+    let isCurrent = sent >= 0;
     void bridge.call('outbox.measures', { from, until, states: ['Sent'], zone }).then((answer) => {
-      if (!wanted) return;
+      if (!isCurrent) return;
       if (answer.ok) setMeasured({ measures: answer.value, problem: null });
       else setMeasured((before) => ({ ...before, problem: answer.problem }));
     });
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [bridge, from, until, zone, sent]);
 

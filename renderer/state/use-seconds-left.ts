@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment of performance.now(), begun ones counted; 0 once it is over, or where there is none. */
+/** Returns the seconds left until a time of performance.now(), rounded up; 0 when it is over, or if it is null. */
 export function useSecondsLeft(until: number | null): number {
   const [, setTick] = useState(0);
   const left = until === null ? 0 : Math.max(0, until - performance.now());

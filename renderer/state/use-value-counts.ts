@@ -4,43 +4,43 @@ import type { ValueCount } from '../../shared/ipc/report-calls';
 import type { Problem } from '../../shared/problem';
 import { useBridge, useStores, useSubject } from './stores';
 
-/** More than can be read; what is beyond is found by typing its beginning. */
-const most = 100;
+/** More than one can read; others are found by typing their beginning. */
+const maxValues = 100;
 
 export interface ValueCounts {
-  /** Most frequent first; those of before stay until the next have arrived. null before the first. */
+  /** Most frequent first. The previous ones stay until the next have arrived. null before the first. */
   readonly values: readonly ValueCount[] | null;
   readonly problem: Problem | null;
-  /** True where there are more than are given. */
+  /** True if there are more values than returned. */
   readonly more: boolean;
 }
 
 /**
- * The values of a field that the reports of the query have, with how many reports have each, beginning as typed. Another `moment`
- * counts them anew.
+ * Returns the values of a field in the reports of the query that start with `beginning`, with the number of reports of
+ * each. A change of `moment` counts them again.
  */
 export function useValueCounts(field: ValueField, beginning: string, moment?: unknown): ValueCounts {
   const bridge = useBridge();
   const { reports } = useStores();
   const [found, setFound] = useState<ValueCounts>({ values: null, problem: null, more: false });
-  // The field's own filter changes nothing in them, and is what is being changed here.
+  // The field's own filter doesn't affect its values, and is what the user is changing.
   const others = useSubject('reports', ({ query }) => JSON.stringify(withoutFilter(query, field)));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another moment is what it waits for
   useEffect(() => {
-    let wanted = others !== '';
+    let isCurrent = others !== '';
     const { query, page } = reports.getState();
-    const asked = { query, asOf: page?.asOf ?? null, field, beginning: beginning.trim(), limit: most };
-    void bridge.call('reports.values', asked).then((answer) => {
-      if (!wanted) return;
+    const request = { query, asOf: page?.asOf ?? null, field, beginning: beginning.trim(), limit: maxValues };
+    void bridge.call('reports.values', request).then((answer) => {
+      if (!isCurrent) return;
       if (answer.ok) {
-        setFound({ values: answer.value, problem: null, more: answer.value.length >= most });
+        setFound({ values: answer.value, problem: null, more: answer.value.length >= maxValues });
       } else if (answer.problem.kind !== 'cancelled') {
         setFound((before) => ({ ...before, problem: answer.problem }));
       }
     });
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [bridge, reports, field, beginning, others, moment]);
 

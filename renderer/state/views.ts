@@ -2,26 +2,26 @@ import { createStore } from 'zustand/vanilla';
 import type { SavedView } from '../../shared/domain/report-query';
 import type { Problem } from '../../shared/problem';
 import type { OpenProfile } from './open-profile';
-import { OwnList } from './own-list';
+import { ProfileList } from './profile-list';
 
 export interface ViewsState {
-  /** In the order that the person gave them. */
+  /** In the user's order. */
   readonly views: readonly SavedView[];
   readonly problem: Problem | null;
   readonly load: () => Promise<void>;
-  /** Puts a view in the place of the one of the same id, or at the end. */
+  /** Replaces the view with the same ID, or adds one at the end. */
   readonly save: (view: SavedView) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
-  /** All views anew: another order, other names. */
+  /** Replaces all views: for another order or other names. */
   readonly saveAll: (views: readonly SavedView[]) => Promise<void>;
-  /** Forgets those of the profile that was open. */
+  /** Clears the views of the closed profile. */
   readonly reset: () => void;
 }
 
-/** The saved views of the open profile. What could not be kept is not shown as if it were. */
+/** The saved views of the open profile. A change that can't be saved is reverted. */
 export function createViewsStore(profile: OpenProfile) {
   return createStore<ViewsState>((set) => {
-    const list = new OwnList<SavedView>({
+    const list = new ProfileList<SavedView>({
       profile,
       read: (calls) => calls.call('views.read', {}),
       save: (calls, views) => calls.call('views.save', { views: [...views] }),

@@ -5,11 +5,11 @@ export interface BadgeProps extends Pick<HTMLAttributes<HTMLElement>, 'className
   readonly tone?: 'neutral' | 'accent' | 'danger' | 'warning' | 'success' | undefined;
   readonly icon?: ReactNode;
   readonly children: ReactNode;
-  /** Which of a cell's values it is, from 0. */
+  /** Index of the value in its cell, from 0. */
   readonly 'data-value'?: number;
 }
 
-/** A word or number set apart. */
+/** A highlighted word or number. */
 export function Badge({ tone = 'neutral', icon, children, className, ...attributes }: BadgeProps) {
   const own = className === undefined ? '' : ` ${className}`;
   return (

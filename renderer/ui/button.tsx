@@ -6,12 +6,12 @@ import { Tooltip } from './tooltip';
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   readonly icon?: ReactNode;
-  /** Under way: keeps its name and focus, and ignores clicks. */
+  /** In progress: keeps its name and focus, and ignores clicks. */
   readonly busy?: boolean | undefined;
   readonly size?: 'small' | 'normal' | undefined;
 }
 
-/** The one button. */
+/** The program's button. */
 export function Button({
   variant = 'secondary',
   icon,

@@ -6,18 +6,18 @@ import './confirm-dialog.css';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What happens, in words. */
+  /** What will happen, as text. */
   readonly children: ReactNode;
-  /** The name of the button that does it. */
+  /** The label of the button that confirms. */
   readonly action: string;
-  /** Cancel stands last, where a dialog before had its action: a double click must not answer both. */
+  /** Puts Cancel last, where the previous dialog had its action, so that a double click can't confirm both. */
   readonly cancelLast?: boolean | undefined;
   readonly onConfirm: () => void;
   /** Cancelled, by the button or by Esc. */
   readonly onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back; the focus, and so Enter, is on Cancel. A native modal dialog. */
+/** Asks for confirmation of something that can't be undone. The focus, and so Enter, is on Cancel. A native modal dialog. */
 export function ConfirmDialog({
   title,
   children,
@@ -33,7 +33,7 @@ export function ConfirmDialog({
     dialog.current?.showModal();
     cancel.current?.focus();
   }, []);
-  /** Closed first: while it is open, nothing behind it can take the focus. */
+  /** Closes first: while the dialog is open, nothing behind it can take the focus. */
   function leave(then: () => void) {
     dialog.current?.close();
     then();

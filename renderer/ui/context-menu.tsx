@@ -5,15 +5,15 @@ import './menu.css';
 
 interface ContextMenuProps {
   readonly label: string;
-  /** Where on the window it was asked for, px; null while it is closed. */
+  /** Position in the window, px; null while it is closed. */
   readonly at: { readonly x: number; readonly y: number } | null;
   readonly onClose: () => void;
-  /** It is gone: the focus belongs to where it was opened. */
+  /** Called after it closed. The focus should return to where it was opened. */
   readonly onClosed: () => void;
   readonly children: ReactNode;
 }
 
-/** A menu that opens where it was asked for: one serves all rows of a table. */
+/** A context menu at a position. One serves all rows of a table. */
 export function ContextMenu({ label, at, onClose, onClosed, children }: ContextMenuProps) {
   return (
     <RadixMenu.Root open={at !== null} onOpenChange={(open) => !open && onClose()} modal={false}>

@@ -7,16 +7,16 @@ import './copy-button.css';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** Copies what `text` is only the beginning of. */
+  /** Copies the whole text if `text` is only its beginning. */
   readonly copyWhole?: (() => Promise<{ readonly ok: boolean }>) | undefined;
-  /** What is copied, as the button's name: "Copy report ID". */
+  /** The button's name, which says what is copied: "Copy report ID". */
   readonly label: string;
 }
 
 /** How long "Copied" stays, in ms. */
 const copiedFor = 2_000;
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and shows that it did. */
 export function CopyButton({ text, copyWhole, label }: CopyButtonProps) {
   const bridge = useBridge();
   const [outcome, setOutcome] = useState<'' | 'copied' | 'notCopied'>('');

@@ -1,13 +1,13 @@
 import type { Disagreement, DisagreementReason } from '../../shared/domain/disagreement';
-import { reasonInWords } from '../../shared/domain/disagreement-words';
+import { reasonText } from '../../shared/messages/disagreement-text';
 import { messages } from '../../shared/messages/messages';
 import { ReceivedText } from './hostile-text';
 import { Sentence } from './sentence';
 import './disagreement-summary.css';
 
-/** How much the report's sources contradict one another, and why; nothing where they do not. */
+/** Shows how much the report's sources contradict one another, and why. Empty if they don't. */
 export function DisagreementSummary({ disagreement }: { readonly disagreement: Disagreement }) {
-  const reasons = disagreement.reasons.filter(isSaid);
+  const reasons = disagreement.reasons.filter(isListed);
   if (reasons.length === 0) return null;
   const { score } = disagreement;
   const words = messages.words.disagreement;
@@ -22,7 +22,7 @@ export function DisagreementSummary({ disagreement }: { readonly disagreement: D
       </p>
       <ul className="disagreement__reasons" aria-label={words.reasons}>
         {reasons.map((reason) => {
-          const said = reasonInWords(reason);
+          const said = reasonText(reason);
           return (
             <li key={said}>
               <ReceivedText text={said} />
@@ -34,8 +34,8 @@ export function DisagreementSummary({ disagreement }: { readonly disagreement: D
   );
 }
 
-/** The largest distance is said; the others stand in the list of distances, and 0, 0 in the notes. */
-function isSaid(reason: DisagreementReason, at: number, all: readonly DisagreementReason[]): boolean {
+/** Only the largest distance is shown; the others are in the list of distances, and 0, 0 in the notes. */
+function isListed(reason: DisagreementReason, at: number, all: readonly DisagreementReason[]): boolean {
   if (reason.kind === 'apart') return at === all.findIndex(({ kind }) => kind === 'apart');
   return reason.kind !== 'at 0, 0';
 }

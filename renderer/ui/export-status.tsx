@@ -5,7 +5,7 @@ import { FileWritten } from './file-written';
 import { ProblemAlert } from './problem-alert';
 import './export-status.css';
 
-/** How far the writing of a file is, with the way out; then what was written, or why it was not. */
+/** The progress of an export, which can be cancelled; then its result. */
 export function ExportStatus() {
   const stores = useStores();
   const progress = useSubject('export', (state) => state.progress);

@@ -1,13 +1,13 @@
 import type { FilterField, ValueField } from '../../shared/domain/report-query';
-import type { VocabularyName } from '../../shared/domain/vocabulary';
+import type { VocabularyName } from '../../shared/messages/meaning-of';
 import { messages } from '../../shared/messages/messages';
 
-/** What a filter is called. */
+/** Returns the name of a filter's field. */
 export function fieldName(field: FilterField): string {
   return messages.words.fields[field];
 }
 
-/** The vocabulary whose words a field holds, where the specification gives it one. */
+/** The vocabulary of a field's values, if the specification defines one. */
 export const fieldVocabularies: Readonly<Partial<Record<ValueField, VocabularyName>>> = {
   risk: 'risk_assignment',
   fraudCase: 'decision',

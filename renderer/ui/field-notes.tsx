@@ -2,20 +2,20 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface FieldNotesProps {
-  /** Id of the field; the notes are `ID-mistake` and `ID-hint`, for its aria-describedby. */
+  /** ID of the field. The notes have the IDs `ID-error` and `ID-hint`, for its aria-describedby. */
   readonly id: string;
-  readonly mistake: string | null | undefined;
+  readonly error: string | null | undefined;
   readonly hint: ReactNode;
 }
 
-/** What stands below a field: what is wrong with it, and what is good to know. */
-export function FieldNotes({ id, mistake, hint }: FieldNotesProps) {
+/** The error and the hint below a field. */
+export function FieldNotes({ id, error, hint }: FieldNotesProps) {
   return (
     <>
-      {mistake ? (
-        <p id={`${id}-mistake`} className="field__mistake">
+      {error ? (
+        <p id={`${id}-error`} className="field__error">
           <CircleAlert size={14} aria-hidden="true" />
-          <span>{mistake}</span>
+          <span>{error}</span>
         </p>
       ) : null}
       {hint ? (

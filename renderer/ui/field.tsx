@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import './field.css';
 import { FieldNotes } from './field-notes';
 
-/** What the control inside a Field must carry to be named, described and marked as mistaken. */
+/** The attributes that label, describe and mark the control of a Field as invalid. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -14,14 +14,14 @@ interface FieldProps {
   readonly label: string;
   readonly hideLabel?: boolean | undefined;
   readonly hint?: ReactNode;
-  readonly mistake?: string | null | undefined;
+  readonly error?: string | null | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** The frame of one control: its label above, hint and mistake below, all linked to it. */
-export function Field({ label, hideLabel = false, hint, mistake, children }: FieldProps) {
+/** The frame of one control: its label above, hint and error below, all linked to it. */
+export function Field({ label, hideLabel = false, hint, error, children }: FieldProps) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', mistake ? `${id}-mistake` : ''].filter(Boolean).join(' ');
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'field__label'}>
@@ -30,9 +30,9 @@ export function Field({ label, hideLabel = false, hint, mistake, children }: Fie
       {children({
         id,
         'aria-describedby': described || undefined,
-        'aria-invalid': mistake ? true : undefined,
+        'aria-invalid': error ? true : undefined,
       })}
-      <FieldNotes id={id} mistake={mistake} hint={hint} />
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ interface FileWrittenProps {
   readonly onDismiss: () => void;
 }
 
-/** Word of a file that was written, until it is dismissed. */
+/** Notice of a written file, until it is dismissed. */
 export function FileWritten({ what, fileName, onDismiss }: FileWrittenProps) {
   return (
     <div className="export-status export-status--done">

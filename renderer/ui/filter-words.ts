@@ -1,6 +1,5 @@
 import type { Area } from '../../shared/domain/area';
 import { formatLocal, formatUtc, instantOf } from '../../shared/domain/instant';
-import { positionNames } from '../../shared/domain/position';
 import type { Int64Text } from '../../shared/domain/report';
 import type {
   AreaFilter,
@@ -12,22 +11,23 @@ import type {
 } from '../../shared/domain/report-query';
 import { messages } from '../../shared/messages/messages';
 import { numberText } from '../../shared/messages/number-text';
+import { positionNames } from '../../shared/messages/position-text';
 import type { Settings } from '../../shared/settings';
 import { fieldName } from './field-names';
 import { signalName } from './signal-name';
 import { visibleText } from './visible-text';
 
-/** A stretch of a filter's words: the program's own, or a value out of reports, which may be hostile. */
+/** A part of a filter's description: the program's text, or a value from reports, which may be hostile. */
 export interface FilterPiece {
   readonly text: string;
   readonly received: boolean;
 }
 
-/** A filter in words, e.g. "Without country: Spain". `most` is how many values are told before "+2". */
+/** Describes a filter, e.g. "Exclude country: Spain". `maxValues`: how many values are listed before "+2". */
 export function filterPieces(
   filter: ReportFilter,
   zone: Settings['timeZone'],
-  most = 1_000,
+  maxValues = 1_000,
 ): readonly FilterPiece[] {
   const words = messages.words.filters;
   switch (filter.field) {
@@ -43,20 +43,20 @@ export function filterPieces(
     case 'placed':
       return [own(filter.placed ? words.placed : words.notPlaced)];
     case 'lookUp':
-      return inGaps(words.lookUp, { id: [{ text: filter.transactionId, received: true }] });
+      return fillGaps(words.lookUp, { id: [{ text: filter.transactionId, received: true }] });
     default:
-      return valuePieces(filter, most);
+      return valuePieces(filter, maxValues);
   }
 }
 
-/** The same as plain text, for names and titles. */
+/** Describes a filter as plain text, for names and titles. */
 export function filterWords(filter: ReportFilter, zone: Settings['timeZone']): string {
   return filterPieces(filter, zone)
     .map(({ text, received }) => (received ? visibleText(text) : text))
     .join('');
 }
 
-/** A value of a report's field as plain text. */
+/** Returns a value of a report's field as plain text. */
 export function valueWords(value: string | null, field?: ValueField): string {
   if (value === null) return messages.words.received.notGiven;
   if (value === '') return messages.words.received.empty;
@@ -67,8 +67,8 @@ function own(text: string): FilterPiece {
   return { text, received: false };
 }
 
-/** The pieces of a message, with what goes into its gaps: "{in}" is where `parts.in` goes. */
-function inGaps(
+/** Splits a message into pieces and fills its gaps: `parts.in` replaces "{in}". */
+function fillGaps(
   message: string,
   parts: Readonly<Record<string, readonly FilterPiece[]>>,
 ): readonly FilterPiece[] {
@@ -78,25 +78,25 @@ function inGaps(
     .flatMap((piece) => parts[piece.slice(1, -1)] ?? [own(piece)]);
 }
 
-function valuePieces(filter: ValueFilter, most: number): readonly FilterPiece[] {
+function valuePieces(filter: ValueFilter, maxValues: number): readonly FilterPiece[] {
   const name = fieldName(filter.field);
   const words = messages.words.filters;
-  const parts = { in: listPieces(filter, 'in', most), out: listPieces(filter, 'out', most) };
-  if (filter.out.length === 0) return inGaps(words.with(name), parts);
-  return inGaps(filter.in.length === 0 ? words.without(name) : words.withAndWithout(name), parts);
+  const parts = { in: listPieces(filter, 'in', maxValues), out: listPieces(filter, 'out', maxValues) };
+  if (filter.out.length === 0) return fillGaps(words.with(name), parts);
+  return fillGaps(filter.in.length === 0 ? words.without(name) : words.withAndWithout(name), parts);
 }
 
-function listPieces(filter: ValueFilter, which: 'in' | 'out', most: number): readonly FilterPiece[] {
+function listPieces(filter: ValueFilter, which: 'in' | 'out', maxValues: number): readonly FilterPiece[] {
   const values = filter[which];
-  const told = values
-    .slice(0, most)
+  const listed = values
+    .slice(0, maxValues)
     .flatMap((value, position): readonly FilterPiece[] => [
       ...(position === 0 ? [] : [own(', ')]),
       value === null || value === ''
         ? own(valueWords(value))
         : { text: filter.field === 'signal' ? signalName(value) : value, received: true },
     ]);
-  return values.length > most ? [...told, own(` +${values.length - most}`)] : told;
+  return values.length > maxValues ? [...listed, own(` +${values.length - maxValues}`)] : listed;
 }
 
 const units = [
@@ -117,7 +117,7 @@ function timeWords({ range }: TimeFilter, zone: Settings['timeZone']): string {
   return until === null ? words.anyTime : words.timeUntil(until);
 }
 
-/** A day is told in hours, as people say it; otherwise the largest unit that holds it exactly. */
+/** A day is shown in hours; otherwise the largest unit that divides it exactly. */
 function lastWords(seconds: number): string {
   const { lastTime } = messages.words.filters;
   if (seconds === 86_400) return lastTime('24', 'h');
@@ -125,7 +125,7 @@ function lastWords(seconds: number): string {
   return lastTime(numberText(seconds / size), unit);
 }
 
-/** One end of a range to the second; with every digit where it does not lie at the second's own `edge`. */
+/** Formats one end of a range to the second, or with all digits if it isn't at the second's `edge`. */
 function endWords(nanoseconds: Int64Text, edge: string, zone: Settings['timeZone']): string {
   const instant = instantOf(nanoseconds);
   if (!instant) return nanoseconds;
@@ -145,7 +145,7 @@ function rangeWords({ field, atLeast, atMost }: RangeFilter): string {
   return atMost === null ? words.any(name) : words.atMost(name, `${numberText(atMost)}${unit}`);
 }
 
-/** "Area: drawn, with 24 corners, by IP address": the sources whose positions count are told where not all do. */
+/** "Area: drawn, with 24 corners, by IP address". The sources are listed unless all count. */
 function areaFilterWords({ area, sources }: AreaFilter): string {
   const words = areaWords(area);
   if (!sources) return words;

@@ -1,16 +1,16 @@
-/** A fraud case that is still being typed counts as soon as its field is left. */
-export function takeOverWhatIsTyped(): void {
+/** Commits a fraud case that is still being typed, as leaving its field does. */
+export function commitTypedInput(): void {
   const typing = document.activeElement;
   if (!(typing instanceof HTMLInputElement) || typing.getAttribute('role') !== 'combobox') return;
   typing.blur();
   typing.focus();
 }
 
-/** Focuses the first field of a form that has a mistake. True where there was one. */
-export function focusFirstMistake(form: HTMLElement | null): boolean {
-  const mistaken = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  if (!mistaken) return false;
-  const control = mistaken.matches('input, textarea') ? mistaken : mistaken.querySelector('input');
+/** Focuses the first field of a form that has an error. Returns true if there was one. */
+export function focusFirstError(form: HTMLElement | null): boolean {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (!invalid) return false;
+  const control = invalid.matches('input, textarea') ? invalid : invalid.querySelector('input');
   control?.focus();
   return true;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { meaningOf, type VocabularyName } from '../../shared/domain/vocabulary';
+import { meaningOf, type VocabularyName } from '../../shared/messages/meaning-of';
 import { messages } from '../../shared/messages/messages';
 import './glossary-term.css';
 import { ReceivedText } from './hostile-text';
@@ -8,11 +8,11 @@ import { Tooltip } from './tooltip';
 interface GlossaryTermProps {
   readonly vocabulary: VocabularyName;
   readonly word: string;
-  /** What is shown instead of the bare word, such as its badge. */
+  /** Shown instead of the plain word, such as its badge. */
   readonly children?: ReactNode;
 }
 
-/** A word of the service whose meaning appears on hover and on focus. */
+/** A word of the service with its meaning as a tooltip. */
 export function GlossaryTerm({ vocabulary, word, children }: GlossaryTermProps) {
   const meaning = meaningOf(vocabulary, word) ?? messages.words.received.unknownWord;
   return (

@@ -1,23 +1,23 @@
-/** A stretch of a text that a search found, or that lies between what it found. */
+/** A part of a text that matches a search, or that lies between matches. */
 export interface HighlightPiece {
   readonly text: string;
   readonly found: boolean;
 }
 
-/** Runs of what the search takes for a word: letters and digits, with the marks upon them. */
+/** What the search treats as a word: letters and digits with their diacritics. */
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
-/** Upper and lower case alike, and without diacritics: as the store's search compares. */
+/** Normalises as the store's search does: without case and diacritics. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
 }
 
-/** The words of a search, each as it is compared. */
+/** Returns the normalised words of a search. */
 export function searchWords(search: string): readonly string[] {
   return [...new Set((search.match(word) ?? []).map(fold))];
 }
 
-/** Cuts a text where words of it begin with one of the search's words (which are as `searchWords` gives them). */
+/** Splits a text where its words begin with one of the search's words, which come from `searchWords`. */
 export function highlightPieces(text: string, words: readonly string[]): readonly HighlightPiece[] {
   const pieces: HighlightPiece[] = [];
   let end = 0;
@@ -32,7 +32,7 @@ export function highlightPieces(text: string, words: readonly string[]): readonl
   return pieces;
 }
 
-/** How many characters of the text's word the longest word of the search covers; 0 where it begins with none. */
+/** Returns how many characters of a word the longest matching search word covers; 0 if none matches. */
 function beginningLength(textWord: string, words: readonly string[]): number {
   const folded = fold(textWord);
   const longest = Math.max(0, ...words.filter((each) => folded.startsWith(each)).map((each) => each.length));
@@ -41,7 +41,7 @@ function beginningLength(textWord: string, words: readonly string[]): number {
   let length = 0;
   for (const character of textWord) {
     const width = fold(character).length;
-    // A mark belongs to the letter before it, which is covered already.
+    // A diacritic belongs to the preceding letter, which is covered already.
     if (covered >= longest && width > 0) break;
     covered += width;
     length += character.length;

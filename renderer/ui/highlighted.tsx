@@ -5,12 +5,12 @@ import { visiblePieces } from './visible-text';
 
 interface HighlightedProps extends TextAttributes {
   readonly text: string | null;
-  /** The search as it was typed. */
+  /** The search text as typed. */
   readonly words: string;
   readonly mono?: boolean | undefined;
 }
 
-/** Text that came from outside, as ReceivedText shows it, with what a search found in it marked. */
+/** External text, as ReceivedText shows it, with a search's matches marked. */
 export function Highlighted({ text, words, mono = false, ...attributes }: HighlightedProps) {
   const wanted = wordsOf(words);
   if (text === null || text === '' || wanted.length === 0)
@@ -39,7 +39,7 @@ export function Highlighted({ text, words, mono = false, ...attributes }: Highli
   );
 }
 
-/** A thousand cells ask for the words of one search. */
+/** Cached, because a thousand cells use the words of one search. */
 let latest: { readonly search: string; readonly words: readonly string[] } = { search: '', words: [] };
 
 function wordsOf(search: string): readonly string[] {

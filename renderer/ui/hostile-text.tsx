@@ -3,9 +3,9 @@ import { messages } from '../../shared/messages/messages';
 import './hostile-text.css';
 import { visiblePieces } from './visible-text';
 
-/** What the element around a received text has beside it. */
+/** Attributes of the element around a received text. */
 export type TextAttributes = Pick<HTMLAttributes<HTMLElement>, 'className' | 'title'> & {
-  /** Which of a cell's values it is, from 0. */
+  /** Index of the value in its cell, from 0. */
   readonly 'data-value'?: number;
 };
 
@@ -16,7 +16,7 @@ interface ReceivedTextProps extends TextAttributes {
   readonly empty?: ReactNode;
 }
 
-/** Text that came from outside: kept apart from its surroundings' direction, with nothing invisible left in it. */
+/** External text: isolated from its surroundings' direction, with invisible characters spelled out. */
 export function ReceivedText({ text, mono = false, empty, ...attributes }: ReceivedTextProps) {
   if (text === null)
     return empty ?? <span className="received-text--none">{messages.words.received.notGiven}</span>;

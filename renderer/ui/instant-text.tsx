@@ -9,13 +9,16 @@ import './instant-text.css';
 interface InstantTextProps {
   /** Nanoseconds since 1970 as decimal text, as a report gives them. */
   readonly nanoseconds: string | null;
-  /** With all nine digits of the second. */
+  /** Shows all nine digits of the second. */
   readonly precise?: boolean | undefined;
-  /** Without the zone's name, where a heading says it for a whole list. */
+  /** Omits the zone, where a heading states it for a whole list. */
   readonly bare?: boolean | undefined;
 }
 
-/** A report's time in the chosen zone, the other zone on hover; as received where it cannot be a time of a report. */
+/**
+ * A report's time in the selected zone, with the other zone as a tooltip. Shown as received if it can't be a report's
+ * time.
+ */
 export function InstantText({ nanoseconds, precise = false, bare = false }: InstantTextProps) {
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   if (nanoseconds === null) return <ReceivedText text={null} />;

@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, useRef } from 'react';
 import './menu.css';
 
 interface MenuProps {
-  /** The button that opens it, with its name. */
+  /** The button that opens it. */
   readonly trigger: ReactElement;
   readonly align?: 'start' | 'end' | undefined;
   readonly children: ReactNode;
@@ -32,7 +32,7 @@ function MenuPanel({ align, children }: { readonly align: 'start' | 'end'; reado
       sideOffset={4}
       collisionPadding={8}
       loop
-      // What was chosen may open something that takes the focus itself: it is not to be taken back to the button.
+      // The selected action may open something that takes the focus: then it must not return to the button.
       onCloseAutoFocus={(event) => {
         const focused = document.activeElement;
         if (focused && focused !== document.body && !panel.current?.contains(focused)) event.preventDefault();
@@ -45,7 +45,7 @@ function MenuPanel({ align, children }: { readonly align: 'start' | 'end'; reado
 
 interface MenuItemProps {
   readonly icon?: ReactNode;
-  /** In small, below the words. */
+  /** Small text below the label. */
   readonly description?: ReactNode;
   readonly disabled?: boolean | undefined;
   readonly onSelect: () => void;
@@ -67,13 +67,13 @@ export function MenuItem({ icon, description, disabled = false, onSelect, childr
 
 interface MenuChoicesProps {
   readonly label: string;
-  /** "" while none is chosen. */
+  /** "" while none is selected. */
   readonly value: string;
   readonly choices: readonly { readonly value: string; readonly label: ReactNode }[];
   readonly onChange: (value: string) => void;
 }
 
-/** Choices of which one at most holds. */
+/** Choices of which at most one is selected. */
 export function MenuChoices({ label, value, choices, onChange }: MenuChoicesProps) {
   return (
     <RadixMenu.RadioGroup value={value} onValueChange={onChange} aria-label={label} className="menu__choices">
@@ -91,7 +91,7 @@ export function MenuChoices({ label, value, choices, onChange }: MenuChoicesProp
   );
 }
 
-/** A line between groups of a menu. */
+/** A separator between groups of a menu. */
 export function MenuLine() {
   return <RadixMenu.Separator className="menu__line" />;
 }

@@ -1,7 +1,7 @@
 import { formatLocal, formatUtc } from '../../shared/domain/instant';
 import { useSubject } from '../state/stores';
 
-/** A moment of this computer's clock (ms since 1970) in the chosen zone, the other zone on hover. */
+/** A time of this computer's clock (ms since 1970) in the selected zone, with the other zone as a tooltip. */
 export function MomentText({ milliseconds }: { readonly milliseconds: number }) {
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   const instant = { milliseconds, nanoseconds: '000000000' };

@@ -1,14 +1,14 @@
-import { moveInWords } from '../../shared/domain/move-words';
 import type { Move, TrackStep } from '../../shared/domain/moves';
-import { positionNames } from '../../shared/domain/position';
 import { messages } from '../../shared/messages/messages';
+import { moveText } from '../../shared/messages/move-text';
+import { positionNames } from '../../shared/messages/position-text';
 import { ReceivedText } from './hostile-text';
 import './move-list.css';
 import { PositionShape } from './position-shape';
 
 const sources = ['geo', 'em', 'ip'] as const;
 
-/** How each source says that a report came where it is from where it was before; nothing where none says it. */
+/** How the report moved since the previous one, by source. Empty if no source says it. */
 export function MoveList({ step }: { readonly step: TrackStep }) {
   const moves = sources.flatMap((source) => {
     const move = step.moves[source];
@@ -21,7 +21,7 @@ export function MoveList({ step }: { readonly step: TrackStep }) {
         <li key={source}>
           <PositionShape source={source} />
           <span>
-            <ReceivedText text={`${positionNames[source]} ${moveInWords(move)}${skippedWords(move)}`} />
+            <ReceivedText text={`${positionNames[source]} ${moveText(move)}${skippedWords(move)}`} />
           </span>
         </li>
       ))}

@@ -9,19 +9,19 @@ interface NameDialogProps {
   readonly title: string;
   /** The accessible name of the field. */
   readonly label: string;
-  /** The name of the button that keeps the name. */
+  /** The label of the button that saves the name. */
   readonly action: string;
-  /** What stands in the field at first. */
+  /** The initial name. */
   readonly name: string;
   /** In characters. */
-  readonly longest: number;
-  /** What is wrong with a name, in words; null for one that can be kept. */
-  readonly mistakeIn: (name: string) => string | null;
-  /** Given the name without blanks around it. */
+  readonly maxLength: number;
+  /** Returns the error of a name as text; null if it is valid. */
+  readonly errorIn: (name: string) => string | null;
+  /** Called with the trimmed name. */
   readonly onName: (name: string) => void;
   /** Cancelled, by the button or by Esc. */
   readonly onCancel: () => void;
-  /** What else is asked for, between the name and the buttons. */
+  /** More fields between the name and the buttons. */
   readonly children?: ReactNode;
 }
 
@@ -31,8 +31,8 @@ export function NameDialog({
   label,
   action,
   name,
-  longest,
-  mistakeIn,
+  maxLength,
+  errorIn,
   onName,
   onCancel,
   children,
@@ -40,21 +40,21 @@ export function NameDialog({
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState(name);
-  const [mistake, setMistake] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   useEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
   }, []);
-  /** Closed first: while it is open, nothing behind it can take the focus. */
+  /** Closes first: while the dialog is open, nothing behind it can take the focus. */
   function leave(then: () => void) {
     dialog.current?.close();
     then();
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found = mistakeIn(typed);
-    setMistake(found);
+    const found = errorIn(typed);
+    setError(found);
     if (found === null) leave(() => onName(typed.trim()));
   }
 
@@ -73,12 +73,12 @@ export function NameDialog({
         <TextField
           label={label}
           value={typed}
-          maxLength={longest}
+          maxLength={maxLength}
           onChange={(text) => {
             setTyped(text);
-            if (mistake !== null) setMistake(mistakeIn(text));
+            if (error !== null) setError(errorIn(text));
           }}
-          mistake={mistake}
+          error={error}
           onFocus={(event) => event.target.select()}
         />
         {children}

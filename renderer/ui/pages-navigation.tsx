@@ -7,15 +7,15 @@ import './pages-navigation.css';
 interface PagesNavigationProps {
   /** The page that is shown, from 1. */
   readonly number: number;
-  /** null while it is not known. */
+  /** Number of the last page; null if unknown. */
   readonly last: number | null;
   readonly hasNext: boolean;
   readonly onGo: (page: number) => void;
-  /** At the beginning of the line. */
+  /** Shown at the start of the line. */
   readonly children?: ReactNode;
 }
 
-/** Leads through the pages of a long list. */
+/** Navigation through the pages of a long list. */
 export function PagesNavigation({ number, last, hasNext, onGo, children }: PagesNavigationProps) {
   const words = messages.words.pages;
   return (

@@ -10,21 +10,21 @@ import { ReceivedText } from './hostile-text';
 import { Menu, MenuItem, MenuLine } from './menu';
 import './pivot-menus.css';
 
-/** km around a place within which reports are offered. */
+/** Radii of the offered area filters, km. */
 const radii = [1, 10, 100, 1_000] as const;
-/** The same IP place is told with the same coordinates; a service may round them. */
+/** Two IP positions within this distance count as the same place, km: a service may round coordinates. */
 const samePlaceKm = 1;
 
 interface PivotMenusProps {
-  /** The timelines that the report stands in. */
+  /** The timelines that contain the report. */
   readonly timelines: readonly TimelineSubject[];
-  /** "Here"; null where the report is nowhere. */
+  /** The report's position ("here"); null if it has none. */
   readonly here: Point | null;
-  /** Where the report's IP address is; null where it does not say. */
+  /** The IP address's position; null if not given. */
   readonly ipPlace: Point | null;
 }
 
-/** The ways from a report to others: of its user, device, transaction or place in time, or near it. */
+/** Menus that lead from a report to others: of its user, device, transaction or place in time, or near it. */
 export function PivotMenus({ timelines, here, ipPlace }: PivotMenusProps) {
   return (
     <div className="pivot-menus">

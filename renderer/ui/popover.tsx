@@ -3,16 +3,16 @@ import type { ReactElement, ReactNode } from 'react';
 import './popover.css';
 
 interface PopoverProps {
-  /** The accessible name of what opens. */
+  /** The accessible name of the popover. */
   readonly label: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The button it belongs to: it opens there, and the focus goes back to it. */
+  /** The button it opens next to, and to which the focus returns. */
   readonly trigger: ReactElement;
   readonly children: ReactNode;
 }
 
-/** Controls that open beside a button and let the window be used meanwhile; Esc and a click elsewhere close them. */
+/** Controls that open next to a button while the window stays usable. Esc and a click outside close them. */
 export function Popover({ label, open, onOpenChange, trigger, children }: PopoverProps) {
   return (
     <RadixPopover.Root open={open} onOpenChange={onOpenChange}>

@@ -11,18 +11,18 @@ import { ReceivedFacts } from './received-facts';
 
 interface ProblemAlertProps {
   readonly problem: Problem;
-  /** What was not done for it, as a sentence, where that is not seen. */
+  /** What failed, as a sentence, if that isn't visible. */
   readonly failed?: string | undefined;
-  /** What it means for the person, as sentences, where that is not plain. */
+  /** What it means for the user, as sentences, if that isn't obvious. */
   readonly consequence?: string | undefined;
-  /** Said in the place of the usual words, and without alarm, where a failure is what one may expect. */
+  /** Replaces the usual text, without alarm, where a failure is expected. */
   readonly calmly?: ReactNode;
-  /** Buttons that do something about it. */
+  /** Buttons with remedies. */
   readonly actions?: ReactNode;
   readonly onDismiss?: (() => void) | undefined;
 }
 
-/** A failure: in words, with everything the service itself said of it, and what can be done. */
+/** A problem in words, with the service's own error fields and possible actions. */
 export function ProblemAlert({
   problem,
   failed,
@@ -72,7 +72,7 @@ export function ProblemAlert({
   );
 }
 
-/** The service's own account, by the names its specification gives the fields. */
+/** The service's error, with the field names of its specification. */
 function RestErrorFields({ restError }: { readonly restError: RestError }) {
   const fields = [
     ['error', restError.error],

@@ -4,14 +4,14 @@ import type { Problem } from '../../shared/problem';
 import { assertNever } from '../../shared/result';
 import { serviceWords } from './service-words';
 
-/** A problem in words: what it is in a line, what happened, and what the person can do about it ("" for nothing). */
+/** A problem in words: a title, what happened, and what the user can do ("" for nothing). */
 export interface ProblemWords {
   readonly title: string;
   readonly what: string;
   readonly advice: string;
 }
 
-/** The words of every problem, in one voice. Says only what is known; never guesses at a cause. */
+/** Describes a problem. States only what is known, without guessing at a cause. */
 export function problemWords(problem: Problem): ProblemWords {
   const { problems } = messages;
   switch (problem.kind) {
@@ -78,7 +78,7 @@ export function problemWords(problem: Problem): ProblemWords {
   }
 }
 
-/** The words for each reason why the encrypted store of a profile cannot be opened. Nothing on disk was changed. */
+/** Describes why the encrypted store of a profile can't be opened. Nothing on disk was changed. */
 export function storeFaultWords(fault: StoreFault): ProblemWords {
   const { storeFaults } = messages.problems;
   switch (fault.kind) {
@@ -95,7 +95,7 @@ export function storeFaultWords(fault: StoreFault): ProblemWords {
   }
 }
 
-/** Files are named as they were when an item was stored, perhaps by another version: what is not known is told as it is. */
+/** An item may name a file as another version did: unknown names are shown unchanged. */
 function fileWords(file: string): string {
   const known: Readonly<Record<string, string>> = messages.problems.files;
   return Object.hasOwn(known, file) ? (known[file] ?? file) : file;

@@ -1,7 +1,7 @@
 import type { Profile } from '../../shared/profile';
 import './profile-mark.css';
 
-/** The colour of a profile, with the first letter of its name: seen at a glance, and never the colour alone. */
+/** The colour of a profile with the first letter of its name, so that colour is never the only sign. */
 export function ProfileMark({ profile: { name, colour } }: { readonly profile: Profile }) {
   return (
     <span className={`profile-mark profile-mark--${colour}`} aria-hidden="true">
@@ -10,7 +10,7 @@ export function ProfileMark({ profile: { name, colour } }: { readonly profile: P
   );
 }
 
-/** "·" where a name has no letter or digit that could be shown. */
+/** Returns "·" if the name has no letter or digit that can be shown. */
 function firstLetter(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase() ?? '·';
 }

@@ -14,17 +14,17 @@ export interface RadioGroupProps<Value extends string> {
   /** Exactly the group's accessible name. */
   readonly label: string;
   readonly hideLabel?: boolean | undefined;
-  /** "" (or any value no option has) while nothing is chosen. */
+  /** "" (or any value that no option has) while nothing is selected. */
   readonly value: string;
   readonly options: readonly RadioOption<Value>[];
   readonly onChange: (value: Value) => void;
-  /** Chosen once more: what is chosen already was clicked, or Space pressed on it. */
+  /** Called when the selected option is clicked again, or Space is pressed on it. */
   readonly onConfirm?: (() => void) | undefined;
-  readonly mistake?: string | null | undefined;
+  readonly error?: string | null | undefined;
   readonly hint?: ReactNode;
 }
 
-/** One choice of a few, all in sight, by native radio buttons. */
+/** A choice of a few options with native radio buttons. */
 export function RadioGroup<Value extends string>({
   label,
   hideLabel = false,
@@ -32,18 +32,18 @@ export function RadioGroup<Value extends string>({
   options,
   onChange,
   onConfirm,
-  mistake,
+  error,
   hint,
 }: RadioGroupProps<Value>) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', mistake ? `${id}-mistake` : ''].filter(Boolean).join(' ');
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div
       role="radiogroup"
       className="radio-group"
       aria-labelledby={`${id}-label`}
       aria-describedby={described || undefined}
-      aria-invalid={mistake ? true : undefined}
+      aria-invalid={error ? true : undefined}
     >
       <span id={`${id}-label`} className={hideLabel ? 'visually-hidden' : 'field__label'}>
         {label}
@@ -61,7 +61,7 @@ export function RadioGroup<Value extends string>({
           />
         ))}
       </div>
-      <FieldNotes id={id} mistake={mistake} hint={hint} />
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   );
 }

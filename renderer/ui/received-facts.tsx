@@ -3,13 +3,13 @@ import { CopyButton } from './copy-button';
 import { ReceivedText } from './hostile-text';
 
 interface ReceivedFactsProps {
-  /** The service's names of its fields with what it sent; those it did not give are left out. */
+  /** The service's field names with their values; fields without a value are left out. */
   readonly facts: readonly (readonly [name: string, text: string | null | undefined])[];
-  /** Class of each pair of name and text. */
+  /** CSS class of each pair. */
   readonly className: string;
 }
 
-/** Terms of a description list: the service's own account of an error, with the traceability id to copy. */
+/** Items of a description list: the service's own error, with the traceability ID to copy. */
 export function ReceivedFacts({ facts, className }: ReceivedFactsProps) {
   return facts.map(([name, text]) =>
     text === null || text === undefined ? null : (

@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages/messages';
 import { Button } from './button';
 import './restored-draft-note.css';
 
-/** Says that a form holds what was typed before, and offers to begin anew. */
+/** Says that a form shows a saved draft, and offers to start over. */
 export function RestoredDraftNote({ onStartOver }: { readonly onStartOver: () => void }) {
   const words = messages.feedback.restored;
   return (

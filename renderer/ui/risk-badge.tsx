@@ -12,13 +12,13 @@ const shapes: Readonly<Record<RiskAssignment, typeof OctagonX>> = {
   clear: ShieldCheck,
 };
 
-/** The shape that stands for a risk level wherever one is shown, so that colour is never alone. */
+/** The icon of a risk level, shown with it everywhere so that colour is never the only sign. */
 export function RiskIcon({ risk }: { readonly risk: RiskAssignment }) {
   const Shape = shapes[risk];
   return <Shape className={`risk-icon risk-icon--${risk}`} size={14} strokeWidth={2.25} aria-hidden="true" />;
 }
 
-/** A report's risk assignment; a word the specification does not know is shown as it came, and marked. */
+/** A report's risk assignment. A word that the specification doesn't define is shown as received, and marked. */
 export function RiskBadge({ risk }: { readonly risk: string | null }) {
   if (risk === null) return <ReceivedText text={null} />;
   if (isRiskAssignment(risk)) {

@@ -11,7 +11,7 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Words to search for, as they are typed; Escape empties it. */
+/** A search field. Escape clears it. */
 export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
   return (
     <div className="search-field">

@@ -14,7 +14,7 @@ export interface SelectFieldProps
   readonly hint?: ReactNode;
 }
 
-/** One choice of a list, by the system's own select. */
+/** A choice from a list with a native select. */
 export function SelectField({ label, hideLabel, options, onChange, hint, ...rest }: SelectFieldProps) {
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint}>

@@ -16,7 +16,7 @@ interface SignalBadgeProps extends Pick<BadgeProps, 'className' | 'data-value'> 
   readonly signal: Signal;
 }
 
-/** A signal that a report raises, in its word. */
+/** A signal of a report. */
 export function SignalBadge({ signal, ...attributes }: SignalBadgeProps) {
   const Icon = icons[signal];
   return (

@@ -1,11 +1,11 @@
 import './spinner.css';
 
 interface SpinnerProps {
-  /** Words beside it; without them it is decoration. */
+  /** Label next to it; without one it is decorative. */
   readonly label?: string | undefined;
 }
 
-/** Something is under way. */
+/** Shows that something is in progress. */
 export function Spinner({ label }: SpinnerProps) {
   return (
     <span className="spinner">

@@ -3,15 +3,15 @@ import { messages } from '../../shared/messages/messages';
 import { assertNever } from '../../shared/result';
 import { serviceWords } from './service-words';
 
-/** What was done to open a store, in words: what it is in a line, and what it means. */
+/** A notice about opening a store: a title, and what it means. */
 export interface StoreNoticeWords {
   readonly title: string;
   readonly what: string;
 }
 
-/** The words of everything that may have to be done to open a store, or that it can no longer do. */
+/** Describes a notice about opening a store, or about what it can no longer do. */
 export function storeNoticeWords(notice: StoreNotice): StoreNoticeWords {
-  const { rebuilt, ownDataStale, ownDataBegunAnew, otherServiceSetAside, readOnly } =
+  const { rebuilt, userDataStale, userDataReset, otherServiceSetAside, readOnly } =
     messages.problems.storeNotices;
   switch (notice.kind) {
     case 'reports-rebuilt':
@@ -22,10 +22,10 @@ export function storeNoticeWords(notice: StoreNotice): StoreNoticeWords {
             : rebuilt.titles[notice.reason],
         what: rebuilt.what,
       };
-    case 'own-data-stale':
-      return ownDataStale;
-    case 'own-data-begun-anew':
-      return { title: ownDataBegunAnew.title, what: savedWords(notice.saved) };
+    case 'user-data-stale':
+      return userDataStale;
+    case 'user-data-reset':
+      return { title: userDataReset.title, what: savedWords(notice.saved) };
     case 'other-service-set-aside':
       return {
         title: otherServiceSetAside.title,
@@ -39,7 +39,7 @@ export function storeNoticeWords(notice: StoreNotice): StoreNoticeWords {
 }
 
 function savedWords(saved: SavedOwnData | null): string {
-  const words = messages.problems.storeNotices.ownDataBegunAnew;
+  const words = messages.problems.storeNotices.userDataReset;
   if (saved === null) return words.nothingSaved;
   const { feedback, drafts, notes, views, whole } = saved;
   const counts = [

@@ -13,7 +13,7 @@ interface TabsProps<Id extends string> {
   readonly tabs: readonly Tab<Id>[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
-  /** At the end of the line of tabs. */
+  /** Shown at the end of the tab list. */
   readonly beside?: ReactNode;
 }
 

@@ -9,8 +9,8 @@ interface TextFieldFrame {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly hint?: ReactNode;
-  /** What is wrong with the value; null or undefined when nothing is. */
-  readonly mistake?: string | null | undefined;
+  /** The value's error; null or undefined if it is valid. */
+  readonly error?: string | null | undefined;
   readonly mono?: boolean | undefined;
   /** A control at the end of the line, inside the field's frame. */
   readonly trailing?: ReactNode;
@@ -32,7 +32,7 @@ interface ManyLines extends TextFieldFrame, Rest<'textarea'> {
 
 export type TextFieldProps = OneLine | ManyLines;
 
-/** A text to fill in, of one line or many. */
+/** A text field with one line or several. */
 export function TextField(props: TextFieldProps) {
   return props.multiline ? <ManyLinesField {...props} /> : <OneLineField {...props} />;
 }
@@ -41,7 +41,7 @@ function OneLineField({
   label,
   hideLabel,
   hint,
-  mistake,
+  error,
   mono = false,
   trailing,
   onChange,
@@ -50,7 +50,7 @@ function OneLineField({
   ...rest
 }: OneLine) {
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} mistake={mistake}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(control) => (
         <span className={trailing ? 'text-field text-field--trailing' : 'text-field'}>
           <input
@@ -73,7 +73,7 @@ function ManyLinesField({
   label,
   hideLabel,
   hint,
-  mistake,
+  error,
   mono = false,
   trailing: _trailing,
   onChange,
@@ -82,7 +82,7 @@ function ManyLinesField({
   ...rest
 }: ManyLines) {
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} mistake={mistake}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(control) => (
         <textarea
           {...rest}

@@ -4,11 +4,11 @@ import './tooltip.css';
 
 interface TooltipProps {
   readonly text: ReactNode;
-  /** The one element that has the tooltip; it must take focus, so that the keyboard reaches it too. */
+  /** The element with the tooltip. It must be focusable, so that the keyboard reaches it too. */
   readonly children: ReactElement;
 }
 
-/** Words shown on hover and on keyboard focus; Esc hides them. */
+/** Text shown on hover and on keyboard focus; Esc hides it. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <RadixTooltip.Provider delayDuration={350} skipDelayDuration={300}>

@@ -1,10 +1,13 @@
-import { longestShown } from '../../shared/domain/shown-text';
+import { maxShownLength } from '../../shared/domain/shown-text';
 import { messages } from '../../shared/messages/messages';
 
-/** A stretch of a received text: readable as it is, or one character that must be spelled out. */
+/** A part of a received text: readable as it is, or one character that is spelled out. */
 export interface VisiblePiece {
   readonly text: string;
-  /** True where `text` stands for a character that would be invisible or would reorder its surroundings, or for the rest of a long text. */
+  /**
+   * True if `text` represents a character that would be invisible or reorder its surroundings, or the rest of a long
+   * text.
+   */
   readonly spelled: boolean;
 }
 
@@ -14,28 +17,29 @@ export interface VisiblePiece {
  */
 const deceptive = /(?![\t\n]|\r\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu;
 
-/** What nearly every text is made of: to look for each of many kinds of characters takes ten times as long. */
+/** Fast path for plain ASCII: testing for all character classes takes ten times as long. */
 const plain = /^[ -~]+$/;
 
-/** So many spelled characters of a text are marked: each mark is an element, of which a page can have only so many. */
-const mostMarked = 20;
+/** Maximum number of spelled-out characters per text: each is an element, of which a page can have only so many. */
+const maxMarked = 20;
 
 /**
- * Splits a received text into pieces that together are safe to read, e.g. a right-to-left override as "⟨U+202E⟩". Whatever it
- * is made of, there are few pieces and, with `longest` characters, hardly more: the last one says that there is more.
+ * Splits a received text into pieces that together are safe to read, e.g. a right-to-left override as "⟨U+202E⟩".
+ * Whatever its content, the number of pieces is small and their length hardly more than `maxLength`; the last one says
+ * that there is more.
  */
-export function visiblePieces(text: string, longest = longestShown): readonly VisiblePiece[] {
-  const beginning = text.length > longest ? text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '') : text;
+export function visiblePieces(text: string, maxLength = maxShownLength): readonly VisiblePiece[] {
+  const beginning = text.length > maxLength ? text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '') : text;
   if (beginning === text && plain.test(text)) return [{ text, spelled: false }];
   const pieces: VisiblePiece[] = [];
   let [unmarked, end, length] = ['', 0, 0];
   for (const match of beginning.matchAll(deceptive)) {
     const spelled = spell(match[0]);
     length += match.index - end + spelled.length;
-    if (length > longest) return [...pieces, ...plainPiece(unmarked), more()];
+    if (length > maxLength) return [...pieces, ...plainPiece(unmarked), more()];
     unmarked += beginning.slice(end, match.index);
     end = match.index + match[0].length;
-    if (pieces.length < 2 * mostMarked) {
+    if (pieces.length < 2 * maxMarked) {
       pieces.push(...plainPiece(unmarked), { text: spelled, spelled: true });
       unmarked = '';
     } else unmarked += spelled;
@@ -52,12 +56,12 @@ function more(): VisiblePiece {
   return { text: `… ⟨${messages.report.moreNotShown}⟩`, spelled: true };
 }
 
-/** Whether a text has characters that show nothing or deceive. */
+/** Returns whether a text has characters that are invisible or deceptive. */
 export function isDeceptive(text: string): boolean {
   return text.search(deceptive) !== -1;
 }
 
-/** The same as plain text, for names and labels that can hold no markup. */
+/** Returns the pieces as plain text, for names and labels without markup. */
 export function visibleText(text: string): string {
   return visiblePieces(text)
     .map((piece) => piece.text)

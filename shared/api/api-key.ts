@@ -1,17 +1,17 @@
 import { messages } from '../messages/messages';
 
-/** Longest key accepted, in characters; a header of more than 8 KiB is refused by many servers. */
-const longestKey = 4_096;
+/** Maximum length of a key, in characters. Many servers reject a header of more than 8 KiB. */
+const maxKeyLength = 4_096;
 
 /**
- * Why a text cannot be an API key, in words that never repeat it; null for one that can. It travels as the whole
- * value of a header, so only visible ASCII is possible; anything else would come back in an error's text.
+ * Returns why a text can't be an API key, in words that never repeat it, or null if it can. The key is sent as a whole
+ * header value, so it may contain only visible ASCII; an error message about any other character would quote the key.
  */
-export function apiKeyMistake(key: string): string | null {
-  const mistakes = messages.mistakes.apiKey;
-  if (key === '') return mistakes.none;
-  if (key.length > longestKey) return mistakes.tooLong;
-  if (/^\s|\s$/.test(key)) return mistakes.spaceAround;
-  if (!/^[\x21-\x7e]+$/.test(key)) return mistakes.impossibleCharacter;
+export function apiKeyError(key: string): string | null {
+  const errors = messages.validation.apiKey;
+  if (key === '') return errors.none;
+  if (key.length > maxKeyLength) return errors.tooLong;
+  if (/^\s|\s$/.test(key)) return errors.spaceAround;
+  if (!/^[\x21-\x7e]+$/.test(key)) return errors.impossibleCharacter;
   return null;
 }

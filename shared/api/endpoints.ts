@@ -2,24 +2,24 @@ import { messages } from '../messages/messages';
 
 /** Paths and defaults of the service's endpoints (sections 4 and 8 of its specification). */
 
-/** Reports per page where none is asked for. */
+/** Default number of reports per page. */
 export const defaultLimit = 20;
-/** The first page. */
+/** Default page number. */
 export const defaultPage = 1;
-/** How far back a look-up goes where nothing is asked for. */
+/** Default age limit of a look-up. */
 export const defaultSince = '30d';
-/** How long a look-up waits for its report where nothing is asked for. */
+/** Default time that a look-up waits for its report. */
 export const defaultTimeout = '5s';
 
-/** Sizes of a page that the workstation offers, over what it keeps of the service's reports. */
+/** The page sizes that the workstation offers for its local copy of the reports. */
 export const pageSizes = [10, 20, 50, 100, 200, 500, 1_000] as const;
 
-/** The path of a page of all reports, relative to the base address. */
+/** Returns the path of a page of all reports, relative to the base address. */
 export function reportsPath(query: { readonly limit: number; readonly page: number }): string {
   return `reports?limit=${query.limit}&page=${query.page}`;
 }
 
-/** The path of the reports of one transaction; the id must have passed transactionIdMistake. */
+/** Returns the path of the reports of one transaction. The ID must have passed transactionIdError. */
 export function transactionReportsPath(
   transactionId: string,
   query: { readonly limit: number; readonly page: number; readonly since: string; readonly timeout: string },
@@ -33,23 +33,23 @@ export function transactionReportsPath(
   return `reports/${encodeURIComponent(transactionId)}?${parameters}`;
 }
 
-/** The path that takes feedback on a transaction; the id must have passed transactionIdMistake. */
+/** Returns the path for feedback on a transaction. The ID must have passed transactionIdError. */
 export function feedbackPath(transactionId: string): string {
   return `feedback/${encodeURIComponent(transactionId)}`;
 }
 
-/** Longest transaction id accepted, in characters: with every one encoded it still fits a request line. */
-const longestTransactionId = 1_000;
+/** Maximum length of a transaction ID, in characters. Even with all of them encoded, it fits into a request line. */
+const maxTransactionIdLength = 1_000;
 
 /**
- * Why a transaction id cannot be asked for, in words; null for one that can. "." and ".." would be resolved away by
- * URL rules and reach another endpoint, however they are encoded; a lone surrogate cannot be encoded at all.
+ * Returns why a transaction ID can't be requested, or null if it can. URL rules would resolve "." and ".." to another
+ * endpoint, however they are encoded. A lone surrogate can't be encoded at all.
  */
-export function transactionIdMistake(transactionId: string): string | null {
-  const mistakes = messages.mistakes.transactionId;
-  if (transactionId === '') return mistakes.none;
-  if (transactionId === '.' || transactionId === '..') return mistakes.dots;
-  if (transactionId.length > longestTransactionId) return mistakes.tooLong(longestTransactionId);
-  if (!transactionId.isWellFormed()) return mistakes.halfCharacter;
+export function transactionIdError(transactionId: string): string | null {
+  const errors = messages.validation.transactionId;
+  if (transactionId === '') return errors.none;
+  if (transactionId === '.' || transactionId === '..') return errors.dots;
+  if (transactionId.length > maxTransactionIdLength) return errors.tooLong(maxTransactionIdLength);
+  if (!transactionId.isWellFormed()) return errors.halfCharacter;
   return null;
 }

@@ -5,7 +5,7 @@ import { fail, type Result, succeed } from '../result';
 import { type KeylessReport, readParsedReport } from './read-report';
 import { wireRestError } from './wire';
 
-/** The service's own account of an error: its four fields, null where it gave none. */
+/** The service's description of an error. Missing fields are null. */
 export interface RestError {
   readonly error: string | null;
   readonly errorCode: string | null;
@@ -13,7 +13,7 @@ export interface RestError {
   readonly traceabilityId: string | null;
 }
 
-/** Why a 200 answer is not an answer of the reports service. */
+/** Why a 200 answer isn't a valid answer of the reports service. */
 export type UnexpectedAnswer =
   | 'empty'
   | 'html'
@@ -22,38 +22,41 @@ export type UnexpectedAnswer =
   | 'nested too deeply'
   | 'too many reports';
 
-/** The most that an answer may hold: more is refused before anything of it is kept. */
-export interface AnswerBounds {
-  /** Levels of lists and objects inside one another, the list of reports included. */
+/** Limits of an answer. An answer that exceeds them is rejected as a whole. */
+export interface AnswerLimits {
+  /** Maximum nesting of arrays and objects, including the array of reports. */
   readonly depth: number;
   readonly reports: number;
 }
 
-export const answerBounds: AnswerBounds = { depth: 200, reports: 10_000 };
+export const answerLimits: AnswerLimits = { depth: 200, reports: 10_000 };
 
 /**
- * Reads the body of a 200 answer to either reports call: an array of reports, or one report alone where an array is
- * due (older versions of the service answered so). An element that is no report is kept as one with a problem. A
- * report's key is its id's decimal text, or, where it has none, what `contentKey` makes of its JSON text; reports of the
- * same key are all answered, in the order of the service. Bytes that are no UTF-8 are read as U+FFFD.
+ * Reads the body of a 200 answer to either call for reports: an array of reports, or a single report instead (as older
+ * versions of the service answered). An element that isn't a report becomes a report with a problem. The key of a
+ * report is the decimal text of its ID, or, without an ID, the result of `contentKey` for its JSON text. Reports with
+ * the same key are all returned, in the service's order. Invalid UTF-8 is read as U+FFFD.
  */
 export function readReports(
   body: Uint8Array,
   contentKey: ContentKey,
-  bounds: AnswerBounds = answerBounds,
+  limits: AnswerLimits = answerLimits,
 ): ReadAnswer {
-  const reading = readStepwise(body, contentKey, (report) => report, bounds);
+  const reading = readStepwise(body, contentKey, (report) => report, limits);
   for (let step = reading.next(); ; step = reading.next()) if (step.done) return step.value;
 }
 
-/** The same, of what is made of each report, with pauses in which others get their turn: a thousand reports take some 30 ms. */
+/**
+ * Like `readReports`, but converts each report with `make` and pauses regularly so that other work can run: a thousand
+ * reports take about 30 ms.
+ */
 export async function readReportsWithPauses<Made>(
   body: Uint8Array,
   contentKey: ContentKey,
   make: (report: ReceivedReport) => Made,
   pause: () => Promise<void>,
 ): Promise<Result<readonly Made[], UnexpectedAnswer>> {
-  const reading = readStepwise(body, contentKey, make, answerBounds);
+  const reading = readStepwise(body, contentKey, make, answerLimits);
   for (let step = reading.next(); ; step = reading.next()) {
     if (step.done) return step.value;
     await pause();
@@ -63,40 +66,40 @@ export async function readReportsWithPauses<Made>(
 type ContentKey = (json: JsonText) => string;
 type ReadAnswer = Result<readonly ReceivedReport[], UnexpectedAnswer>;
 
-/** How many reports are read in one step. */
-const reportsAStep = 16;
+/** Number of reports read between two pauses. */
+const reportsPerStep = 16;
 
 function* readStepwise<Made>(
   body: Uint8Array,
   contentKey: ContentKey,
   make: (report: ReceivedReport) => Made,
-  bounds: AnswerBounds,
+  limits: AnswerLimits,
 ): Generator<void, Result<readonly Made[], UnexpectedAnswer>> {
   const beginning = textOf(body.subarray(0, 1_000)).trimStart() || textOf(body).trimStart();
   if (beginning === '') return fail('empty');
   if (beginning.startsWith('<')) return fail('html');
   const { cuts, closed, depth } = cutBytes(body);
   yield;
-  if (depth > bounds.depth) return fail('nested too deeply');
+  if (depth > limits.depth) return fail('nested too deeply');
   const made = (read: KeylessReport) => make({ key: read.report.id ?? contentKey(read.json), ...read });
   if (!beginning.startsWith('[')) {
     const text = textOf(body).replace(byteOrderMark, '');
     const value = parseExact(text);
     if (value === undefined) return fail('not JSON');
     const alone = readParsedReport(value, text.trim());
-    return namesAReport(alone.report) ? succeed([made(alone)]) : fail('not reports');
+    return isReport(alone.report) ? succeed([made(alone)]) : fail('not reports');
   }
-  if (cuts.length - 1 > bounds.reports) return fail('too many reports');
+  if (cuts.length - 1 > limits.reports) return fail('too many reports');
   const reports: Made[] = [];
   const elements = closed ? elementsBetween(body, cuts) : null;
   if (elements === null) return fail('not JSON');
   for (const element of elements) {
-    // Each is decoded by itself: a text without a letter beyond ASCII, as most are, is read in half the time.
+    // Elements are decoded one by one: decoding text that is only ASCII, as most of them are, takes half the time.
     const text = textOf(element);
     const value = parseExact(text);
     if (value === undefined) return fail('not JSON');
     reports.push(made(readParsedReport(value, text.trim())));
-    if (reports.length % reportsAStep === 0) yield;
+    if (reports.length % reportsPerStep === 0) yield;
   }
   return succeed(reports);
 }
@@ -109,7 +112,10 @@ function textOf(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }
 
-/** The elements of the one array that the bytes are; null where there is anything else before, behind or among them. */
+/**
+ * Returns the elements if the bytes are exactly one array, or null if there is anything else before, after or between
+ * them.
+ */
 function elementsBetween(body: Uint8Array, cuts: readonly number[]): readonly Uint8Array[] | null {
   const [first = 0, last = 0] = [cuts[0], cuts.at(-1)];
   const before = textOf(body.subarray(0, first)).replace(byteOrderMark, '');
@@ -120,12 +126,14 @@ function elementsBetween(body: Uint8Array, cuts: readonly number[]): readonly Ui
   return elements.length === 1 && only && nothing.test(textOf(only)) ? [] : elements;
 }
 
-/** One object counts as a report when it names at least one of the fields that identify one. */
-function namesAReport({ id, transactionId, event }: Report): boolean {
+/** A single object counts as a report if it has at least one of the fields that identify a report. */
+function isReport({ id, transactionId, event }: Report): boolean {
   return id !== null || transactionId !== null || event !== null;
 }
 
-/** The RestError in an error's body; null where the body is none (empty, HTML, another shape, no field given). */
+/**
+ * Returns the RestError in an error's body, or null if there is none (empty, HTML, another shape, or no field given).
+ */
 export function readRestError(body: string): RestError | null {
   const read = wireRestError.safeParse(parseExact(body));
   if (!read.success) return null;

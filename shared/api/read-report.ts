@@ -15,23 +15,23 @@ import { sliceMembers } from '../json/slice-json';
 import { valueFinder } from '../json/value-at';
 import { type WireAddress, type WireReport, wireReport } from './wire';
 
-/** How much of a value that could not be read is shown beside its problem, in characters. */
-const longestExcerpt = 200;
+/** Maximum length of the excerpt of an unreadable value, in characters. */
+const maxExcerptLength = 200;
 
-/** A report as read, before it is known under a key. */
+/** A report before it has a key. */
 export type KeylessReport = Omit<ReceivedReport, 'key'>;
 
-/** Reads one report from its JSON text, tolerantly: whatever is unreadable becomes a problem of its own field. */
+/** Reads one report from its JSON text. An unreadable value becomes a problem of its own field. */
 export function readReport(json: JsonText, key: string): ReceivedReport {
   return { key, ...readParsedReport(parseExact(json), json) };
 }
 
-/** The same of a value that parseExact made of the text. */
+/** Like `readReport`, for a value that parseExact returned for the text. */
 export function readParsedReport(value: unknown, json: JsonText): KeylessReport {
   const read = wireReport.safeParse(value);
   if (read.success) return { report: reportOf(read.data), problems: [], json };
   const { issues } = read.error;
-  const readable = without(
+  const readable = withNullAt(
     value,
     issues.map((issue) => issue.path.map(String)),
   );
@@ -47,10 +47,10 @@ function problemsOf(issues: readonly z.core.$ZodIssue[], json: JsonText): readon
 }
 
 /**
- * The value with those at `paths` made null: not given. All in one pass, or a hostile array of a hundred thousand
- * wrong items would be copied as many times.
+ * Returns the value with null at all `paths`, which means "not given". Works in a single pass; otherwise, a hostile
+ * array of a hundred thousand invalid items would be copied as many times.
  */
-function without(value: unknown, paths: readonly (readonly string[])[]): unknown {
+function withNullAt(value: unknown, paths: readonly (readonly string[])[]): unknown {
   if (paths.some((path) => path.length === 0) || typeof value !== 'object' || value === null) return null;
   const inner = new Map<string, (readonly string[])[]>();
   for (const [name = '', ...rest] of paths) {
@@ -58,24 +58,24 @@ function without(value: unknown, paths: readonly (readonly string[])[]): unknown
     if (others) others.push(rest);
     else inner.set(name, [rest]);
   }
-  const mended = Object.entries(value).map(([name, member]) => {
+  const entries = Object.entries(value).map(([name, member]) => {
     const below = inner.get(name);
-    return [name, below ? without(member, below) : member] as const;
+    return [name, below ? withNullAt(member, below) : member] as const;
   });
-  return Array.isArray(value) ? mended.map(([, item]) => item) : Object.fromEntries(mended);
+  return Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries);
 }
 
 function excerptOf(shown: JsonText): string {
-  return shown.length > longestExcerpt ? `${shown.slice(0, longestExcerpt)}…` : shown;
+  return shown.length > maxExcerptLength ? `${shown.slice(0, maxExcerptLength)}…` : shown;
 }
 
-/** What a report holds beyond the fields the specification knows, and its `extra_data`, as received. */
+/** The parts of a report beyond the specification's fields: unknown fields and `extra_data`, as received. */
 export interface ReportRemainder {
   readonly extraData: JsonText | null;
   readonly unknownFields: readonly UnknownField[];
 }
 
-/** Finds extra_data and the fields unknown to the specification, at any depth of the models it does know. */
+/** Finds extra_data, and the fields unknown to the specification at any depth of its models. */
 export function readRemainder(json: JsonText): ReportRemainder {
   const extraData = sliceMembers(json)?.findLast((member) => member.name === 'extra_data')?.json ?? null;
   return { extraData, unknownFields: unknownFieldsOf(json, wireReport, '') };
@@ -92,7 +92,7 @@ function unknownFieldsOf(json: JsonText, schema: z.ZodObject, prefix: string): r
   });
 }
 
-/** The object schema inside what makes a field optional; null for a field that is no object. */
+/** Returns the object schema inside an optional field, or null if the field isn't an object. */
 function objectIn(schema: unknown): z.ZodObject | null {
   if (schema instanceof z.ZodObject) return schema;
   if (schema instanceof z.ZodPipe) return objectIn(schema.in);

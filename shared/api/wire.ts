@@ -1,45 +1,48 @@
 import { z } from 'zod';
-import { emailShape, longestFraudCase, longestText, mostFraudCases } from '../domain/feedback';
+import { emailShape, maxFraudCaseLength, maxFraudCases, maxTextLength } from '../domain/feedback';
 import { locationTypes, ratingTypes, riskAssignments } from '../domain/vocabulary';
 import { longInteger } from '../json/exact-json';
 
 /**
- * The service's resources as zod schemas: section 2 of its specification, a schema for each model, names and descriptions
- * as there. The client reads with them, the service checks by them, and its OpenAPI document is made of them: a model's
- * name is its component there. Every field of a report may be absent or null, which mean the same; an issue's message is
- * what the specification says the field is.
+ * The service's resources as zod schemas (section 2 of its specification), with the specification's names and
+ * descriptions. The client reads with them, the built-in service validates with them, and its OpenAPI document is
+ * generated from them, with a component for each named model. Every field of a report may be absent or null, which mean
+ * the same. The message of an issue is the specification's type of the field.
  */
 
-const smallestInt64 = -(2n ** 63n);
-const largestInt64 = 2n ** 63n - 1n;
-/** Digits of both, and the sign. To make a BigInt of many millions of digits takes minutes. */
-const longestInt64 = 20;
+const minInt64 = -(2n ** 63n);
+const maxInt64 = 2n ** 63n - 1n;
+/** Number of digits of either limit, plus the sign. Creating a BigInt of many millions of digits takes minutes. */
+const maxInt64Length = 20;
 
-/** int64 on the wire, a bare integer as parseExact leaves it, to exact decimal text. */
+/** Converts an int64, parsed by parseExact from a bare integer, to exact decimal text. */
 export const int64 = z
   .unknown()
   .transform((value, context): string => {
     if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
     const digits = longInteger(value);
-    if (digits !== null && digits.length <= longestInt64) {
+    if (digits !== null && digits.length <= maxInt64Length) {
       const integer = BigInt(digits);
-      if (integer >= smallestInt64 && integer <= largestInt64) return integer.toString();
+      if (integer >= minInt64 && integer <= maxInt64) return integer.toString();
     }
     context.addIssue({ code: 'custom', message: 'integer (int64)' });
     return z.NEVER;
   })
   .meta({ type: 'integer', format: 'int64' });
 
-/** A string; a bare integer that parseExact marked is not one. */
+/** A string. Bare integers that parseExact marked don't count as strings. */
 export const text = z
   .string({ error: 'string' })
   .refine((value) => longInteger(value) === null, { error: 'string' });
 const flag = z.boolean({ error: 'boolean' });
 const degrees = z.number({ error: 'number (float64)' }).meta({ format: 'double' });
-/** The service's own words, of which the client takes any. */
+/** A value that the service selects from `words`. The client accepts any text. */
 const oneOf = (words: readonly string[]) => text.meta({ enum: words });
 
-/** A field of a model, which may be absent or null. Nothing is made of either here: that cost more than all else of a report. */
+/**
+ * An optional field of a model: absent or null. Neither is converted here, because that would cost more than the rest
+ * of reading a report.
+ */
 function field<Schema extends z.ZodType>(schema: Schema, description: string) {
   return schema.nullish().describe(description);
 }
@@ -103,7 +106,7 @@ const ip = model('IP', {
   vpn: field(flag, 'Connection uses a VPN'),
 });
 
-/** One report on the wire. `extra_data` may be any JSON and is read from the text itself, exactly. */
+/** A report on the wire. `extra_data` may be any JSON and is read exactly, from the text itself. */
 export const wireReport = model('Report', {
   id: field(int64, 'Generated report ID'),
   application_id: field(text, 'Application ID'),
@@ -123,24 +126,24 @@ export const wireReport = model('Report', {
 export type WireReport = z.output<typeof wireReport>;
 export type WireAddress = z.output<typeof address>;
 
-/** The error body of the service. A field of another type counts as not given: the others still help. */
+/** The service's error body. A field of another type counts as missing, because the other fields are still useful. */
 export const wireRestError = z
   .object({
-    error: text.nullish().catch(null).describe('The status in words'),
-    error_code: text.nullish().catch(null).describe('A stable word to decide on'),
-    cause: text.nullish().catch(null).describe('A sentence for people'),
-    traceability_id: text.nullish().catch(null).describe('Names this error'),
+    error: text.nullish().catch(null).describe('HTTP status in words'),
+    error_code: text.nullish().catch(null).describe('Stable code for programs'),
+    cause: text.nullish().catch(null).describe('Explanation for people'),
+    traceability_id: text.nullish().catch(null).describe('Unique ID of this error'),
   })
   .meta({ id: 'RestError' });
 
-/** Which build of the service answers. */
+/** Identifies the build of the service. */
 export const wireVersion = model('Version', {
   version: field(text, 'Version of the service'),
-  commit: field(text, 'Commit that was built; left out where it is not known'),
-  build_date: field(text, 'When it was built (ISO 8601)'),
+  commit: field(text, 'Commit of the build; omitted if unknown'),
+  build_date: field(text, 'Time of the build (ISO 8601)'),
 });
 
-const feedbackText = text.max(longestText);
+const feedbackText = text.max(maxTextLength);
 
 function strictModel<Shape extends z.core.$ZodLooseShape>(name: string, shape: Shape) {
   return z.strictObject(shape).meta({ id: name });
@@ -149,8 +152,8 @@ function strictModel<Shape extends z.core.$ZodLooseShape>(name: string, shape: S
 const desiredBehaviour = strictModel('DesiredBehaviour', {
   risk_assignment: z.enum(riskAssignments).describe('Risk level (fraud, high, low, clear)'),
   fraud_cases: z
-    .array(text.max(longestFraudCase))
-    .max(mostFraudCases)
+    .array(text.max(maxFraudCaseLength))
+    .max(maxFraudCases)
     .optional()
     .describe('Report case or reason'),
 });
@@ -173,7 +176,7 @@ const reporter = strictModel('Reporter', {
   surname: feedbackText.optional().describe('Identifying surname'),
 });
 
-/** The Feedback body, strictly as the specification has it: what the built-in service accepts. */
+/** The feedback body, strictly as specified. The built-in service accepts only this. */
 export const wireFeedback = strictModel('Feedback', {
   behaviour: strictModel('Behaviour', {
     desired: desiredBehaviour.describe('Desired behaviour'),

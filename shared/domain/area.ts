@@ -1,6 +1,9 @@
 import type { Point } from './geodesy';
 
-/** Between two parallels and, going east from `west`, two meridians: right across the antimeridian where `east` is less. */
+/**
+ * The area between two parallels and, going east from `west`, two meridians. It crosses the antimeridian
+ * where `east` is less than `west`.
+ */
 export interface BoxArea {
   readonly kind: 'box';
   readonly south: number;
@@ -10,22 +13,23 @@ export interface BoxArea {
 }
 
 /**
- * What a closed line encloses, as it is drawn on the map: its sides are straight in Web Mercator. Longitudes run on past 180
- * where it crosses the antimeridian. Where it crosses itself, everything it goes around is inside.
+ * The area inside a closed line as drawn on the map: its sides are straight in Web Mercator. Longitudes
+ * continue past 180 where the line crosses the antimeridian. Where it crosses itself, everything it goes
+ * around is inside.
  */
 export interface LassoArea {
   readonly kind: 'lasso';
   readonly points: readonly Point[];
 }
 
-/** All that is at most `km` km from a place over the WGS84 ellipsoid; degrees. */
+/** All points at most `km` km from a place, measured over the WGS84 ellipsoid; degrees. */
 export interface CircleArea extends Point {
   readonly kind: 'circle';
   readonly km: number;
 }
 
-/** A part of the map, degrees. */
+/** A part of the map, in degrees. */
 export type Area = BoxArea | LassoArea | CircleArea;
 
-/** Corners that a lasso may have: whoever draws one leaves out those that cannot be seen. */
-export const mostLassoPoints = 500;
+/** The maximum number of corners of a lasso. Drawing leaves out corners that can't be seen. */
+export const maxLassoPoints = 500;

@@ -1,31 +1,30 @@
-import { messages } from '../messages/messages';
 import type { Point } from './geodesy';
 import { wrappedLongitude } from './position';
 
-/** day: the sun is up. twilight: it is down by less than 6 degrees (civil twilight), and one sees without a lamp. */
+/**
+ * day: the sun is up. twilight: it is less than 6 degrees below the horizon (civil twilight), and people can
+ * see without artificial light.
+ */
 export type Daylight = 'day' | 'twilight' | 'night';
 
-/** The sun's middle at sunrise and sunset, degrees: its own half width and what the air bends (NOAA: 0.833). */
+/**
+ * Elevation of the centre of the sun at sunrise and sunset, degrees: its own radius plus refraction (NOAA:
+ * 0.833).
+ */
 const horizon = -0.833;
 const civilTwilight = -6;
 
-/** Whether it is day or night at a place, at a moment in ms since 1970. Mountains and weather are not known. */
+/** Returns whether it is day or night at a place, at a time in ms since 1970. Ignores terrain and weather. */
 export function daylightAt(place: Point, milliseconds: number): Daylight {
   const elevation = solarElevation(place, milliseconds);
   if (elevation > horizon) return 'day';
   return elevation > civilTwilight ? 'twilight' : 'night';
 }
 
-/** "night there, the sun 12° below the horizon" */
-export function daylightInWords(place: Point, milliseconds: number): string {
-  const degrees = Math.round(solarElevation(place, milliseconds));
-  return messages.positions.daylight(daylightAt(place, milliseconds), degrees);
-}
-
 /**
- * How high the sun's middle stands, in degrees above the horizon, without what the air bends; ms since 1970. NOAA's solar
- * calculator, after Meeus, Astronomical Algorithms: sunrises between 72 degrees north and south are right to a
- * minute, nearer to the poles to ten, from 1900 to 2100.
+ * Returns the elevation of the centre of the sun above the horizon in degrees, without refraction; time in ms
+ * since 1970. NOAA's solar calculator, after Meeus, Astronomical Algorithms. From 1900 to 2100, sunrise is
+ * accurate to one minute between 72 degrees north and south, and to ten minutes nearer the poles.
  */
 export function solarElevation({ latitude, longitude }: Point, milliseconds: number): number {
   const { declination, equationOfTime } = sunAt(milliseconds);
@@ -35,7 +34,10 @@ export function solarElevation({ latitude, longitude }: Point, milliseconds: num
   return Math.asin(Math.max(-1, Math.min(1, sine))) * degreesPerRadian;
 }
 
-/** Where the sun stands straight overhead: the middle of the day side, whose other end is the middle of the night. */
+/**
+ * Returns the point where the sun is directly overhead: the centre of the day side. Its antipode is the
+ * centre of the night side.
+ */
 export function subsolarPoint(milliseconds: number): Point {
   const { declination, equationOfTime } = sunAt(milliseconds);
   const minutesUtc = (((milliseconds % dayMs) + dayMs) % dayMs) / 60_000;
@@ -46,7 +48,10 @@ export function subsolarPoint(milliseconds: number): Point {
 const dayMs = 86_400_000;
 const degreesPerRadian = 180 / Math.PI;
 
-/** The sun's declination in degrees, and how far the sundial is ahead of the clock, in minutes. */
+/**
+ * Returns the sun's declination in degrees, and the equation of time in minutes: how far a sundial is ahead
+ * of a clock.
+ */
 function sunAt(milliseconds: number): { readonly declination: number; readonly equationOfTime: number } {
   // Julian centuries since noon of 2000-01-01.
   const t = (milliseconds / dayMs - 10_957.5) / 36_525;

@@ -1,9 +1,9 @@
 import type { RiskAssignment } from './vocabulary';
 
 /**
- * The two sets of level names that the specification has for a risk (section 1: fraud, high_risk, low_risk, unknown_risk;
- * section 2, risk_assignment: fraud, high, low, clear), where both surely mean the same. It does not say what unknown_risk is among
- * the four, least of all "clear".
+ * The specification's two sets of level names for a risk (section 1: fraud, high_risk, low_risk, unknown_risk; section
+ * 2, risk_assignment: fraud, high, low, clear), where both clearly mean the same. It doesn't say which of the four
+ * levels unknown_risk is, least of all "clear".
  */
 const counterparts: ReadonlyMap<string, RiskAssignment> = new Map([
   ['fraud', 'fraud'],
@@ -14,7 +14,7 @@ const counterparts: ReadonlyMap<string, RiskAssignment> = new Map([
   ['clear', 'clear'],
 ]);
 
-/** The desired risk that says the same as what the service reported; null where none surely does. */
+/** Returns the desired risk that equals the reported one; null if none clearly does. */
 export function desiredRiskOf(reported: string | null): RiskAssignment | null {
   return reported === null ? null : (counterparts.get(reported) ?? null);
 }

@@ -1,64 +1,69 @@
 import type { AssumedRadii } from './assumed-radius';
-import { leastDistanceBounds } from './distance-interval';
+import { minDistanceBounds } from './distance-interval';
 import { distanceKm, type Point } from './geodesy';
 import { compareSources, type ReportClaims, type SourceComparison } from './source-comparison';
 
-/** What of a report's sources contradicts the rest, as far as the score goes by it. */
+/** The contradictions between a report's sources that count towards the score. */
 export interface Contradictions {
-  /** The largest least distance between two sources, km: what no radius explains. */
-  readonly leastKm: number;
-  /** Two sources name two countries, and the radii do not explain it. */
+  /** The largest minimum distance between two sources, km: the part that the radii don't explain. */
+  readonly minKm: number;
+  /** Two sources name different countries, and the radii don't explain it. */
   readonly countriesDiffer: boolean;
-  /** The report says that GPS is spoofed, and another source contradicts the GPS. */
+  /** The report says that the GPS is spoofed, and another source contradicts the GPS. */
   readonly spoofedAgrees: boolean;
 }
 
-/** Points for another country, and for the flag that agrees: each less than a distance of ten km, whose evidence they only support. */
+/**
+ * Points for a different country, and for a flag that agrees. Each is less than the points for a distance of
+ * 10 km, because it is only supporting evidence.
+ */
 export const supportingPoints = 10;
-const mostDistancePoints = 80;
+const maxDistancePoints = 80;
 
-/** To be counted up whenever a report gets another score by the same radii: scores that were kept are then reckoned anew. */
+/**
+ * Increment whenever the same radii would give a report a different score: stored scores are then
+ * recalculated.
+ */
 export const scoringRule = 1;
 
 /**
- * 0 where nothing contradicts, up to 100: 20 points for each power of ten of the km that at least lie between two sources
- * (1 + km, rounded up, at most 80, which 10,000 km have), 10 where they name different countries, 10 where the report itself
- * says that its GPS is spoofed and another source contradicts the GPS. Whole, and above 0 as soon as anything contradicts.
+ * Returns 0 if nothing contradicts, up to 100: 20 points for each power of ten of the minimum km between two
+ * sources (1 + km, rounded up, at most 80, which is reached at 10,000 km), 10 if they name different
+ * countries, and 10 if the report itself says that its GPS is spoofed and another source contradicts the GPS.
+ * The score is an integer, and above 0 as soon as anything contradicts.
  */
-export function scoreOf({ leastKm, countriesDiffer, spoofedAgrees }: Contradictions): number {
+export function scoreOf({ minKm, countriesDiffer, spoofedAgrees }: Contradictions): number {
   return (
-    distancePoints(leastKm) +
-    (countriesDiffer ? supportingPoints : 0) +
-    (spoofedAgrees ? supportingPoints : 0)
+    distancePoints(minKm) + (countriesDiffer ? supportingPoints : 0) + (spoofedAgrees ? supportingPoints : 0)
   );
 }
 
-/** The points of a least distance, km. */
-export function distancePoints(leastKm: number): number {
-  return Math.min(mostDistancePoints, Math.ceil(20 * Math.log10(1 + leastKm)));
+/** Returns the points for a minimum distance, km. */
+export function distancePoints(minKm: number): number {
+  return Math.min(maxDistancePoints, Math.ceil(20 * Math.log10(1 + minKm)));
 }
 
 /**
- * The score alone, for every report of a store: most distances need no more than a sphere. null where nothing can be
- * compared, whatever the radii.
+ * Returns only the score; used for every report of a store. Most distances need no more than a sphere.
+ * Returns null if nothing can be compared, whatever the radii.
  */
 export function disagreementScore(claims: ReportClaims, radii: AssumedRadii): number | null {
   const compared = compareSources(claims, radii);
   if (compared.length === 0) return null;
-  const open = compared.filter(({ explainedBy }) => explainedBy === null);
-  const measured = open.map((comparison) => ({ comparison, bounds: boundsOf(comparison) }));
-  const surelyApart = Math.max(0, ...measured.map(({ bounds }) => bounds?.least ?? 0));
-  const distance = rememberedDistance();
-  const leastOf = ({ one, other, reachKm }: SourceComparison) =>
-    one.point && other.point ? Math.max(0, distance(one.point, other.point) - reachKm) : 0;
+  const unexplained = compared.filter(({ explainedBy }) => explainedBy === null);
+  const measured = unexplained.map((comparison) => ({ comparison, bounds: boundsOf(comparison) }));
+  const certainMinKm = Math.max(0, ...measured.map(({ bounds }) => bounds?.min ?? 0));
+  const measure = memoizedDistance();
+  const minDistanceOf = ({ one, other, reachKm }: SourceComparison) =>
+    one.point && other.point ? Math.max(0, measure(one.point, other.point) - reachKm) : 0;
   const isApart = ({ comparison, bounds }: (typeof measured)[number]) =>
-    bounds !== null && (bounds.least > 0 || (bounds.most > 0 && leastOf(comparison) > 0));
+    bounds !== null && (bounds.min > 0 || (bounds.max > 0 && minDistanceOf(comparison) > 0));
   const contradicting = measured.filter(
     (each) => isApart(each) || (each.bounds === null && each.comparison.countries !== null),
   );
-  const candidates = contradicting.filter(({ bounds }) => bounds !== null && bounds.most >= surelyApart);
+  const candidates = contradicting.filter(({ bounds }) => bounds !== null && bounds.max >= certainMinKm);
   return scoreOf({
-    leastKm: Math.max(0, ...candidates.map(({ comparison }) => leastOf(comparison))),
+    minKm: Math.max(0, ...candidates.map(({ comparison }) => minDistanceOf(comparison))),
     countriesDiffer: contradicting.some(({ comparison }) => comparison.countries !== null),
     spoofedAgrees:
       claims.signals.includes('GPS spoofed') &&
@@ -67,7 +72,7 @@ export function disagreementScore(claims: ReportClaims, radii: AssumedRadii): nu
 }
 
 function boundsOf({ one, other, reachKm }: SourceComparison) {
-  return one.point && other.point ? leastDistanceBounds(one.point, other.point, reachKm) : null;
+  return one.point && other.point ? minDistanceBounds(one.point, other.point, reachKm) : null;
 }
 
 interface KnownDistance {
@@ -76,8 +81,11 @@ interface KnownDistance {
   readonly km: number;
 }
 
-/** A report's sources often agree to the last digit: each distance is reckoned once. */
-function rememberedDistance(): (from: Point, to: Point) => number {
+/**
+ * Returns a distance function that measures each pair of points once: a report's sources often give exactly
+ * the same position.
+ */
+function memoizedDistance(): (from: Point, to: Point) => number {
   const known: KnownDistance[] = [];
   return (from, to) => {
     const same = known.find((each) => isAt(each.from, from) && isAt(each.to, to));

@@ -7,49 +7,51 @@ import { compareSources, type ReportClaims, type SourceComparison } from './sour
 
 export type SourcePair = readonly [PositionSource, PositionSource];
 
-/** A cell of the matrix of distances between a report's sources. */
+/** A cell of the matrix of distances between the sources of a report. */
 export interface SourceDistance {
   readonly sources: SourcePair;
-  /** Between the positions as given, km. */
+  /** Between the reported positions, km. */
   readonly km: number;
   readonly interval: DistanceInterval;
-  /** The distance says where a proxy is, and does not count. */
+  /** The proxy that explains the distance, which then doesn't count. */
   readonly explainedBy: 'TOR' | 'VPN' | null;
 }
 
-/** Why a report's sources disagree, or why what looks like it does not count. */
+/** Why the sources of a report disagree, or why an apparent disagreement doesn't count. */
 export type DisagreementReason =
   | { readonly kind: 'apart'; readonly sources: SourcePair; readonly interval: DistanceInterval }
-  /** Those that name the first country against those that name the second. */
+  /** The sources that name the first country, and those that name the second. */
   | {
       readonly kind: 'country differs';
       readonly sources: readonly [readonly PositionSource[], readonly PositionSource[]];
       readonly countries: readonly [string, string];
     }
-  /** With the sources that contradict the GPS. */
+  /** `sources` contradict the GPS. */
   | { readonly kind: 'GPS spoofed flag agrees'; readonly sources: readonly PositionSource[] }
-  /** The sources are apart, name two countries, or both; interval null where one has no position. */
+  /** The sources are apart, name two countries, or both. `interval` is null if one has no position. */
   | {
       readonly kind: 'explained by TOR' | 'explained by VPN' | 'explained by the radii';
       readonly sources: SourcePair;
       readonly interval: DistanceInterval | null;
       readonly countries: readonly [string, string] | null;
     }
-  /** The flag is raised, and no source that could contradicts the GPS. */
+  /** The flag is raised, but no other source contradicts the GPS. */
   | { readonly kind: 'GPS spoofed flag stands alone' }
-  /** At exactly 0,0: not compared. */
+  /** The position is at exactly 0,0 and is not compared. */
   | { readonly kind: 'at 0, 0'; readonly source: PositionSource };
 
 export interface Disagreement {
-  /** 0 where nothing contradicts, up to 100: see scoreOf. */
+  /** 0 if nothing contradicts, up to 100; see scoreOf. */
   readonly score: number;
-  /** Heaviest first; those that explain rather than contradict come last. */
+  /** Highest weight first; reasons that explain rather than contradict come last. */
   readonly reasons: readonly DisagreementReason[];
   /** Every pair of sources with positions, in the order of the sources. */
   readonly distances: readonly SourceDistance[];
 }
 
-/** What a report's positions say to each other. Its score is that of disagreementScore, and 0 where nothing can be compared. */
+/**
+ * Compares the sources of a report. The score is that of disagreementScore, and 0 if nothing can be compared.
+ */
 export function disagreementOf(claims: ReportClaims, radii: AssumedRadii): Disagreement {
   const pairs = compareSources(claims, radii).map(measuredPair);
   const contradicting = pairs.filter((pair) => pair.explainedBy === null && pair.contradicts);
@@ -64,7 +66,7 @@ export function disagreementOf(claims: ReportClaims, radii: AssumedRadii): Disag
   ];
   return {
     score: scoreOf({
-      leastKm: Math.max(0, ...contradicting.map(({ interval }) => interval?.least ?? 0)),
+      minKm: Math.max(0, ...contradicting.map(({ interval }) => interval?.min ?? 0)),
       countriesDiffer: contradicting.some(({ countries }) => countries !== null),
       spoofedAgrees: isSpoofed && withGeo.length > 0,
     }),
@@ -75,9 +77,9 @@ export function disagreementOf(claims: ReportClaims, radii: AssumedRadii): Disag
   };
 }
 
-/** What a reason weighs. Of several distances only the largest counts into the score. */
+/** Returns the weight of a reason. Of several distances, only the largest counts towards the score. */
 export function pointsOf(reason: DisagreementReason): number {
-  if (reason.kind === 'apart') return distancePoints(reason.interval.least);
+  if (reason.kind === 'apart') return distancePoints(reason.interval.min);
   return reason.kind === 'country differs' || reason.kind === 'GPS spoofed flag agrees'
     ? supportingPoints
     : 0;
@@ -87,14 +89,14 @@ interface MeasuredPair extends Pick<SourceComparison, 'countries' | 'explainedBy
   readonly sources: SourcePair;
   readonly km: number | null;
   readonly interval: DistanceInterval | null;
-  /** Apart beyond what the radii explain, or, without positions, in two countries. */
+  /** True if the sources are farther apart than the radii explain or, without positions, in two countries. */
   readonly contradicts: boolean;
 }
 
 function measuredPair({ one, other, reachKm, countries, explainedBy }: SourceComparison): MeasuredPair {
   const km = one.point && other.point ? distanceKm(one.point, other.point) : null;
   const interval = km === null ? null : intervalAround(km, reachKm);
-  const contradicts = interval === null ? countries !== null : interval.least > 0;
+  const contradicts = interval === null ? countries !== null : interval.min > 0;
   return { sources: [one.source, other.source], km, interval, countries, explainedBy, contradicts };
 }
 
@@ -105,7 +107,7 @@ function apart({ sources, interval }: MeasuredPair): readonly ApartReason[] {
 }
 
 function farthestFirst(one: ApartReason, other: ApartReason): number {
-  return other.interval.least - one.interval.least;
+  return other.interval.min - one.interval.min;
 }
 
 function spoofedFlag(
@@ -133,7 +135,7 @@ function explained({
   return [{ kind: 'explained by the radii', sources, interval, countries }];
 }
 
-/** One reason for each two countries, the odd one first. */
+/** Returns one reason for each pair of countries, the outlier first. */
 function differingCountries(contradicting: readonly MeasuredPair[]): readonly DisagreementReason[] {
   const differing = contradicting.flatMap(({ sources, countries }) =>
     countries ? [{ sources, countries }] : [],
@@ -150,14 +152,17 @@ function differingCountries(contradicting: readonly MeasuredPair[]): readonly Di
         );
       const [one, other] = countries;
       const [those, others] = [naming(one), naming(other)];
-      return isOdd(those, others)
+      return isOutlier(those, others)
         ? { kind: 'country differs', sources: [those, others], countries: [one, other] }
         : { kind: 'country differs', sources: [others, those], countries: [other, one] };
     });
 }
 
-/** The country of fewer sources; of as many, that of the IP address, which says least. */
-function isOdd(those: readonly PositionSource[], others: readonly PositionSource[]): boolean {
+/**
+ * Returns true if `those` is the outlier: the side with fewer sources or, if equal, the side with the IP
+ * address, which is the least reliable.
+ */
+function isOutlier(those: readonly PositionSource[], others: readonly PositionSource[]): boolean {
   return those.length < others.length || (those.length === others.length && !others.includes('ip'));
 }
 

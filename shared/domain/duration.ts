@@ -1,12 +1,14 @@
 /**
- * Durations of the query parameters `since` and `timeout`: "a number followed by a unit suffix". The accepted
- * suffixes are not shown in the specification. These four are the ones every parser of the kind accepts; the
- * workstation offers no others.
+ * Durations of the query parameters `since` and `timeout`: "a number followed by a unit suffix". The specification
+ * doesn't list the suffixes. Every common parser accepts these four; the workstation offers no others.
  */
 const secondsByUnit = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;
 type DurationUnit = keyof typeof secondsByUnit;
 
-/** Seconds of a duration such as "30d" or "5s"; null where the text is not a whole number with a unit s, m, h or d. */
+/**
+ * Returns the seconds of a duration such as "30d" or "5s"; null if the text is not a whole number with a unit s, m, h
+ * or d.
+ */
 export function durationSeconds(text: string): number | null {
   const match = /^(\d{1,9})([smhd])$/.exec(text.trim());
   const unit = match?.[2];

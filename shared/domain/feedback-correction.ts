@@ -2,9 +2,9 @@ import { desiredRiskOf } from './desired-risk';
 import type { ReportedVerdict } from './outbox';
 import { isRiskAssignment, type RiskAssignment } from './vocabulary';
 
-/** What a feedback changes in what the service said. */
+/** How a feedback differs from the service's verdict. */
 export interface FeedbackCorrection {
-  /** null while no desired risk is chosen. `confirmed`: it is what the service said, in whichever of its words. */
+  /** null while no desired risk is selected. `confirmed`: it equals the reported one, in either set of level names. */
   readonly risk: {
     readonly from: string | null;
     readonly to: RiskAssignment;
@@ -15,7 +15,7 @@ export interface FeedbackCorrection {
   readonly added: readonly string[];
 }
 
-/** Compares what is desired with what was reported; cases in the order of each, every one once. */
+/** Compares the desired with the reported verdict. Cases are in their order, without duplicates. */
 export function correctionOf(
   reported: ReportedVerdict,
   desired: { readonly desiredRisk: string; readonly fraudCases: readonly string[] },
@@ -32,7 +32,7 @@ export function correctionOf(
   };
 }
 
-/** True where a feedback says of risk and cases just what the service said. */
+/** Returns true if a feedback equals the verdict in risk and cases. */
 export function confirmsVerdict({ risk, removed, added }: FeedbackCorrection): boolean {
   return risk?.confirmed === true && removed.length === 0 && added.length === 0;
 }

@@ -1,11 +1,11 @@
 import type { Problem } from '../problem';
-import type { FeedbackDraft, FeedbackField, FeedbackMistakes } from './feedback';
+import type { FeedbackDraft, FeedbackErrors, FeedbackField } from './feedback';
 
-/** How much of what a service says is looked at, and how much of it is put at a field; characters. */
-const longestRead = 5_000;
-const longestShown = 300;
+/** Limits of how much of a service's message is read, and shown at a field; characters. */
+const maxReadLength = 5_000;
+const maxShownLength = 300;
 
-/** Statuses that are about the feedback itself; others (the key, the transaction, the size) are about no field of it. */
+/** Statuses about the feedback's content; others (the key, the transaction, the size) refer to no field. */
 const aboutTheBody = new Set([400, 409, 422]);
 
 /** The fields by their paths in the specification's Feedback. */
@@ -22,15 +22,15 @@ const paths: readonly (readonly [path: string, field: FeedbackField])[] = [
   ['reporter.surname', 'surname'],
 ];
 
-/** Names that are no words of a sentence, and so are meant wherever they stand. */
+/** Names that are no ordinary words, and so match anywhere. */
 const unmistakable = new Set(['risk_assignment', 'fraud_cases']);
 
 /**
- * Which fields of a feedback a service's refusal is about, with its words for each, as text. The specification does not say how a
- * refusal names a field (section 7), so any usual way is understood: a path by points, slashes or brackets anywhere in a
- * clause, or a field's own name at its beginning. What names none is put at none.
+ * Returns the fields that a service's refusal is about, with its message for each, as text. The specification doesn't
+ * say how a refusal names a field (section 7), so any usual way is accepted: a path with dots, slashes or brackets
+ * anywhere in a clause, or a field's own name at its start. Clauses that name no field are ignored.
  */
-export function refusedFields(problem: Problem | null): FeedbackMistakes {
+export function refusedFields(problem: Problem | null): FeedbackErrors {
   if (problem?.kind !== 'service-error' || !aboutTheBody.has(problem.status)) return {};
   const said = [problem.restError?.cause, problem.restError?.error, problem.restError ? '' : problem.excerpt];
   const refused: Partial<Record<FeedbackField, string>> = {};
@@ -41,12 +41,12 @@ export function refusedFields(problem: Problem | null): FeedbackMistakes {
   return refused;
 }
 
-/** What was refused and stands as it was when it was: `reporter` before the `change` of the draft. */
+/** Returns the refused fields that `change` leaves unchanged; `reporter`: the draft's, before the change. */
 export function stillRefused(
-  refused: FeedbackMistakes,
+  refused: FeedbackErrors,
   { reporter }: FeedbackDraft,
   change: Partial<FeedbackDraft>,
-): FeedbackMistakes {
+): FeedbackErrors {
   const left = { ...refused };
   for (const field of ['name', 'surname', 'email'] as const)
     if (change.reporter && change.reporter[field] !== reporter[field]) delete left[field];
@@ -66,7 +66,7 @@ const draftFields = [
 
 function clausesOf(text: string): readonly string[] {
   return text
-    .slice(0, longestRead)
+    .slice(0, maxReadLength)
     .split(/[;\n\r]|\.\s/)
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '');
@@ -81,18 +81,18 @@ function fieldOf(clause: string): FeedbackField | null {
   return named?.[1] ?? null;
 }
 
-/** True where a path is named whole, or from its second step on, with at least two steps. */
+/** Returns true if the path is named in full, or from its second step on, with at least two steps. */
 function isIn(plain: string, path: string): boolean {
   const steps = path.split('.');
   const tails = steps.slice(0, -1).map((_, at) => steps.slice(at).join('.'));
   return tails.some((tail) => holds(plain, tail));
 }
 
-/** True where the field's own name begins the clause, or stands anywhere where it is no usual word. */
+/** Returns true if the clause starts with the field's own name, or contains it if it is no ordinary word. */
 function namesLast(plain: string, path: string): boolean {
   const steps = path.split('.');
   const last = steps.at(-1) ?? '';
-  // A description is called by what it describes.
+  // A description is named after what it describes.
   const name = last === 'description' ? (steps[0] ?? '') : last;
   if (unmistakable.has(name)) return holds(plain, name);
   const first = plain.replace(/^[.\s]+|^(?:field |property |invalid )+/g, '').split(/[\s.:]/)[0] ?? '';
@@ -108,8 +108,8 @@ function holds(plain: string, name: string): boolean {
   return false;
 }
 
-/** The clause without the path before its colon. */
+/** Returns the clause without the path before its colon. */
 function wordsOf(clause: string): string {
   const words = /^[^\s:]+:\s+(\S.*)$/s.exec(clause)?.[1] ?? clause;
-  return words.length > longestShown ? `${words.slice(0, longestShown)}…` : words;
+  return words.length > maxShownLength ? `${words.slice(0, maxShownLength)}…` : words;
 }

@@ -1,14 +1,13 @@
-import { messages } from '../messages/messages';
 import { isRiskAssignment, type RatingType, type RiskAssignment, ratingTypes } from './vocabulary';
 
-/** Identifying data of the person sending a feedback; remembered between feedbacks. */
+/** The person who sends a feedback; saved for the next one. */
 export interface Reporter {
   readonly name: string;
   readonly surname: string;
   readonly email: string;
 }
 
-/** A feedback as it is being written: what the form's fields hold, in text, complete or not. */
+/** The content of a feedback form, as text, complete or not. */
 export interface FeedbackDraft {
   readonly desiredRisk: string;
   readonly fraudCases: readonly string[];
@@ -20,7 +19,7 @@ export interface FeedbackDraft {
   readonly reporter: Reporter;
 }
 
-/** The Feedback object of the specification, ready for the wire. Parts that say nothing are left out. */
+/** The Feedback object of the specification, as sent. Empty parts are left out. */
 export interface Feedback {
   readonly behaviour: {
     readonly desired: { readonly risk_assignment: RiskAssignment; readonly fraud_cases?: readonly string[] };
@@ -31,25 +30,27 @@ export interface Feedback {
   readonly valuation?: { readonly score?: number; readonly type?: RatingType; readonly annotations?: string };
 }
 
-/** The fields of the form that a mistake can be in. */
-export type FeedbackField =
-  | 'desiredRisk'
-  | 'fraudCases'
-  | 'score'
-  | 'ratingType'
-  | 'annotations'
-  | 'impact'
-  | 'situation'
-  | 'email'
-  | 'name'
-  | 'surname';
+/** The form's fields that can have errors. */
+export const feedbackFields = [
+  'desiredRisk',
+  'fraudCases',
+  'score',
+  'ratingType',
+  'annotations',
+  'impact',
+  'situation',
+  'email',
+  'name',
+  'surname',
+] as const;
+export type FeedbackField = (typeof feedbackFields)[number];
 
-/** What is wrong with a draft, by field, in words for the person who fills it in. */
-export type FeedbackMistakes = Readonly<Partial<Record<FeedbackField, string>>>;
+/** The errors of a draft by field, as text for the user. */
+export type FeedbackErrors = Readonly<Partial<Record<FeedbackField, string>>>;
 
 export const emptyReporter: Reporter = { name: '', surname: '', email: '' };
 
-/** A draft with nothing in it but the remembered reporter. */
+/** Returns an empty draft with the saved reporter. */
 export function emptyDraft(reporter: Reporter = emptyReporter): FeedbackDraft {
   return {
     desiredRisk: '',
@@ -63,50 +64,60 @@ export function emptyDraft(reporter: Reporter = emptyReporter): FeedbackDraft {
   };
 }
 
-/** The usual shape of an e-mail address; the specification says no more than that it is one. */
+/** The usual form of an e-mail address; the specification only says that it is one. */
 export const emailShape = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;.]+$/;
 
-/** Longest free text accepted, in characters; the specification gives no limit (docs/choices.md). */
-export const longestText = 10_000;
-/** Longest fraud case, in characters, and how many of them a feedback can hold; again the specification gives no limit. */
-export const longestFraudCase = 500;
-export const mostFraudCases = 200;
-/** Longest name, surname and e-mail, in characters: as long as one that is remembered (shared/settings-schema.ts). */
-export const longestReporterText = 500;
+/** Maximum length of free text, in characters; the specification gives no limit (docs/choices.md). */
+export const maxTextLength = 10_000;
+/** Maximum length of a fraud case, in characters, and maximum number of cases; the specification gives no limits. */
+export const maxFraudCaseLength = 500;
+export const maxFraudCases = 200;
+/** Maximum length of name, surname and e-mail, in characters, as for the saved reporter (shared/settings-schema.ts). */
+export const maxReporterTextLength = 500;
+
+/** What is wrong with a field of a draft. Lengths are in characters. */
+export type FeedbackFault =
+  | { readonly kind: 'desiredRisk' | 'score' | 'ratingType' | 'email' | 'oneLine' }
+  | { readonly kind: 'tooLong' | 'tooManyCases'; readonly max: number; readonly actual: number }
+  | { readonly kind: 'caseTooLong'; readonly max: number };
 
 /**
- * The mistakes of a draft by the specification: desired risk required and one of the four levels; score a whole
- * number from 0 to 10; rating type one of three; e-mail of the usual shape; and the limits above. {} when it can be sent.
+ * Returns the faults of a draft by the specification: desired risk required and one of the four levels; score a whole
+ * number from 0 to 10; rating type one of three; e-mail of the usual form; and the limits above. Returns {} if it can
+ * be sent.
  */
-export function feedbackMistakes(draft: FeedbackDraft): FeedbackMistakes {
-  const words = messages.mistakes.feedback;
-  const mistakes: Partial<Record<FeedbackField, string>> = {};
-  if (!isRiskAssignment(draft.desiredRisk)) mistakes.desiredRisk = words.desiredRisk;
-  if (draft.score.trim() !== '' && scoreOf(draft.score) === null) mistakes.score = words.score;
+export function feedbackFaults(
+  draft: FeedbackDraft,
+): Readonly<Partial<Record<FeedbackField, FeedbackFault>>> {
+  const faults: Partial<Record<FeedbackField, FeedbackFault>> = {};
+  if (!isRiskAssignment(draft.desiredRisk)) faults.desiredRisk = { kind: 'desiredRisk' };
+  if (draft.score.trim() !== '' && scoreOf(draft.score) === null) faults.score = { kind: 'score' };
   if (draft.ratingType !== '' && ratingTypeOf(draft.ratingType) === null)
-    mistakes.ratingType = words.ratingType;
+    faults.ratingType = { kind: 'ratingType' };
   const email = draft.reporter.email.trim();
-  if (email !== '' && !emailShape.test(email)) mistakes.email = words.email;
+  if (email !== '' && !emailShape.test(email)) faults.email = { kind: 'email' };
   for (const field of ['annotations', 'impact', 'situation'] as const) {
-    if (draft[field].length > longestText) mistakes[field] = words.tooLong(longestText, draft[field].length);
+    if (draft[field].length > maxTextLength)
+      faults[field] = { kind: 'tooLong', max: maxTextLength, actual: draft[field].length };
   }
   for (const field of ['name', 'surname'] as const) {
-    if (/[\r\n]/.test(draft.reporter[field])) mistakes[field] = words.oneLine;
+    if (/[\r\n]/.test(draft.reporter[field])) faults[field] = { kind: 'oneLine' };
   }
   for (const field of ['email', 'name', 'surname'] as const) {
     const { length } = draft.reporter[field];
-    if (length > longestReporterText) mistakes[field] = words.tooLong(longestReporterText, length);
+    if (length > maxReporterTextLength)
+      faults[field] = { kind: 'tooLong', max: maxReporterTextLength, actual: length };
   }
-  if (draft.fraudCases.length > mostFraudCases)
-    mistakes.fraudCases = words.tooManyCases(mostFraudCases, draft.fraudCases.length);
-  else if (draft.fraudCases.some((fraudCase) => fraudCase.length > longestFraudCase))
-    mistakes.fraudCases = words.caseTooLong(longestFraudCase);
-  return mistakes;
+  if (draft.fraudCases.length > maxFraudCases)
+    faults.fraudCases = { kind: 'tooManyCases', max: maxFraudCases, actual: draft.fraudCases.length };
+  else if (draft.fraudCases.some((fraudCase) => fraudCase.length > maxFraudCaseLength))
+    faults.fraudCases = { kind: 'caseTooLong', max: maxFraudCaseLength };
+  return faults;
 }
 
-/** The Feedback object of a draft that has no mistakes; null for one that has. Free text is kept as typed. */
+/** Returns the Feedback object of a draft without errors; null for one with errors. Free text is unchanged. */
 export function feedbackOf(draft: FeedbackDraft): Feedback | null {
-  if (!isRiskAssignment(draft.desiredRisk) || Object.keys(feedbackMistakes(draft)).length > 0) return null;
+  if (!isRiskAssignment(draft.desiredRisk) || Object.keys(feedbackFaults(draft)).length > 0) return null;
   const score = scoreOf(draft.score);
   const type = ratingTypeOf(draft.ratingType);
   const valuation = {
@@ -136,7 +147,7 @@ export function feedbackOf(draft: FeedbackDraft): Feedback | null {
   };
 }
 
-/** The draft that a feedback was made of, to be worked on further: feedbackOf of it is the same feedback. */
+/** Returns the draft of a feedback, for editing: feedbackOf returns the same feedback again. */
 export function draftOf({ behaviour, impact, reporter, situation, valuation }: Feedback): FeedbackDraft {
   return {
     desiredRisk: behaviour.desired.risk_assignment,
@@ -150,7 +161,7 @@ export function draftOf({ behaviour, impact, reporter, situation, valuation }: F
   };
 }
 
-/** The exact text that goes over the wire for a feedback, and that the form shows as its preview. */
+/** Returns the exact JSON text that is sent, and shown as the form's preview. */
 export function feedbackJson(feedback: Feedback): string {
   return JSON.stringify(feedback, null, 2);
 }

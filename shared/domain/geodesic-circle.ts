@@ -3,25 +3,26 @@ import { type Point, pointAt } from './geodesy';
 /** A circle to draw, as a ring of points. */
 export interface GeodesicCircle {
   /**
-   * Closed: the last point is the first. Longitudes run on past 180, around that of the centre, so that no side jumps across
-   * the map. Where the circle holds a pole, the ring goes once round the world, and back along the pole.
+   * Closed: the last point equals the first. Longitudes continue past 180 and lie around that of the centre,
+   * so that no side jumps across the map. If the circle contains a pole, the ring goes once around the world
+   * and back along the pole.
    */
   readonly ring: readonly Point[];
   readonly pole: 'north' | 'south' | null;
 }
 
-/** A quarter of a meridian, km, rounded down: a circle of no more holds one pole at most. */
-export const largestCircleKm = 10_000;
+/** A quarter of a meridian, km, rounded down: a circle of at most this radius contains at most one pole. */
+export const maxCircleKm = 10_000;
 
 /**
- * All that is at most `km` km from `centre` over the WGS84 ellipsoid; at most 10,000 km, whatever is asked for. `corners` is
- * how many points the circle is made of.
+ * Returns the circle of all points at most `km` km from `centre` over the WGS84 ellipsoid. The radius is
+ * capped at 10,000 km. `corners` is the number of points of the circle.
  */
 export function geodesicCircle(centre: Point, km: number, corners = 72): GeodesicCircle {
-  // From the side of the nearer pole on, where a circle that holds the pole is cut open.
+  // Starts towards the nearer pole, where a circle that contains the pole is cut open.
   const first = centre.latitude < 0 ? 180 : 0;
   const points = Array.from({ length: corners + 1 }, (_, corner) =>
-    pointAt(centre, first + 360 * ((corner % corners) / corners), Math.min(km, largestCircleKm)),
+    pointAt(centre, first + 360 * ((corner % corners) / corners), Math.min(km, maxCircleKm)),
   );
   const round = aroundLongitude(unrolled(points), centre.longitude);
   const [start, end] = [round[0], round.at(-1)];
@@ -31,7 +32,7 @@ export function geodesicCircle(centre: Point, km: number, corners = 72): Geodesi
   return { ring: [...round, ...alongPole, start], pole: latitude < 0 ? 'south' : 'north' };
 }
 
-/** The points with longitudes that run on: each at most half a turn from the one before. */
+/** Returns the points with continuous longitudes: each at most half a turn from the previous one. */
 function unrolled(points: readonly Point[]): readonly Point[] {
   let before: number | null = null;
   return points.map(({ latitude, longitude }) => {
@@ -41,7 +42,7 @@ function unrolled(points: readonly Point[]): readonly Point[] {
   });
 }
 
-/** The ring moved by whole turns, so that a longitude is in its middle. */
+/** Returns the ring shifted by whole turns, so that `longitude` is near its middle. */
 function aroundLongitude(ring: readonly Point[], longitude: number): readonly Point[] {
   const longitudes = ring.map((point) => point.longitude);
   const middle = (Math.min(...longitudes) + Math.max(...longitudes)) / 2;

@@ -1,32 +1,35 @@
 import { Geodesic } from 'geographiclib-geodesic';
 import type { Point } from './geodesy';
 
-/** How a line will be drawn. */
+/** How a line is drawn. */
 export interface LineDrawing {
-  /** Where a point is drawn, px. Longitudes run on beyond 180; finite for every latitude that is drawn. */
+  /** Projects a point to px. Longitudes may exceed 180. Finite for every latitude that is drawn. */
   readonly project: (point: Point) => Pixel;
-  /** px that the line drawn may be beside the true one. Above 0. */
-  readonly error: number;
-  /** Farther north, and as far south, nothing is drawn, degrees: 85.0511 on a map in Mercator's projection. */
-  readonly northernmost: number;
+  /** Maximum distance in px between the drawn line and the true path. Above 0. */
+  readonly tolerance: number;
+  /** Latitude in degrees beyond which nothing is drawn, north and south: 85.0511 on a Mercator map. */
+  readonly maxLatitude: number;
 }
 
 /**
- * The shortest way over the WGS84 ellipsoid, as lines to draw: straight between points that are few where it is straight
- * and many where it bends. Longitudes run on past 180 from those of `from`, so that no line jumps across the map. Most
- * often one line; a way past a pole leaves the map on one side and comes back on another, as two. None where all of it
- * lies beyond.
+ * Returns the shortest path over the WGS84 ellipsoid as lines to draw: straight segments between points that
+ * are few where the path is straight and many where it curves. Longitudes continue past 180 from that of
+ * `from`, so that no line jumps across the map. Usually returns one line. A path past a pole leaves the map
+ * on one side and returns on another, as two lines. Returns none if the whole path lies beyond the map.
  */
 export function geodesicLines(from: Point, to: Point, drawing: LineDrawing): readonly (readonly Point[])[] {
-  const pointAt = wayBetween(from, to);
-  return stretchesOnMap(pointAt, drawing.northernmost).map((stretch) => [
+  const pointAt = pathBetween(from, to);
+  return stretchesOnMap(pointAt, drawing.maxLatitude).map((stretch) => [
     pointAt(stretch[0]),
     ...pointsAfter(pointAt, stretch, drawing, 0),
   ]);
 }
 
-/** The point at a share of the way, 0 to 1. The ends are those given, the second one a whole number of turns away. */
-function wayBetween(from: Point, to: Point): (share: number) => Point {
+/**
+ * Returns a function for the point at a fraction of the path, 0 to 1. The ends are exactly the given points,
+ * the second one shifted by whole turns.
+ */
+function pathBetween(from: Point, to: Point): (share: number) => Point {
   const line = Geodesic.WGS84.InverseLine(from.latitude, from.longitude, to.latitude, to.longitude);
   const unrolled = Geodesic.LATITUDE | Geodesic.LONGITUDE | Geodesic.LONG_UNROLL;
   const at = (share: number): Point => {
@@ -35,7 +38,7 @@ function wayBetween(from: Point, to: Point): (share: number) => Point {
   };
   const turnsBetween = (one: Point, other: Point) => Math.round((one.longitude - other.longitude) / 360);
   const firstTurn = turnsBetween(from, at(0)) * 360;
-  // A pole lies on every meridian: the one on which the way comes there is that of the points before.
+  // A pole lies on every meridian. The path arrives on the meridian of the points before it.
   const lastTurn = turnsBetween(at(Math.abs(to.latitude) === 90 ? 1 - 1e-6 : 1), to) * 360 + firstTurn;
   return (share) => {
     if (share === 0) return { latitude: from.latitude, longitude: from.longitude };
@@ -47,12 +50,12 @@ function wayBetween(from: Point, to: Point): (share: number) => Point {
 
 type Stretch = readonly [start: number, end: number];
 
-/** As fine as to see a way past a pole: 320 km at most. */
+/** Number of samples along a path, at most 320 km apart: enough to detect a path past a pole. */
 const samples = 64;
 
-/** The stretches of the way, as shares of it, that lie on the map. */
-function stretchesOnMap(pointAt: (share: number) => Point, northernmost: number): readonly Stretch[] {
-  const isOnMap = (share: number) => Math.abs(pointAt(share).latitude) <= northernmost;
+/** Returns the parts of the path that lie on the map, as fractions of it. */
+function stretchesOnMap(pointAt: (share: number) => Point, maxLatitude: number): readonly Stretch[] {
+  const isOnMap = (share: number) => Math.abs(pointAt(share).latitude) <= maxLatitude;
   const stretches: Stretch[] = [];
   let start = isOnMap(0) ? 0 : null;
   for (let sample = 1; sample <= samples; sample += 1) {
@@ -67,7 +70,10 @@ function stretchesOnMap(pointAt: (share: number) => Point, northernmost: number)
   return stretches.filter(([first, last]) => last > first);
 }
 
-/** The last share that is on the map between one that is and one that is not, to a hundredth of a metre. */
+/**
+ * Returns the last fraction on the map, between one that is on it and one that isn't, accurate to a
+ * centimetre.
+ */
 function edgeOfMap(isOnMap: (share: number) => boolean, inside: number, outside: number): number {
   let [on, off] = [inside, outside];
   for (let halving = 0; halving < 30; halving += 1) {
@@ -78,10 +84,13 @@ function edgeOfMap(isOnMap: (share: number) => boolean, inside: number, outside:
   return on;
 }
 
-/** Halved so often at most: a stretch of half the way round would be cut into pieces of 5 km. */
-const mostHalvings = 12;
+/** Maximum recursion depth: a line half way around the world would be cut into pieces of 5 km. */
+const maxHalvings = 12;
 
-/** The points of a stretch behind its first one, halved wherever a straight line would be too far beside the way. */
+/**
+ * Returns the points of a part of the path after its first one. Parts are halved wherever a straight line
+ * would deviate too far.
+ */
 function pointsAfter(
   pointAt: (share: number) => Point,
   [start, end]: Stretch,
@@ -90,12 +99,13 @@ function pointsAfter(
 ): readonly Point[] {
   const [first, last] = [pointAt(start), pointAt(end)];
   const [a, b] = [drawing.project(first), drawing.project(last)];
-  // Not the middle alone: where the way crosses the equator, it bends to one side before and to the other behind.
+  // Checking only the middle isn't enough: a path that crosses the equator bends to one side before it and to
+  // the other after it.
   const isStraight = [0.25, 0.5, 0.75].every((part) => {
     const point = drawing.project(pointAt(start + (end - start) * part));
-    return distanceToLine(point, a, b) <= drawing.error;
+    return distanceToLine(point, a, b) <= drawing.tolerance;
   });
-  if (isStraight || halvings === mostHalvings) return [last];
+  if (isStraight || halvings === maxHalvings) return [last];
   const middle = (start + end) / 2;
   return [
     ...pointsAfter(pointAt, [start, middle], drawing, halvings + 1),
@@ -108,7 +118,7 @@ interface Pixel {
   readonly y: number;
 }
 
-/** px from a point to the straight line between two others. */
+/** Returns the distance in px from a point to the line segment between two others. */
 function distanceToLine(point: Pixel, a: Pixel, b: Pixel): number {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const length = dx * dx + dy * dy;

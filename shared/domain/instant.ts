@@ -1,6 +1,6 @@
 import type { Int64Text } from './report';
 
-/** An instant split into what a Date can hold and the digits that it cannot. */
+/** An instant, split into what a Date can represent and the nanoseconds. */
 export interface Instant {
   /** Milliseconds since 1970, for calendars and zones. */
   readonly milliseconds: number;
@@ -8,13 +8,13 @@ export interface Instant {
   readonly nanoseconds: string;
 }
 
-/** Reports cannot be older than the smartphone nor younger than this century; outside, the time is implausible. */
+/** Reports can't be older than smartphones; times outside of this range are implausible. */
 const plausibleFrom = Date.UTC(2005, 0, 1);
 const plausibleUntil = Date.UTC(2100, 0, 1);
 
 /**
- * Reads nanoseconds since 1970 (decimal text) without losing a digit; null where the text is no integer or the
- * instant is outside what a calendar can show.
+ * Parses nanoseconds since 1970 (decimal text) without loss; null if the text is no integer or the instant is outside
+ * the range of a calendar.
  */
 export function instantOf(nanosecondsText: Int64Text): Instant | null {
   if (!/^-?\d{1,19}$/.test(nanosecondsText)) return null;
@@ -25,19 +25,19 @@ export function instantOf(nanosecondsText: Int64Text): Instant | null {
   return { milliseconds, nanoseconds: remainder.toString().padStart(9, '0') };
 }
 
-/** False for instants before 2005 or after 2099: most likely a wrong unit on the service's side. */
+/** Returns false for instants before 2005 or after 2099: most likely the service used a wrong unit. */
 export function isPlausible(instant: Instant): boolean {
   return instant.milliseconds >= plausibleFrom && instant.milliseconds < plausibleUntil;
 }
 
-/** "2026-03-01 14:05:09 UTC" of an instant; with `digits`, all nine digits of the second's fraction. */
+/** Formats an instant as "2026-03-01 14:05:09 UTC"; with `digits`, including all nine digits of the fraction. */
 export function formatUtc(instant: Instant, digits = false): string {
   const [date = '', time = ''] = new Date(instant.milliseconds).toISOString().split('T');
   const fraction = digits ? `.${instant.nanoseconds}` : '';
   return `${date} ${time.replace(/\.\d+Z$/, '')}${fraction} UTC`;
 }
 
-/** "2026-03-01 15:05:09 GMT+1" of an instant in a time zone (the machine's own by default), zone always named. */
+/** Formats an instant as "2026-03-01 15:05:09 GMT+1" in a time zone (the computer's by default), with the zone named. */
 export function formatLocal(instant: Instant, timeZone?: string): string {
   const parts = calendarOf(timeZone).formatToParts(instant.milliseconds);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
@@ -45,10 +45,10 @@ export function formatLocal(instant: Instant, timeZone?: string): string {
   return `${date} ${part('hour')}:${part('minute')}:${part('second')} ${part('timeZoneName')}`;
 }
 
-/** Only digits are taken from it and the zone's name, which are told alike whatever language is spoken. */
+/** Only used for digits and the zone's name, which are the same in every language. */
 const anyLanguage = 'en-GB';
 
-/** By zone: making one takes a hundred times as long as using it, and a page of the grid uses it for each row. */
+/** Cached by zone: creating one takes a hundred times as long as using it, and the grid uses it for every row. */
 const calendars = new Map<string | undefined, Intl.DateTimeFormat>();
 
 function calendarOf(timeZone: string | undefined): Intl.DateTimeFormat {
@@ -69,15 +69,15 @@ function calendarOf(timeZone: string | undefined): Intl.DateTimeFormat {
   return calendar;
 }
 
-/** A possible unit of a time whose unit nobody gave. */
+/** A possible unit of a time whose unit is unknown. */
 export interface UnitReading {
   readonly unit: 's' | 'ms' | 'us' | 'ns';
   readonly instant: Instant;
 }
 
 /**
- * The likely reading of an event's timestamp, whose unit the specification does not give: the one unit under
- * which it falls into this century's plausible years; null where none does. A reading, to be marked as one.
+ * Returns the likely interpretation of an event's timestamp, whose unit the specification doesn't give: the one unit
+ * under which it is a plausible time; null if there is none. The screen must mark it as an interpretation.
  */
 export function likelyReading(timestamp: Int64Text): UnitReading | null {
   const zerosByUnit = [

@@ -1,52 +1,61 @@
-import { messages } from '../messages/messages';
 import type { Move } from './moves';
 import type { TravelLimits } from './travel-limits';
 
-/** What a source did between two reports: went farther than any error, stayed, or neither can be said. */
+/** What a source did between two reports: it moved farther than any error, stayed, or neither can be said. */
 export type Change = 'jumped' | 'stayed' | 'unknown';
 
-/** GPS, radio surroundings and IP address, each by itself. */
+/** The changes of GPS, radio environment and IP address, each on its own. */
 export interface Changes {
   readonly geo: Change;
   readonly em: Change;
   readonly ip: Change;
 }
 
-/** What the three together are like. A reading, not a finding. */
+/** What the three changes together suggest. An interpretation, not a finding. */
 export interface MoveReading {
   readonly kind: 'spoof-like' | 'VPN-like' | 'moved' | 'stayed' | 'unclear';
-  readonly words: string;
+  /** The changes of GPS, radio and IP, in this order: the key of its text. */
+  readonly changes: `${Change} ${Change} ${Change}`;
 }
 
 /**
- * jumped: more than the floor apart even at the least. stayed: at most the floor apart even at the most, or, as given, at
- * most the floor apart where the radii explain it. Everything between, struck out or not given is unknown.
+ * Classifies the move of one source. jumped: the minimum distance is above the floor. stayed: the maximum
+ * distance is at most the floor, or the radii explain the distance and the reported distance is at most the
+ * floor. Anything in between, excluded or missing is unknown.
  */
 export function changeOf(move: Move | null, { floorKm }: TravelLimits): Change {
-  if (move === null || move.struckOut !== null) return 'unknown';
-  if (move.distance.least > floorKm) return 'jumped';
-  if (move.distance.most <= floorKm || (move.distance.least === 0 && move.km <= floorKm)) return 'stayed';
+  if (move === null || move.excludedBy !== null) return 'unknown';
+  if (move.distance.min > floorKm) return 'jumped';
+  if (move.distance.max <= floorKm || (move.distance.min === 0 && move.km <= floorKm)) return 'stayed';
   return 'unknown';
 }
 
-/** The reading of a step. Only moves of the same time are compared: those from the latest report that any begins at. */
+/**
+ * Returns the reading of a step. Only moves over the same time span are compared: those that start at the
+ * latest report from which any move starts.
+ */
 export function readingOf(
   moves: Readonly<Record<keyof Changes, Move | null>>,
   limits: TravelLimits,
 ): MoveReading {
-  const judged = [moves.geo, moves.em, moves.ip].filter((move) => move !== null && move.struckOut === null);
-  const leastSkipped = Math.min(...judged.map((move) => move?.skipped ?? 0));
-  const change = (move: Move | null) => (move?.skipped === leastSkipped ? changeOf(move, limits) : 'unknown');
+  const compared = [moves.geo, moves.em, moves.ip].filter(
+    (move) => move !== null && move.excludedBy === null,
+  );
+  const minSkipped = Math.min(...compared.map((move) => move?.skipped ?? 0));
+  const change = (move: Move | null) => (move?.skipped === minSkipped ? changeOf(move, limits) : 'unknown');
   return moveReading({ geo: change(moves.geo), em: change(moves.em), ip: change(moves.ip) });
 }
 
-/** The one reading of what the three sources did. */
+/** Returns the reading for the changes of the three sources. */
 export function moveReading({ geo, em, ip }: Changes): MoveReading {
   const changes = `${geo} ${em} ${ip}` as const;
-  return { kind: kinds[changes], words: messages.positions.readings[changes] };
+  return { kind: kinds[changes], changes };
 }
 
-/** By what GPS, radio and IP did, in this order. The radio is the hardest to forge, so it is believed over the others. */
+/**
+ * Readings by the changes of GPS, radio and IP, in this order. The radio environment is the hardest to forge,
+ * so it outweighs the others.
+ */
 const kinds: Readonly<Record<`${Change} ${Change} ${Change}`, MoveReading['kind']>> = {
   'jumped jumped jumped': 'moved',
   'jumped jumped stayed': 'moved',

@@ -1,75 +1,84 @@
 import { type AssumedRadii, radiusKm } from './assumed-radius';
 import { type DistanceInterval, intervalAround } from './distance-interval';
 import { distanceKm } from './geodesy';
-import { atOnce } from './in-pieces';
 import { type MoveReading, readingOf } from './move-reading';
 import type { Position } from './position';
+import { runToCompletion } from './process-in-chunks';
 import { type MoveSource, moveSources, type Sighting, sightingOf } from './sighting';
 import { nanosecondsBetween, type Track, type TrackStop } from './track';
 import type { TravelLimits } from './travel-limits';
 
-/** How fast at least and at most, km/h. Infinity where no time lies between two places: at no speed can it be done. */
+/**
+ * The range of possible speeds, km/h. Infinity if there is no time between two different places: no speed
+ * suffices.
+ */
 export interface SpeedInterval {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
-/** From where a report says the device was before to where it says it is, by one source or as a whole. */
+/**
+ * The move from the place of an earlier report to that of a later one, by one source or for the report as a
+ * whole.
+ */
 export interface Move {
   readonly from: Position;
   readonly to: Position;
-  /** The key of the report that `from` is of. */
+  /** The key of the report that gives `from`. */
   readonly fromKey: string;
-  /** How many reports lie between, which have no position of the source, or one that is struck out. */
+  /** Number of reports in between that have no position of the source, or an excluded one. */
   readonly skipped: number;
-  /** Time between the two, ms. Never negative. */
+  /** Time between the two reports, ms. Never negative. */
   readonly milliseconds: number;
-  /** Between the positions as given, km, and its speed, km/h. */
+  /** Distance between the reported positions, km, and the resulting speed, km/h. */
   readonly km: number;
   readonly kmPerHour: number;
   readonly distance: DistanceInterval;
   readonly speed: SpeedInterval;
-  /** Not judged: one of the ends says where a proxy is. */
-  readonly struckOut: 'TOR' | 'VPN' | null;
-  /** Even the least speed is above what is possible, over more than the floor. */
+  /**
+   * The proxy for which the move is excluded: one of its ends is the location of the proxy. null if not
+   * excluded.
+   */
+  readonly excludedBy: 'TOR' | 'VPN' | null;
+  /** Even the minimum speed exceeds the limit, over more than the floor distance. */
   readonly impossible: boolean;
 }
 
-/** What lies between a report of a track and the one before. */
+/** The step from one report of a track to the next. */
 export interface TrackStep {
   readonly fromKey: string;
   readonly toKey: string;
-  /** ms between the two reports. */
+  /** Time between the two reports, ms. */
   readonly milliseconds: number;
-  /** null where the report has no position of the source, or none before it has. */
+  /** null if the report has no position of the source, or no earlier report has one. */
   readonly moves: Readonly<Record<MoveSource, Move | null>>;
   readonly reading: MoveReading;
 }
 
 /**
- * The steps of a track, one for each report but the first. A move begins at the latest report before that has a position of the
- * source, so that reports without one hide nothing; a position that is struck out is compared with others only where
- * there is no other.
+ * Returns the steps of a track, one for each report except the first. A move starts at the latest earlier
+ * report that has a position of the source, so that reports without one hide nothing. An excluded position is
+ * only compared if there is no other.
  */
 export function stepsOf(track: Track, radii: AssumedRadii, limits: TravelLimits): readonly TrackStep[] {
-  return atOnce(findSteps(track, radii, limits));
+  return runToCompletion(findSteps(track, radii, limits));
 }
 
-/** stepsOf, to be interrupted after each report. */
+/** Same as stepsOf, as a generator that yields after each report. */
 export function* findSteps(
   track: Track,
   radii: AssumedRadii,
   limits: TravelLimits,
 ): Generator<undefined, readonly TrackStep[]> {
   const steps: TrackStep[] = [];
-  const latest = new Map<MoveSource, Seen>();
+  const latest = new Map<MoveSource, TrackSighting>();
   for (const [at, stop] of track.stops.entries()) {
     const previous = track.stops[at - 1];
     const moves = new Map<MoveSource, Move>();
     for (const source of moveSources) {
       const sighting = sightingOf(stop.report, source, limits.strikeOutProxies);
       if (sighting === null) continue;
-      const here: Seen = { at, stop, sighting };
+      const here: TrackSighting = { at, stop, sighting };
       const before = latest.get(source);
       if (before) moves.set(source, moveBetween(before, here, radii, limits));
       if (!before || before.sighting.proxy !== null || sighting.proxy === null) latest.set(source, here);
@@ -80,13 +89,13 @@ export function* findSteps(
   return steps;
 }
 
-/** True where one of a step's moves is impossible. */
+/** Returns true if one of the moves of a step is impossible. */
 export function isImpossible({ moves }: TrackStep): boolean {
   return moveSources.some((source) => moves[source]?.impossible);
 }
 
-interface Seen {
-  /** Where in the track. */
+interface TrackSighting {
+  /** Index in the track. */
   readonly at: number;
   readonly stop: TrackStop;
   readonly sighting: Sighting;
@@ -109,16 +118,21 @@ function stepBetween(
   };
 }
 
-function moveBetween(from: Seen, to: Seen, radii: AssumedRadii, limits: TravelLimits): Move {
-  const radiusAt = ({ stop, sighting }: Seen) =>
+function moveBetween(
+  from: TrackSighting,
+  to: TrackSighting,
+  radii: AssumedRadii,
+  limits: TravelLimits,
+): Move {
+  const radiusAt = ({ stop, sighting }: TrackSighting) =>
     radiusKm(radii, sighting.position.source, stop.report.locationType);
   const km = distanceKm(from.sighting.position, to.sighting.position);
   const distance = intervalAround(km, radiusAt(from) + radiusAt(to));
   const nanoseconds = Number(nanosecondsBetween(from.stop, to.stop));
   const hours = nanoseconds / 3.6e12;
-  const speed = { least: kmPerHour(distance.least, hours), most: kmPerHour(distance.most, hours) };
+  const speed = { min: kmPerHour(distance.min, hours), max: kmPerHour(distance.max, hours) };
   const proxies = [from.sighting.proxy, to.sighting.proxy];
-  const struckOut = proxies.includes('TOR') ? 'TOR' : proxies.includes('VPN') ? 'VPN' : null;
+  const excludedBy = proxies.includes('TOR') ? 'TOR' : proxies.includes('VPN') ? 'VPN' : null;
   return {
     from: from.sighting.position,
     to: to.sighting.position,
@@ -129,13 +143,12 @@ function moveBetween(from: Seen, to: Seen, radii: AssumedRadii, limits: TravelLi
     kmPerHour: kmPerHour(km, hours),
     distance,
     speed,
-    struckOut,
-    impossible:
-      struckOut === null && speed.least > limits.fastestKmPerHour && distance.least > limits.floorKm,
+    excludedBy,
+    impossible: excludedBy === null && speed.min > limits.fastestKmPerHour && distance.min > limits.floorKm,
   };
 }
 
-/** No distance needs no speed; any other in no time is beyond every speed. */
+/** No distance takes no speed. Any other distance in no time is infinitely fast. */
 function kmPerHour(km: number, hours: number): number {
   return km === 0 ? 0 : km / hours;
 }

@@ -1,31 +1,31 @@
 import { isRiskAssignment, type RiskAssignment, riskAssignments } from './vocabulary';
 
-/** How far the service's verdicts and those of the feedback on them agree, over some feedback. */
+/** How far the service's verdicts and the feedback on them agree, for a set of feedback. */
 export interface OutboxMeasures {
-  /** All of it. */
+  /** Number of all feedback items. */
   readonly total: number;
-  /** A row for each risk that the service reported: its four levels, then other words, the most frequent first. */
+  /** A row for each reported risk: the four levels, then other words, most frequent first. */
   readonly risks: readonly RiskRow[];
-  /** Feedback on yet other words, each of them rarer than those of the rows. */
+  /** Number of items with other, rarer words. */
   readonly moreWords: number;
-  /** Feedback whose verdict is not known, or named no risk. */
+  /** Items whose verdict is unknown, or has no risk. */
   readonly noRisk: RiskCounts;
-  /** Over what can be compared: see sameRisk. */
+  /** Of the items that can be compared: see sameRisk. */
   readonly agreement: Agreement;
-  /** The fraud cases that occur most, those first. */
+  /** The most frequent fraud cases, in that order. */
   readonly fraudCases: readonly FraudCaseMeasure[];
-  /** How many fraud cases there are in all. */
+  /** Number of all fraud cases. */
   readonly allFraudCases: number;
-  /** Without a gap, the earliest first. */
+  /** Without gaps, earliest first. */
   readonly steps: readonly MeasuredStep[];
-  /** What a step is. */
+  /** The length of a step. */
   readonly stepUnit: StepUnit;
 }
 
 export const stepUnits = ['day', 'week', 'month', 'year'] as const;
 export type StepUnit = (typeof stepUnits)[number];
 
-/** How much of what can be compared is alike. */
+/** How many of the comparable items agree. */
 export interface Agreement {
   readonly alike: number;
   readonly compared: number;
@@ -39,7 +39,7 @@ export interface RiskRow {
   readonly counts: RiskCounts;
 }
 
-/** What became of a fraud case, over feedback on verdicts that are known. */
+/** A fraud case in the feedback on known verdicts. */
 export interface FraudCaseMeasure {
   readonly fraudCase: string;
   /** Reported, and desired. */
@@ -51,21 +51,21 @@ export interface FraudCaseMeasure {
 }
 
 export interface MeasuredStep extends Agreement {
-  /** Its first day, "2026-03-01", in the zone asked for. A week begins on Monday. */
+  /** Its first day, "2026-03-01", in the requested zone. Weeks start on Monday. */
   readonly day: string;
   readonly total: number;
 }
 
-/** What the service's assessment (specification, section 1) calls the levels of risk_assignment. */
+/** The levels of risk_assignment by their names in the service's assessment (specification, section 1). */
 const assessmentLevels: Readonly<Record<string, RiskAssignment>> = { high_risk: 'high', low_risk: 'low' };
 
-/** The level that a word of the service stands for; null for unknown_risk and for words that are not known. */
+/** Returns the level of a word of the service; null for unknown_risk and for unknown words. */
 export function levelOf(reported: string): RiskAssignment | null {
   if (isRiskAssignment(reported)) return reported;
   return Object.hasOwn(assessmentLevels, reported) ? (assessmentLevels[reported] ?? null) : null;
 }
 
-/** Whether a reported risk and a desired one are the same; null where the reported word is no level, so that nothing can be said. */
+/** Returns whether a reported and a desired risk are the same; null if the reported word is no level. */
 export function sameRisk(reported: string | null, desired: RiskAssignment): boolean | null {
   const level = reported === null ? null : levelOf(reported);
   return level === null ? null : level === desired;

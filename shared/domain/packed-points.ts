@@ -2,34 +2,40 @@ import type { Position, PositionSource } from './position';
 import { isRiskAssignment, type RiskAssignment } from './vocabulary';
 
 /**
- * Positions of many reports in one buffer, as they are stored, sent to the window and drawn: nothing is made of them on the
- * way, and a point takes 13 bytes. Points stand in the order of their reports' `seq`, those of one report in the order of
- * `positionSources`.
+ * The positions of many reports in one buffer. The same bytes are stored, sent to the window and drawn
+ * without conversion; a point takes 13 bytes. Points are ordered by the `seq` of their report, those of one
+ * report in the order of `positionSources`.
  */
 export interface PackedPoints {
   readonly count: number;
-  /** The report of each point, by its number in the copy of the reports. */
+  /** The `seq` of each point's report in the local copy. */
   readonly seq: Uint32Array;
-  /** Place in Web Mercator: 0 is the western edge of the world, 2^32 its eastern; a step is 9 mm at the equator. */
+  /**
+   * Place in Web Mercator: 0 is the western edge of the world, 2^32 the eastern; one step is 9 mm at the
+   * equator.
+   */
   readonly x: Uint32Array;
-  /** 0 is the northern edge (85.05° N, which everything beyond is drawn at), 2^32 the southern. */
+  /** 0 is the northern edge (85.05° N; points beyond it are drawn on the edge), 2^32 the southern. */
   readonly y: Uint32Array;
-  /** Source, risk and doubt in one byte, see tagOf. */
+  /** Source, risk and doubt in one byte; see tagOf. */
   readonly tag: Uint8Array;
 }
 
 const sources: readonly PositionSource[] = ['geo', 'em', 'ip', 'location'];
-/** The worst first, as everywhere; then what the specification does not name, and none at all. Never to be changed: stored. */
+/**
+ * The worst first; then values that the specification doesn't name, and no value. The order is stored and
+ * must never change.
+ */
 const risks = ['fraud', 'high', 'low', 'clear', 'other', 'none'] as const;
 export type PointRisk = RiskAssignment | 'other' | 'none';
 
-/** The risk of a report's points by the service's word for it. */
-export function pointRisk(word: string | null): PointRisk {
-  if (word === null) return 'none';
-  return isRiskAssignment(word) ? word : 'other';
+/** Returns the risk of a report's points for the value sent by the service. */
+export function pointRisk(value: string | null): PointRisk {
+  if (value === null) return 'none';
+  return isRiskAssignment(value) ? value : 'other';
 }
 
-/** What of a point is in its byte. */
+/** The properties of a point that are packed into its tag. */
 export interface PointTag {
   readonly source: PositionSource;
   readonly risk: PointRisk;
@@ -37,13 +43,13 @@ export interface PointTag {
   readonly suspicious: boolean;
 }
 
-/** Whether a point, by its byte, is of one of these sources. */
-export function sourceTest(wanted: readonly PositionSource[]): (tag: number) => boolean {
-  const bits = wanted.reduce((all, source) => all | (1 << sources.indexOf(source)), 0);
+/** Returns a test of whether a point's tag is of one of the given sources. */
+export function sourceTest(included: readonly PositionSource[]): (tag: number) => boolean {
+  const bits = included.reduce((all, source) => all | (1 << sources.indexOf(source)), 0);
   return (tag) => ((bits >> (tag & 3)) & 1) === 1;
 }
 
-/** The bit of a tag that says its point is at exactly 0, 0. */
+/** The bit of a tag for points at exactly 0, 0. */
 export const suspiciousBit = 32;
 
 /** Bits 0 and 1: the source; 2 to 4: the risk; 5: suspicious. */
@@ -60,17 +66,20 @@ export function pointTag(tag: number): PointTag {
   };
 }
 
-/** The highest place that 32 bits hold; the world's edges themselves are drawn there. */
-export const lastPlace = 2 ** 32 - 1;
+/** The largest place that fits 32 bits. The far edges of the world are drawn there. */
+export const maxPlace = 2 ** 32 - 1;
 
-/** Web Mercator's place of a point (degrees), as PackedPoints has it. Longitudes are within -180 and 180. */
+/** Returns the packed place of a point (degrees) in Web Mercator. Longitudes must be within -180 and 180. */
 export function packedPlace(latitude: number, longitude: number): { readonly x: number; readonly y: number } {
   const sine = Math.sin((latitude * Math.PI) / 180);
   const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
-  return { x: within(longitude / 360 + 0.5), y: within(y) };
+  return { x: toSteps(longitude / 360 + 0.5), y: toSteps(y) };
 }
 
-/** The point (degrees) that a place stands for: the inverse of packedPlace, but for what lies beyond the map's edges. */
+/**
+ * Returns the point (degrees) of a packed place: the inverse of packedPlace, except beyond the edges of the
+ * map.
+ */
 export function placedPoint(x: number, y: number): { readonly latitude: number; readonly longitude: number } {
   return {
     latitude: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** 32))) * 180) / Math.PI,
@@ -78,43 +87,46 @@ export function placedPoint(x: number, y: number): { readonly latitude: number; 
   };
 }
 
-function within(share: number): number {
-  return Math.min(lastPlace, Math.max(0, Math.round(share * 2 ** 32)));
+function toSteps(share: number): number {
+  return Math.min(maxPlace, Math.max(0, Math.round(share * 2 ** 32)));
 }
 
 /** Bytes of a point. */
-const bytesAPoint = 4 + 4 + 4 + 1;
-/** In front of the points: how many there are. */
+const bytesPerPoint = 4 + 4 + 4 + 1;
+/** Header in front of the points: the number of points. */
 const headerBytes = 4;
 
-/** Room for so many points, and the buffer they are in: all zero, to be filled. */
+/** Allocates room for `count` points, all zero, and returns them with their buffer. */
 export function newPackedPoints(count: number): {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly points: PackedPoints;
 } {
-  const buffer = new ArrayBuffer(headerBytes + count * bytesAPoint);
+  const buffer = new ArrayBuffer(headerBytes + count * bytesPerPoint);
   new Uint32Array(buffer, 0, 1)[0] = count;
   return { bytes: new Uint8Array(buffer), points: viewOf(buffer, 0, count) };
 }
 
-/** The points of a buffer, without copying them; null where it is none: too short, or of another length than it says. */
+/**
+ * Returns the points of a buffer without copying them; null if the buffer is too short or its length doesn't
+ * match its header.
+ */
 export function readPackedPoints(bytes: Uint8Array<ArrayBuffer>): PackedPoints | null {
   const { buffer, byteOffset, length } = bytes;
   if (length < headerBytes || byteOffset % 4 !== 0) return null;
   const count = new Uint32Array(buffer, byteOffset, 1)[0] ?? 0;
-  return length === headerBytes + count * bytesAPoint ? viewOf(buffer, byteOffset, count) : null;
+  return length === headerBytes + count * bytesPerPoint ? viewOf(buffer, byteOffset, count) : null;
 }
 
-/** What of a report its points are made of. */
+/** The parts of a report that its points are made of. */
 export interface PlacedReport {
   readonly seq: number;
-  /** The service's word. */
+  /** The value sent by the service. */
   readonly riskAssignment: string | null;
-  /** Those that are usable, in the order of `positionSources`. */
+  /** The usable positions, in the order of `positionSources`. */
   readonly positions: readonly Position[];
 }
 
-/** The points of reports, which come in the order of their `seq`. */
+/** Packs the points of reports, which must be ordered by `seq`. */
 export function packPoints(reports: readonly PlacedReport[]): Uint8Array<ArrayBuffer> {
   const { bytes, points } = newPackedPoints(
     reports.reduce((sum, { positions }) => sum + positions.length, 0),
@@ -134,7 +146,7 @@ export function packPoints(reports: readonly PlacedReport[]): Uint8Array<ArrayBu
   return bytes;
 }
 
-/** Points that follow one another, in one buffer. */
+/** Concatenates parts whose points follow one another into one buffer. */
 export function joinPackedPoints(parts: readonly PackedPoints[]): Uint8Array<ArrayBuffer> {
   const { bytes, points } = newPackedPoints(parts.reduce((sum, { count }) => sum + count, 0));
   let at = 0;
@@ -148,7 +160,7 @@ export function joinPackedPoints(parts: readonly PackedPoints[]): Uint8Array<Arr
   return bytes;
 }
 
-/** The points from one index up to another, not copied. */
+/** Returns the points from index `from` up to `until`, without copying. */
 export function pointsBetween({ seq, x, y, tag }: PackedPoints, from: number, until: number): PackedPoints {
   return {
     count: until - from,
@@ -159,12 +171,12 @@ export function pointsBetween({ seq, x, y, tag }: PackedPoints, from: number, un
   };
 }
 
-/** The last report that has a point; 0 where there is none. */
+/** Returns the `seq` of the last report that has a point; 0 if there is none. */
 export function lastSeq({ seq, count }: PackedPoints): number {
   return seq[count - 1] ?? 0;
 }
 
-/** The index of the first point of a report that comes after `seq`; `count` where there is none. */
+/** Returns the index of the first point of a report after `seq`; `count` if there is none. */
 export function firstPointAfter({ count, seq: seqs }: PackedPoints, seq: number): number {
   let [low, high] = [0, count];
   while (low < high) {

@@ -3,7 +3,7 @@ import { circleTest } from './circle-area';
 import type { Point } from './geodesy';
 import { packedPlace } from './packed-points';
 
-/** Whether a place, as PackedPoints has it, lies in an area; its edge belongs to a box, and to a circle. */
+/** Tests whether a packed place lies in an area. The edges of boxes and circles belong to them. */
 export type PlaceTest = (x: number, y: number) => boolean;
 
 export function placeTest(area: Area): PlaceTest {
@@ -26,7 +26,10 @@ function boxTest({ south, west, north, east }: BoxArea): PlaceTest {
 
 /** Steps around the world. */
 const world = 2 ** 32;
-/** A place is tested against the sides that reach its band of the lasso's height only: a thousand corners cost little more than four. */
+/**
+ * A place is only tested against the sides in its band of latitudes, so that a thousand corners cost little
+ * more than four.
+ */
 const bandCount = 256;
 
 interface Corner {
@@ -39,7 +42,7 @@ interface Side {
   readonly to: Corner;
 }
 
-/** Winding number (Sunday 2001): 0 is outside. */
+/** Tests by the winding number (Sunday 2001): 0 is outside. */
 function lassoTest(points: readonly Point[]): PlaceTest {
   const corners = points.map(({ latitude, longitude }): Corner => {
     return { x: (longitude / 360 + 0.5) * world, y: packedPlace(latitude, 0).y };
@@ -64,7 +67,10 @@ function lassoTest(points: readonly Point[]): PlaceTest {
   };
 }
 
-/** How often the sides go around a place, one way less the other: those that cross the parallel to the east of it are counted. */
+/**
+ * Returns how many times the sides go around a place, counted by direction: sides that cross its parallel to
+ * the east.
+ */
 function windings(sides: readonly Side[], x: number, y: number): number {
   let count = 0;
   for (const { from, to } of sides) {

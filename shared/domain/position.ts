@@ -1,25 +1,8 @@
-import { messages } from '../messages/messages';
 import type { Address, Report } from './report';
 
-/** Where a position of a report comes from. */
+/** The sources of a report's positions. */
 export const positionSources = ['geo', 'em', 'ip', 'location'] as const;
 export type PositionSource = (typeof positionSources)[number];
-
-/** The accessible name that each source's markers begin with, in the language that is spoken whenever it is read. */
-export const positionNames: Readonly<Record<PositionSource, string>> = {
-  get geo() {
-    return messages.positions.names.geo;
-  },
-  get em() {
-    return messages.positions.names.em;
-  },
-  get ip() {
-    return messages.positions.names.ip;
-  },
-  get location() {
-    return messages.positions.names.location;
-  },
-};
 
 /** A position that can be put on the map. */
 export interface Position {
@@ -28,15 +11,18 @@ export interface Position {
   readonly latitude: number;
   /** Degrees east, -180 to 180. */
   readonly longitude: number;
-  /** True where the longitude was given beyond 180 degrees: it is told here as the same meridian within them. */
+  /**
+   * True if the reported longitude was beyond 180 degrees; it is given here as the same meridian within that
+   * range.
+   */
   readonly wrapped: boolean;
-  /** City, state, country as given, or "" where the address names no place. */
+  /** City, state and country as reported, or "" if the address names no place. */
   readonly place: string;
-  /** True at exactly 0,0, which most often means "no fix" rather than the Gulf of Guinea. */
+  /** True at exactly 0,0, which usually means "no fix" rather than the Gulf of Guinea. */
   readonly suspicious: boolean;
 }
 
-/** A source of the report that was given but cannot be put on the map, and why. */
+/** A source that the report gives but that can't be shown on the map, and why. */
 export interface UnusablePosition {
   readonly source: PositionSource;
   readonly place: string;
@@ -54,7 +40,7 @@ export interface Positions {
   readonly unusable: readonly UnusablePosition[];
 }
 
-/** Sorts the sources that a report gives into positions for the map and ones that have no usable coordinates. */
+/** Sorts the sources of a report into usable positions and ones without usable coordinates. */
 export function positionsOf(report: Report): Positions {
   const addresses: readonly (readonly [PositionSource, Address | null | undefined])[] = [
     ['geo', report.geoLocation?.address],
@@ -67,7 +53,7 @@ export function positionsOf(report: Report): Positions {
   for (const [source, address] of addresses) {
     if (!address) continue;
     const place = placeOf(address);
-    const reason = whyUnusable(address);
+    const reason = unusableReason(address);
     if (reason) unusable.push({ source, place, reason });
     else if (address.latitude !== null && address.longitude !== null) {
       const { latitude } = address;
@@ -80,14 +66,17 @@ export function positionsOf(report: Report): Positions {
   return { usable, unusable };
 }
 
-/** The same meridian within -180 to 180 degrees: 190 is -170. Exact but for the last digit of a double. */
+/**
+ * Returns the same meridian within -180 to 180 degrees: 190 becomes -170. Exact except for the last digit of
+ * a double.
+ */
 export function wrappedLongitude(longitude: number): number {
-  const turned = longitude - 360 * Math.round(longitude / 360);
-  // Not -0, which is another value to whoever compares.
-  return turned === 0 ? 0 : turned;
+  const normalized = longitude - 360 * Math.round(longitude / 360);
+  // Avoid -0, which isn't equal to 0 in every comparison.
+  return normalized === 0 ? 0 : normalized;
 }
 
-/** City, state and country of an address in one line, each word once; "" where none is given. */
+/** Returns city, state and country of an address in one line, each value once; "" if none is given. */
 export function placeOf(address: Address): string {
   const parts = [address.city, address.state, address.country ?? address.countryCode];
   const isNamed = (part: string | null, at: number) =>
@@ -95,20 +84,20 @@ export function placeOf(address: Address): string {
   return parts.filter(isNamed).join(', ');
 }
 
-/** Longitudes are wrapped as far as one turn beyond the world: what lies farther out was never meant as degrees. */
-const farthestLongitude = 540;
+/** Longitudes are wrapped up to one turn beyond the world. Larger values can't be degrees. */
+const maxLongitude = 540;
 
-function whyUnusable({ latitude, longitude }: Address): UnusablePosition['reason'] | null {
+function unusableReason({ latitude, longitude }: Address): UnusablePosition['reason'] | null {
   if (latitude === null && longitude === null) return 'no coordinates';
   if (latitude === null) return 'no latitude';
   if (longitude === null) return 'no longitude';
   if (!(Math.abs(latitude) <= 90)) {
-    // Never swapped back: 91 may as well be a mistyped 19, and a guess must not look like evidence.
+    // Never swapped back: 91 could also be a mistyped 19, and a guess must not look like evidence.
     const couldBeSwapped = Math.abs(latitude) <= 180 && Math.abs(longitude) <= 90;
     return couldBeSwapped
       ? 'latitude out of range, perhaps swapped with the longitude'
       : 'latitude out of range';
   }
-  if (!(Math.abs(longitude) <= farthestLongitude)) return 'longitude out of range';
+  if (!(Math.abs(longitude) <= maxLongitude)) return 'longitude out of range';
   return null;
 }

@@ -1,25 +1,25 @@
-/** Something that happened to the program which the person should know, until they have seen it. */
-export type ProgramNotice = ProgramHappening & {
-  /** Names it for as long as the program runs. */
+/** Something that happened to the program, shown until the user dismisses it. */
+export type ProgramNotice = ProgramEvent & {
+  /** Unique while the program runs. */
   readonly id: number;
 };
 
-export type ProgramHappening =
-  /** A file of the profile folder was no such file; it is beside the new one under the name `beside`. */
-  | { readonly kind: 'file-set-aside'; readonly what: KeptFileName; readonly beside: string }
-  /** Of a file of the profile folder these parts are not understood; as it was, it is beside it under the name `copy`. */
+export type ProgramEvent =
+  /** A file of the profile folder was invalid; it is set aside under the name `beside`. */
+  | { readonly kind: 'file-set-aside'; readonly what: ProfileFileName; readonly beside: string }
+  /** These parts of a file of the profile folder were not understood; the original is saved under the name `copy`. */
   | {
       readonly kind: 'file-partly-read';
-      readonly what: KeptFileName;
+      readonly what: ProfileFileName;
       readonly notUnderstood: readonly string[];
       readonly copy: string;
     }
-  /** A file of the profile folder cannot be read, nor written over, for the system's reason `code`. */
-  | { readonly kind: 'file-unreadable'; readonly what: KeptFileName; readonly code: string }
-  /** The window died or hung, and was loaded again. */
+  /** A file of the profile folder can't be read, so it isn't overwritten; `code` is the system's error. */
+  | { readonly kind: 'file-unreadable'; readonly what: ProfileFileName; readonly code: string }
+  /** The window crashed or hung, and was reloaded. */
   | { readonly kind: 'window-reloaded'; readonly why: 'crashed' | 'hung' }
-  /** The program met an error that nobody expected, and goes on; `error` is the name of its kind, `times` how often it was met. */
+  /** An uncaught error occurred, and the program continues; `error` is the error's name, `times` how often it occurred. */
   | { readonly kind: 'defect'; readonly error: string; readonly times: number };
 
-/** The plain files of the profile folder, by what is in them. */
-export type KeptFileName = 'settings' | 'profiles' | 'windowPlace';
+/** The plain files of the profile folder, by content. */
+export type ProfileFileName = 'settings' | 'profiles' | 'windowPlace';

@@ -6,12 +6,12 @@ import { sightingOf } from './sighting';
 import { raisedSignals } from './signals';
 import { type TimelineSubject, timelinesOf } from './timeline';
 
-/** Where a report leads to: its timelines, and the places that others may be near. */
+/** The timelines that contain a report, and the places for queries near it. */
 export interface ReportPivots {
   readonly timelines: readonly TimelineSubject[];
-  /** Where the report as a whole says that the device is; null where it does not. */
+  /** The device's position by the report as a whole; null if it has none. */
   readonly here: Point | null;
-  /** Where its IP address is; null where it does not say. */
+  /** The IP address's position; null if not given. */
   readonly ipPlace: Point | null;
 }
 

@@ -3,18 +3,18 @@ import type { PositionSource } from './position';
 import type { Int64Text } from './report';
 
 /**
- * What the grid, its counts, the map and the exports show: one value that saved views keep and the store answers. Pure
- * data, JSON-safe. Everything in it narrows: an empty query is all reports of the profile.
+ * The query of grid, counts, map and exports, which saved views store. Pure data, JSON-safe. Each part narrows it: an
+ * empty query means all reports of the profile.
  */
 export interface ReportQuery {
-  /** Words that a report must hold, each of them, in any of its readable fields; a word also matches as a beginning. */
+  /** Words that must all occur in the report's readable fields; a word also matches the beginning of another. */
   readonly text: string;
-  /** All of them must hold. At most one for each field. */
+  /** All must match. At most one per field. */
   readonly filters: readonly ReportFilter[];
   readonly sort: ReportSort;
 }
 
-/** The fields that are filtered by their values; null among values stands for "not given". */
+/** The fields that are filtered by value; null means "not given". */
 export const valueFields = [
   'risk',
   'fraudCase',
@@ -29,8 +29,8 @@ export const valueFields = [
 export type ValueField = (typeof valueFields)[number];
 
 /**
- * The report's value is one of `in` (where that is not empty) and none of `out`. A report with several values (fraud
- * cases, signals, the countries of its positions) is in with any of them, and out with any of them.
+ * Matches if the report's value is one of `in` (if not empty) and none of `out`. If a report has several values (fraud
+ * cases, signals, countries), any of them counts.
  */
 export interface ValueFilter {
   readonly field: ValueField;
@@ -38,26 +38,29 @@ export interface ValueFilter {
   readonly out: readonly (string | null)[];
 }
 
-/** Report generation time; nanoseconds since 1970, both ends included, null for no end. */
+/** Report generation time; nanoseconds since 1970, both ends included, null for no limit. */
 export interface TimeFilter {
   readonly field: 'time';
   readonly range:
     | { readonly kind: 'between'; readonly from: Int64Text | null; readonly until: Int64Text | null }
-    /** The last so many seconds, counted back from when it is asked. */
+    /** The last `seconds`, relative to the time of the request. */
     | { readonly kind: 'last'; readonly seconds: number };
 }
 
-/** Largest distance between two usable positions of the report, km, both ends included; reports with less than two have none. */
+/** Largest distance between two usable positions, km, both ends included; reports with fewer than two positions have none. */
 export interface DistanceFilter {
   readonly field: 'distance';
   readonly atLeast: number | null;
   readonly atMost: number | null;
 }
 
-/** The largest score of disagreement there is: see scoreOf in disagreement-score.ts. */
+/** The maximum disagreement score: see scoreOf in disagreement-score.ts. */
 export const largestDisagreement = 100;
 
-/** How much the report's sources contradict one another, 0 to 100, both ends included; reports with nothing to compare have no score. */
+/**
+ * How much the report's sources contradict one another, 0 to 100, both ends included; reports with nothing to compare
+ * have no score.
+ */
 export interface DisagreementFilter {
   readonly field: 'disagreement';
   readonly atLeast: number | null;
@@ -67,27 +70,27 @@ export interface DisagreementFilter {
 /** A filter by a number of the report. */
 export type RangeFilter = DistanceFilter | DisagreementFilter;
 
-/** Reports that were not yet opened, or that were. */
+/** Unread reports, or read ones. */
 export interface UnreadFilter {
   readonly field: 'unread';
   readonly unread: boolean;
 }
 
-/** Reports of which at least one usable position lies in a part of the map. */
+/** Reports with at least one usable position in an area. */
 export interface AreaFilter {
   readonly field: 'area';
   readonly area: Area;
-  /** Only positions of these sources count; all do where it is left out. */
+  /** Only positions of these sources count; all if left out. */
   readonly sources?: readonly PositionSource[];
 }
 
-/** Reports that have a usable position, or that have none and are nowhere on the map. */
+/** Reports with a usable position, or without one and so not on the map. */
 export interface PlacedFilter {
   readonly field: 'placed';
   readonly placed: boolean;
 }
 
-/** The reports that a look-up of one transaction brought. */
+/** The reports that a look-up returned. */
 export interface LookUpFilter {
   readonly field: 'lookUp';
   readonly id: string;
@@ -105,7 +108,7 @@ export type ReportFilter =
   | LookUpFilter;
 export type FilterField = ReportFilter['field'];
 
-/** The columns of the grid, each of which can be sorted by. */
+/** The grid's columns; all are sortable. */
 export const columns = [
   'risk',
   'fraudCases',
@@ -123,13 +126,13 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** Reports that are equal in the column follow one another newest first; those that do not give it come last, whatever the direction. */
+/** Reports with equal values are sorted newest first; those without a value come last in both directions. */
 export interface ReportSort {
   readonly column: Column;
   readonly descending: boolean;
 }
 
-/** Which columns the grid shows, in order. Never empty. */
+/** The grid's columns, in order. Never empty. */
 export type ShownColumns = readonly Column[];
 
 export const defaultColumns: ShownColumns = [
@@ -150,25 +153,25 @@ export const everyReport: ReportQuery = {
   sort: { column: 'time', descending: true },
 };
 
-/** The query without its filter of a field. */
+/** Returns the query without a field's filter. */
 export function withoutFilter(query: ReportQuery, field: FilterField): ReportQuery {
   return { ...query, filters: query.filters.filter((filter) => filter.field !== field) };
 }
 
-/** The query with a filter put in, in the place of the one of the same field. */
+/** Returns the query with a filter, which replaces the one of the same field. */
 export function withFilter(query: ReportQuery, filter: ReportFilter): ReportQuery {
   const at = query.filters.findIndex(({ field }) => field === filter.field);
   if (at === -1) return { ...query, filters: [...query.filters, filter] };
   return { ...query, filters: query.filters.with(at, filter) };
 }
 
-/** The query's filter of a value field; one that lets everything through where it has none. */
+/** Returns the query's filter of a value field, or an empty one. */
 export function valueFilter(query: ReportQuery, field: ValueField): ValueFilter {
   for (const filter of query.filters) if (filter.field === field) return filter;
   return { field, in: [], out: [] };
 }
 
-/** The query that also asks for, or leaves out, one value of a field. */
+/** Returns the query with one more value included or excluded. */
 export function withValue(
   query: ReportQuery,
   field: ValueField,
@@ -184,12 +187,12 @@ export function withValue(
   return withFilter(query, filter);
 }
 
-/** True when the query shows all there is: nothing is hidden by it. */
+/** Returns true if the query shows all reports. */
 export function showsEverything(query: ReportQuery): boolean {
   return query.text.trim() === '' && query.filters.length === 0;
 }
 
-/** A query under a name, with the columns it is looked at in. */
+/** A named query with its columns. */
 export interface SavedView {
   readonly id: string;
   readonly name: string;
@@ -197,11 +200,11 @@ export interface SavedView {
   readonly columns: ShownColumns;
 }
 
-/** What the grid showed last, which a new run begins with. */
+/** What the grid showed last; the next run starts with it. */
 export interface GridState {
   readonly query: ReportQuery;
   readonly columns: ShownColumns;
   readonly page: number;
-  /** The saved view that it came from; null for none. */
+  /** ID of its saved view; null for none. */
   readonly viewId: string | null;
 }

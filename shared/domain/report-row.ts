@@ -3,7 +3,7 @@ import { type Position, placeOf, positionsOf } from './position';
 import type { Int64Text, ReceivedReport, Report } from './report';
 import { raisedSignals, type Signal } from './signals';
 
-/** The narrow view of a report that the grid and the map need: what crosses to the window in numbers. */
+/** The part of a report that the grid and the map need, small because the window gets many of them. */
 export interface ReportRow {
   readonly key: string;
   readonly id: Int64Text | null;
@@ -18,28 +18,31 @@ export interface ReportRow {
   readonly place: string;
   readonly signals: readonly Signal[];
   readonly positions: readonly Position[];
-  /** Largest distance between two of the positions, km; null with less than two. */
+  /** Largest distance between two of the positions, km; null with fewer than two. */
   readonly distance: number | null;
-  /** Countries of the positions' addresses as given, each once, in the order of the sources. */
+  /** Countries of the positions' addresses as given, without duplicates, in the order of the sources. */
   readonly countries: readonly string[];
-  /** How many fields of the report could not be read. */
+  /** Number of unreadable fields. */
   readonly problemCount: number;
 }
 
-/** A row of the store's copy, with what the analyst and time have added. */
+/** A row of the store's copy, with annotations. */
 export interface StoredRow extends ReportRow {
-  /** Its number in the copy of the reports, by which the map and its points know it; the copy's edition says how long it holds. */
+  /** Its number in the copy, which the map's points refer to; valid for the copy's current edition. */
   readonly seq: number;
-  /** Not opened yet. */
+  /** True until the report was opened. */
   readonly unread: boolean;
   /** How many different contents the service has sent for this report; 1 for nearly all. */
   readonly versions: number;
   readonly hasNote: boolean;
-  /** How much its sources contradict one another by the radii that the store was told, 0 to 100; null where nothing can be compared. */
+  /**
+   * How much its sources contradict one another with the current assumed radii, 0 to 100; null if nothing can be
+   * compared.
+   */
   readonly disagreement: number | null;
 }
 
-/** Narrows a received report to its row. */
+/** Returns the row of a received report. */
 export function reportRow({ key, report, problems }: ReceivedReport): ReportRow {
   const positions = positionsOf(report).usable;
   return {
@@ -61,7 +64,7 @@ export function reportRow({ key, report, problems }: ReceivedReport): ReportRow 
   };
 }
 
-/** The place a report speaks of: the location the service settled on, else GPS, EM, IP, in that order. */
+/** Returns the report's place: of the service's final location, else GPS, EM, IP, in that order. */
 export function placeOfReport(report: Report): string {
   const sources = [report.location, report.geoLocation, report.emLocation, report.ip];
   for (const source of sources) {
@@ -71,7 +74,7 @@ export function placeOfReport(report: Report): string {
   return '';
 }
 
-/** The largest distance between two positions, km; null where there are not two. */
+/** Returns the largest distance between two positions, km; null if there are fewer than two. */
 function largestDistance(positions: readonly Position[]): number | null {
   if (positions.length < 2) return null;
   const pairs = pairsOf(apart(positions)).map((pair) => ({ pair, about: sphericalKm(...pair) }));
@@ -80,7 +83,7 @@ function largestDistance(positions: readonly Position[]): number | null {
   return Math.max(0, ...candidates.map(({ pair }) => distanceKm(...pair)));
 }
 
-/** One position of each place: a report's sources often agree to the last digit. */
+/** Removes duplicate positions: a report's sources often agree to the last digit. */
 function apart(positions: readonly Position[]): readonly Position[] {
   return positions.filter(
     ({ latitude, longitude }, at) =>
@@ -92,7 +95,7 @@ function pairsOf(positions: readonly Position[]): readonly (readonly [Position, 
   return positions.flatMap((one, at) => positions.slice(at + 1).map((other) => [one, other] as const));
 }
 
-/** The countries that the report's addresses name, by name where they give it, else by code. */
+/** Returns the countries of the report's addresses, by name if given, else by code. */
 function countriesOf({ location, geoLocation, emLocation, ip }: Report): readonly string[] {
   const addresses = [location?.address, geoLocation?.address, emLocation?.address, ip?.address];
   const named = addresses.map((address) => address?.country ?? address?.countryCode ?? '');

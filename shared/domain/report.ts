@@ -1,13 +1,13 @@
 /**
- * The report as the workstation knows it: section 2 of the service's specification in camel case.
- * Every field may be missing on the wire; `null` means "not given" (absent, null, or unreadable, in which
- * case a FieldProblem beside the report says so). Nothing here is invented or converted.
+ * The report in the program: section 2 of the service's specification in camel case. Every field may be missing; `null`
+ * means "not given" (absent, null, or unreadable, in which case a FieldProblem says so). Nothing is invented or
+ * converted.
  */
 
 /** A 64-bit integer as exact decimal text, e.g. "9223372036854775807". Never a JavaScript number. */
 export type Int64Text = string;
 
-/** A piece of JSON exactly as it was received. */
+/** JSON text exactly as received. */
 export type JsonText = string;
 
 export interface Report {
@@ -28,10 +28,10 @@ export interface Report {
 
 export interface Event {
   readonly id: string | null;
-  /** The service's word as sent; the specification names fraud, high, low, clear, but any word is kept. */
+  /** As sent; the specification defines fraud, high, low, clear, but any word is stored. */
   readonly riskAssignment: string | null;
   readonly fraudCases: readonly string[] | null;
-  /** The specification gives no unit: shown raw. */
+  /** The specification gives no unit: shown unconverted. */
   readonly timestamp: Int64Text | null;
 }
 
@@ -64,7 +64,7 @@ export interface Address {
   readonly city: string | null;
   readonly country: string | null;
   readonly countryCode: string | null;
-  /** Degrees north, as sent: not yet checked to be on the globe (see position.ts). */
+  /** Degrees north, as sent: not checked to be valid (see position.ts). */
   readonly latitude: number | null;
   /** Degrees east, as sent. */
   readonly longitude: number | null;
@@ -72,7 +72,7 @@ export interface Address {
   readonly state: string | null;
 }
 
-/** An address of which nothing is known. */
+/** An address without any data. */
 export const unknownAddress: Address = {
   city: null,
   country: null,
@@ -90,7 +90,7 @@ export interface PlainLocation {
 }
 
 export interface Location extends PlainLocation {
-  /** One of ip, geo, wifi, lte, cdma, wcdma, gsm by the specification; any word is kept. */
+  /** One of ip, geo, wifi, lte, cdma, wcdma, gsm by the specification; any word is stored. */
   readonly locationType: string | null;
 }
 
@@ -100,25 +100,25 @@ export interface Ip {
   readonly vpn: boolean | null;
 }
 
-/** A field that the service sent but that could not be read as what the specification says it is. */
+/** A field that the service sent, but that doesn't have the type of the specification. */
 export interface FieldProblem {
-  /** The field by the specification's names, e.g. "event.fraud_cases.1"; "" is the report itself. */
+  /** The field's path in the specification, e.g. "event.fraud_cases.1"; "" is the report itself. */
   readonly path: string;
-  /** What the specification says the field is, in words. */
+  /** The expected type, as text. */
   readonly expected: string;
-  /** What came instead, as JSON, cut to a readable length. */
+  /** The received value as JSON, shortened. */
   readonly received: string;
 }
 
-/** A field that the specification does not know, kept as received. */
+/** A field that is not in the specification, stored as received. */
 export interface UnknownField {
   readonly path: string;
   readonly json: JsonText;
 }
 
-/** One report read from the wire, with everything that was odd about it and its text as received. */
+/** A report as read from the service, with its problems and its text as received. */
 export interface ReceivedReport {
-  /** What the report is known by: its id's decimal text, or, where it has none, a key made of its JSON text. */
+  /** The report's key: its ID's decimal text, or, if it has none, a key derived from its JSON text. */
   readonly key: string;
   readonly report: Report;
   readonly problems: readonly FieldProblem[];

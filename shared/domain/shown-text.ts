@@ -1,11 +1,14 @@
-/** More characters of one value nobody reads on a screen, and a window would freeze over them. */
-export const longestShown = 10_000;
+/** Maximum length of a displayed value, in characters: longer ones are unreadable, and would freeze the window. */
+export const maxShownLength = 10_000;
 
-/** More of a value no cell, marker or name shows: a page has thousands of them. */
-export const longestInRow = 1_000;
+/** Maximum length of a value in cells, markers and names, of which a page has thousands. */
+export const maxRowTextLength = 1_000;
 
-/** The text as it is, or so much of its beginning and "…": longer than `longest`, so that it is known for a beginning. */
-export function beginningOf(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  return `${text.slice(0, longest + 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+/**
+ * Returns the text, or, if it is too long, its beginning and "…". The result is then longer than `maxLength`, so that
+ * it is recognisable as cut.
+ */
+export function beginningOf(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  return `${text.slice(0, maxLength + 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

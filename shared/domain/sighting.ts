@@ -3,35 +3,35 @@ import type { Position } from './position';
 import { proxyOf } from './source-comparison';
 import type { TrackReport } from './track';
 
-/** What moves are told of: each source by itself, and the report as a whole. */
+/** The sources of moves: each source on its own, and the report as a whole. */
 export const moveSources = ['geo', 'em', 'ip', 'whole'] as const;
 export type MoveSource = (typeof moveSources)[number];
 
-/** Where a report says that the device is. */
+/** Where the device is according to a report. */
 export interface Sighting {
   readonly position: Position;
-  /** What moves the position away from the device, where that strikes it out. */
+  /** The proxy that displaces the position, if positions behind proxies are excluded; else null. */
   readonly proxy: 'TOR' | 'VPN' | null;
 }
 
 /**
- * Where a report says that the device is, by a source or as a whole; null where it does not say. Positions at exactly 0,0
- * say nothing. As a whole it is where the service settled on, else GPS, EM, IP, in that order; one that is struck
- * out only where there is no other.
+ * Returns where the device is according to a report, by one source or as a whole; null if the report doesn't
+ * say. Positions at exactly 0,0 are ignored. As a whole, the order is the service's own location, GPS, EM,
+ * IP; an excluded position is only used if there is no other.
  */
 export function sightingOf(
   report: TrackReport,
   source: MoveSource,
-  strikeOutProxies: boolean,
+  excludeProxies: boolean,
 ): Sighting | null {
-  const seen = (source === 'whole' ? wholeOrder : [source]).flatMap((each): readonly Sighting[] => {
-    const position = report.positions.find((given) => given.source === each && !given.suspicious);
+  const sightings = (source === 'whole' ? wholeOrder : [source]).flatMap((each): readonly Sighting[] => {
+    const position = report.positions.find((candidate) => candidate.source === each && !candidate.suspicious);
     if (!position) return [];
-    const isStruckOut = strikeOutProxies && mayBeOfIp(each, report.locationType);
-    return [{ position, proxy: isStruckOut ? proxyOf(report.signals) : null }];
+    const isExcluded = excludeProxies && mayBeOfIp(each, report.locationType);
+    return [{ position, proxy: isExcluded ? proxyOf(report.signals) : null }];
   });
-  return seen.find(({ proxy }) => proxy === null) ?? seen[0] ?? null;
+  return sightings.find(({ proxy }) => proxy === null) ?? sightings[0] ?? null;
 }
 
-/** As the report's place: see reportRow. */
+/** The same order as for the report's place; see reportRow. */
 const wholeOrder = ['location', 'geo', 'em', 'ip'] as const;

@@ -1,10 +1,10 @@
 import type { Report } from './report';
 
-/** A signal that a report can raise, by the word that is kept and asked for, gravest first. */
+/** The signals of a report, as stored and queried, most serious first. */
 export const signals = ['TOR', 'VPN', 'Rooted', 'Emulated', 'Debugged', 'GPS spoofed'] as const;
 export type Signal = (typeof signals)[number];
 
-/** The signals whose flag is true in the report. A flag that is false or not given raises nothing. */
+/** Returns the signals whose flag is true. A flag that is false or not given raises none. */
 export function raisedSignals(report: Report): readonly Signal[] {
   const integrity = report.device?.integrity;
   const raised: Readonly<Record<Signal, boolean | null | undefined>> = {

@@ -5,18 +5,18 @@ import type { Address, Report } from './report';
 import { countryComparison, countryLabel, type NamedCountry } from './same-country';
 import { raisedSignals, type Signal } from './signals';
 
-/** What one source of a report says of where the device is. */
+/** What one source of a report claims about the location of the device. */
 export interface SourceClaim {
   readonly source: PositionSource;
-  /** null without usable coordinates, and at exactly 0,0, which says nothing. */
+  /** null without usable coordinates, and at exactly 0,0, which carries no information. */
   readonly point: Point | null;
   readonly atZero: boolean;
   readonly country: NamedCountry;
 }
 
-/** What a report's sources say, and what is known of how far to trust them. */
+/** What a report's sources claim, and what is known about their reliability. */
 export interface ReportClaims {
-  /** In the order of the sources; those that give neither a position nor a country are left out. */
+  /** In the order of the sources; without sources that give neither a position nor a country. */
   readonly sources: readonly SourceClaim[];
   readonly locationType: string | null;
   readonly signals: readonly Signal[];
@@ -28,19 +28,22 @@ interface Known {
   readonly signals: readonly Signal[];
 }
 
-/** Two sources of a report beside each other. */
+/** A comparison of two sources of a report. */
 export interface SourceComparison {
   readonly one: SourceClaim;
   readonly other: SourceClaim;
-  /** km that both assumed radii together explain. */
+  /** The distance in km that both assumed radii together explain. */
   readonly reachKm: number;
-  /** The countries that they name, where they are two; each called as the first source calls it that names it. */
+  /** The countries that they name, if they differ; each by the label of the first source that names it. */
   readonly countries: readonly [string, string] | null;
-  /** What moves one of the two away from the device: a difference between them contradicts nothing. TOR before VPN. */
+  /**
+   * The proxy that displaces one of the two, so that a difference between them contradicts nothing. TOR
+   * before VPN.
+   */
   readonly explainedBy: 'TOR' | 'VPN' | null;
 }
 
-/** What the report's sources claim. `known`: what of it was found out before. */
+/** Returns the claims of a report's sources. `known` avoids deriving the positions and signals again. */
 export function claimsOf(
   report: Report,
   known: Known = { positions: positionsOf(report).usable, signals: raisedSignals(report) },
@@ -67,11 +70,11 @@ export function claimsOf(
   };
 }
 
-/** Every pair of sources that can be compared: by their positions, or by the countries they name. */
+/** Returns every pair of sources that can be compared by their positions or by the countries they name. */
 export function compareSources(claims: ReportClaims, radii: AssumedRadii): readonly SourceComparison[] {
   const { sources, locationType } = claims;
   const compareCountries = countryComparison(sources.map(({ country }) => country));
-  const called = ({ country }: SourceClaim) => {
+  const labelOf = ({ country }: SourceClaim) => {
     const first = sources.find((each) => compareCountries(each.country, country) === 'same');
     return countryLabel(first?.country ?? country) ?? '';
   };
@@ -90,14 +93,14 @@ export function compareSources(claims: ReportClaims, radii: AssumedRadii): reado
         one,
         other,
         reachKm: km + otherKm,
-        countries: differ ? [called(one), called(other)] : null,
+        countries: differ ? [labelOf(one), labelOf(other)] : null,
         explainedBy: byIp || otherByIp ? proxy : null,
       });
     }
   return comparisons;
 }
 
-/** What hides where a connection comes from, the graver of the two where it is both. */
+/** Returns the proxy that hides where a connection comes from: TOR if both are raised. */
 export function proxyOf(signals: readonly Signal[]): 'TOR' | 'VPN' | null {
   if (signals.includes('TOR')) return 'TOR';
   return signals.includes('VPN') ? 'VPN' : null;

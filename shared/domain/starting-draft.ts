@@ -1,24 +1,24 @@
 import { desiredRiskOf } from './desired-risk';
-import { emptyDraft, type FeedbackDraft, longestFraudCase, mostFraudCases, type Reporter } from './feedback';
+import { emptyDraft, type FeedbackDraft, maxFraudCaseLength, maxFraudCases, type Reporter } from './feedback';
 import type { ReportedVerdict } from './outbox';
 
-/** What a form begins as: what the service said, as far as a feedback can say it, and the remembered reporter. */
+/** Returns a form's initial draft: the service's verdict, as far as feedback can express it, and the saved reporter. */
 export function startingDraft(reported: ReportedVerdict, reporter?: Reporter): FeedbackDraft {
   return {
     ...emptyDraft(reporter),
     desiredRisk: desiredRiskOf(reported.riskAssignment) ?? '',
-    fraudCases: sayableFraudCases(reported.fraudCases),
+    fraudCases: validFraudCases(reported.fraudCases),
   };
 }
 
-/** The reported cases that a feedback can hold, each once. */
-export function sayableFraudCases(reported: readonly string[]): readonly string[] {
-  const sayable = reported.filter(({ length }) => length > 0 && length <= longestFraudCase);
-  return [...new Set(sayable)].slice(0, mostFraudCases);
+/** Returns the reported cases that feedback can contain, without duplicates. */
+export function validFraudCases(reported: readonly string[]): readonly string[] {
+  const valid = reported.filter(({ length }) => length > 0 && length <= maxFraudCaseLength);
+  return [...new Set(valid)].slice(0, maxFraudCases);
 }
 
-/** True where two drafts say the same of the transaction, whoever says it. */
-export function saysTheSame(one: FeedbackDraft, other: FeedbackDraft): boolean {
+/** Returns true if two drafts say the same about the transaction, apart from the reporter. */
+export function hasSameContent(one: FeedbackDraft, other: FeedbackDraft): boolean {
   return (
     one.desiredRisk === other.desiredRisk &&
     one.score === other.score &&
@@ -30,19 +30,19 @@ export function saysTheSame(one: FeedbackDraft, other: FeedbackDraft): boolean {
   );
 }
 
-/** True where two drafts are by the same person. */
-export function bySame(one: FeedbackDraft, other: FeedbackDraft): boolean {
+/** Returns true if two drafts have the same reporter. */
+export function hasSameReporter(one: FeedbackDraft, other: FeedbackDraft): boolean {
   const { name, surname, email } = other.reporter;
   return one.reporter.name === name && one.reporter.surname === surname && one.reporter.email === email;
 }
 
-/** True where two drafts say the same and are by the same person. */
+/** Returns true if two drafts are equal. */
 export function isSameDraft(one: FeedbackDraft, other: FeedbackDraft): boolean {
-  return saysTheSame(one, other) && bySame(one, other);
+  return hasSameContent(one, other) && hasSameReporter(one, other);
 }
 
-/** A draft of an earlier version, whose form began empty, may be kept although nothing is in it. */
-export function saysNothing(
+/** Returns true for an empty draft of an earlier version, whose forms started empty: such drafts may be stored. */
+export function isEmptyDraft(
   { desiredRisk, fraudCases, reporter: _, ...texts }: FeedbackDraft,
   start: FeedbackDraft,
 ): boolean {
@@ -51,57 +51,58 @@ export function saysNothing(
 }
 
 /**
- * The draft to keep after a change in a form. `kept`: the one kept so far; `typed`: the form now, null for nothing; `base`: what
- * the form last knew to be kept, or began as. A `kept` that differs from `base` was never in the form, and is joined with it.
+ * Returns the draft to save after a change in a form. `stored`: the draft on disk; `typed`: the form's content, null
+ * for none; `base`: the draft that the form last knew to be stored, or its start. If `stored` differs from `base`, the
+ * form never showed it, and the two are merged.
  */
-export function draftAfter(
-  kept: FeedbackDraft | null,
+export function draftToSave(
+  stored: FeedbackDraft | null,
   typed: FeedbackDraft | null,
   base: FeedbackDraft,
 ): FeedbackDraft | null {
-  if (kept === null || isSameDraft(kept, base)) return typed;
-  return joinedDraft(kept, typed ?? { ...base, annotations: '', impact: '', situation: '' }, base);
+  if (stored === null || isSameDraft(stored, base)) return typed;
+  return mergeDrafts(stored, typed ?? { ...base, annotations: '', impact: '', situation: '' }, base);
 }
 
 /**
- * Two drafts that both began at `base`: nothing of either is lost. Of two texts the kept one comes first, a line before the
- * other; a choice is the typed one where it was changed.
+ * Merges two drafts that are both based on `base`, without losing anything. Of two texts the stored one comes first, on
+ * a line of its own; other fields are taken from `typed` if changed there.
  */
-export function joinedDraft(kept: FeedbackDraft, typed: FeedbackDraft, base: FeedbackDraft): FeedbackDraft {
+export function mergeDrafts(stored: FeedbackDraft, typed: FeedbackDraft, base: FeedbackDraft): FeedbackDraft {
   const changed = (part: 'desiredRisk' | 'score' | 'ratingType') =>
-    typed[part] === base[part] ? kept[part] : typed[part];
+    typed[part] === base[part] ? stored[part] : typed[part];
   const text = (part: 'annotations' | 'impact' | 'situation') =>
-    joinedText(kept[part], typed[part], base[part]);
+    mergeTexts(stored[part], typed[part], base[part]);
   return {
     desiredRisk: changed('desiredRisk'),
-    fraudCases: joinedCases(kept.fraudCases, typed.fraudCases, base.fraudCases),
+    fraudCases: mergeCases(stored.fraudCases, typed.fraudCases, base.fraudCases),
     score: changed('score'),
     ratingType: changed('ratingType'),
     annotations: text('annotations'),
     impact: text('impact'),
     situation: text('situation'),
-    reporter: bySame(typed, base) ? kept.reporter : typed.reporter,
+    reporter: hasSameReporter(typed, base) ? stored.reporter : typed.reporter,
   };
 }
 
-/** A text that was joined before, and so ends with `base`, ends with what was typed instead. */
-function joinedText(kept: string, typed: string, base: string): string {
-  if (typed === base || kept === typed) return kept;
-  // A draft that was sent and taken back has lost the spaces around its texts.
-  if (kept.trim() === base.trim()) return typed;
-  const before = base !== '' && kept.endsWith(`\n${base}`) ? kept.slice(0, -base.length - 1) : kept;
+/** If a text was merged before, and so ends with `base`, the new text replaces that end. */
+function mergeTexts(stored: string, typed: string, base: string): string {
+  if (typed === base || stored === typed) return stored;
+  // Undoing removes spaces around a draft's texts.
+  if (stored.trim() === base.trim()) return typed;
+  const before = base !== '' && stored.endsWith(`\n${base}`) ? stored.slice(0, -base.length - 1) : stored;
   if (typed === '' || before.endsWith(`\n${typed}`)) return before;
   return before === '' ? typed : `${before}\n${typed}`;
 }
 
-function joinedCases(
-  kept: readonly string[],
+function mergeCases(
+  stored: readonly string[],
   typed: readonly string[],
   base: readonly string[],
 ): readonly string[] {
   const removed = base.filter((fraudCase) => !typed.includes(fraudCase));
   const added = typed.filter((fraudCase) => !base.includes(fraudCase));
-  return [...new Set([...kept.filter((fraudCase) => !removed.includes(fraudCase)), ...added])];
+  return [...new Set([...stored.filter((fraudCase) => !removed.includes(fraudCase)), ...added])];
 }
 
 function sameCases(one: readonly string[], other: readonly string[]): boolean {

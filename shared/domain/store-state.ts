@@ -1,30 +1,30 @@
 import type { ServiceId } from './service-id';
 
-/** How the encrypted store of the open profile stands. */
+/** The state of the open profile's encrypted store. */
 export type StoreState =
   /** No profile is open. */
   | { readonly kind: 'closed' }
-  /** Being opened, or brought to this version's form. */
+  /** It is being opened or migrated. */
   | {
       readonly kind: 'opening';
-      /** How far the file of `what` is on its way to this version's form; not there while that takes no time. */
+      /** Progress of a migration; missing if none takes long. */
       readonly migration?: StoreMigration;
     }
   | {
       readonly kind: 'ready';
-      /** False when no keychain keeps its key: it lasts until the program ends, and that is told. */
+      /** False if no keychain stores its key: the store is lost when the program exits, and the user is told. */
       readonly kept: boolean;
-      /** What had to be done to open it, to be told once; none most of the time. */
+      /** What was done to open it, shown once; usually empty. */
       readonly notices: readonly StoreNotice[];
     }
-  /** Its process ended by itself and is being started again. */
+  /** Its process exited unexpectedly and is restarting. */
   | { readonly kind: 'restarting' }
-  /** Its process ended too often within a minute: it stays down until the person asks for it again. */
+  /** Its process exited too often within a minute: it stays down until the user retries. */
   | { readonly kind: 'down' }
-  /** It cannot be opened. Nothing was changed on disk. */
+  /** It can't be opened. Nothing was changed on disk. */
   | { readonly kind: 'unopened'; readonly reason: StoreFault };
 
-/** How far a file is on its way to this version's form: `done` of `total` steps of one of its ways' parts. */
+/** Progress of a file's migration: `done` of `total` steps of its current part. */
 export interface StoreMigration {
   readonly what: 'own data' | 'reports';
   readonly done: number;
@@ -33,53 +33,56 @@ export interface StoreMigration {
 
 /** Why a store cannot be opened. */
 export type StoreFault =
-  /** The keychain cannot be read now. */
+  /** The keychain can't be read at the moment. */
   | { readonly kind: 'keychain-locked' }
   | { readonly kind: 'keychain-unavailable' }
-  /** The store is there, its key is not in the keychain. */
+  /** The store exists, but its key is not in the keychain. */
   | { readonly kind: 'key-lost' }
   /** The keychain holds another key than the one the store was encrypted with. */
   | { readonly kind: 'wrong-key' }
-  /** The data was made for the service `madeFor`, and the profile is now of the service `asked`. */
+  /** The data was created for the service `madeFor`, but the profile's service is `asked`. */
   | { readonly kind: 'other-service'; readonly madeFor: ServiceId; readonly asked: ServiceId }
   /** Written by a newer version of the program. */
   | { readonly kind: 'newer' }
-  /** The analyst's own data, of version `found`, could not be brought to this version's form, `latest`; it is as it was. */
+  /** The user data, of version `found`, couldn't be migrated to the `latest` version; it is unchanged. */
   | { readonly kind: 'not-migrated'; readonly found: number; readonly latest: number }
-  /** The analyst's own data is damaged; it is never set aside unasked. */
-  | { readonly kind: 'own-data-damaged' }
-  /** Another program holds it. */
+  /** The user data is damaged; it is never set aside without the user's consent. */
+  | { readonly kind: 'user-data-damaged' }
+  /** Another process uses it. */
   | { readonly kind: 'in-use' }
   /** The system's code, e.g. EACCES, EROFS, ENOSPC. */
   | { readonly kind: 'disk'; readonly code: string };
 
-/** Something that was done to open the store, which the analyst should know. */
+/** Something that was done to open the store, and that the user should know. */
 export type StoreNotice =
-  /** The copy of the reports was damaged, missing, of another time, of another service, or of a form that could not be migrated; it was set aside and is being rebuilt. */
+  /**
+   * The copy of the reports was damaged, missing, out of date, of another service, or couldn't be migrated; it was set
+   * aside and is being rebuilt.
+   */
   | {
       readonly kind: 'reports-rebuilt';
       readonly reason: 'damaged' | 'missing' | 'stale' | 'other-service' | 'not-migrated';
     }
-  /** The analyst's own data is an older copy than the one last used: feedback sent since is not in it. */
-  | { readonly kind: 'own-data-stale' }
-  /** The analyst's own data was begun anew on their word; what was saved of it, null where nothing could be tried. */
-  | { readonly kind: 'own-data-begun-anew'; readonly saved: SavedOwnData | null }
-  /** The data of another service was set aside on the analyst's word, and the store starts empty. */
+  /** The user data is an older copy than the one used last: feedback sent since then is missing. */
+  | { readonly kind: 'user-data-stale' }
+  /** The user data was created again at the user's request; `saved`: what was recovered, null if nothing could be tried. */
+  | { readonly kind: 'user-data-reset'; readonly saved: SavedOwnData | null }
+  /** The data of another service was set aside at the user's request, and the store is empty. */
   | { readonly kind: 'other-service-set-aside'; readonly madeFor: ServiceId }
-  /** The disk takes no more: what is stored can be read, nothing new is kept. */
+  /** The disk is full or read-only: stored data can be read, nothing new is stored. */
   | { readonly kind: 'read-only'; readonly code: string };
 
-/** How much of damaged own data could be read and is in the new file. */
+/** How much of the damaged user data was recovered into the new file. */
 export interface SavedOwnData {
   readonly feedback: number;
   readonly drafts: number;
   readonly notes: number;
   readonly views: number;
-  /** False where something could not be read, so that more may be missing. */
+  /** False if something couldn't be read, so that more may be missing. */
   readonly whole: boolean;
 }
 
-/** How often the copy of the reports was begun anew since its store was opened, as this state tells. */
+/** Returns how often the copy of the reports was rebuilt since its store was opened. */
 export function timesRebuilt(state: StoreState): number {
   if (state.kind !== 'ready') return 0;
   return state.notices.filter(({ kind }) => kind === 'reports-rebuilt').length;

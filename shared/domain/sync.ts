@@ -1,43 +1,43 @@
 import type { Problem } from '../problem';
 
-/** How the copy of the service's reports on this computer stands. Counts are reports, times ms since 1970. */
+/** The state of the copy of the service's reports. Counts are reports, times ms since 1970. */
 export interface SyncState {
   /**
-   * "running": pages are being followed. "waiting": the service asked for patience or cannot be reached, and the same
-   * pass goes on at `nextAttempt`. "idle": nothing is under way.
+   * "running": pages are being requested. "waiting": the service is rate limiting or unreachable, and the same pass
+   * continues at `nextAttempt`. "idle": no pass is running.
    */
   readonly kind: 'idle' | 'running' | 'waiting';
-  /** What is under way: "all" follows every page as deep as the settings say, "new" only until what is known. null when idle. */
+  /** The running pass: "all" requests pages to the depth set in Settings, "new" only up to known reports. null when idle. */
   readonly pass: 'all' | 'new' | null;
-  /** Reports received by this pass, and how many of them were not known before. */
+  /** Reports received by this pass, and how many of them were new. */
   readonly received: number;
   readonly added: number;
-  /** How many the pass is expected to receive; null while that is not known. */
+  /** Expected number of reports of the pass; null if unknown. */
   readonly expected: number | null;
   readonly perSecond: number | null;
   readonly secondsLeft: number | null;
-  /** When a waiting pass goes on; null otherwise. */
+  /** When a waiting pass continues; null otherwise. */
   readonly nextAttempt: number | null;
   /** When the copy was last complete; null before the first time. */
   readonly completedAt: number | null;
-  /** Why the last pass stopped before its end, or waits; null when all is well. */
+  /** Why the last pass was interrupted, or waits; null if it wasn't. */
   readonly problem: Problem | null;
-  /** A page that the service does not give; null for none. */
+  /** A page that the service does not return; null for none. */
   readonly unread: UnreadPage | null;
 }
 
 /**
- * A page that the service does not give, while it gives others. New reports are received all the same. Those on this page
- * and behind it may be missing until it is given; it is asked for again by itself.
+ * A page that the service does not return, while it returns others. New reports are still received. Those on this page
+ * and after it may be missing until the service returns it; it is requested again automatically.
  */
 export interface UnreadPage {
   readonly page: number;
-  /** Reports on a page. */
+  /** Reports per page. */
   readonly limit: number;
   readonly problem: Problem;
 }
 
-/** Nothing was ever synchronised. */
+/** The state before the first synchronisation. */
 export const neverSynchronised: SyncState = {
   kind: 'idle',
   pass: null,
@@ -52,7 +52,7 @@ export const neverSynchronised: SyncState = {
   unread: null,
 };
 
-/** How far back the copy reaches. */
+/** How far back the copy goes. */
 export type SyncDepth =
   | { readonly kind: 'all' }
   | { readonly kind: 'reports'; readonly count: number }

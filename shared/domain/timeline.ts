@@ -1,17 +1,17 @@
 import type { ValueFilter } from './report-query';
 
-/** What a timeline can be of, in the order in which they are offered. */
+/** The kinds of timelines, in the order in which they are offered. */
 export const timelineKinds = ['user', 'device', 'transaction', 'place'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** Whose reports are told in the order of time. */
+/** The subject of a timeline: its reports are shown in chronological order. */
 export interface TimelineSubject {
   readonly kind: TimelineKind;
-  /** As the reports give it: hostile text. */
+  /** As given by the reports: untrusted text. */
   readonly value: string;
 }
 
-/** What of a report its timelines are made of. */
+/** The values of a report that determine its timelines. */
 export interface TimelineIds {
   readonly userId: string | null;
   readonly deviceId: string | null;
@@ -20,21 +20,21 @@ export interface TimelineIds {
   readonly place: string;
 }
 
-/** The timelines that a report stands in; none of what it does not give. */
+/** Returns the timelines that contain a report; none for values that it doesn't give. */
 export function timelinesOf({
   userId,
   deviceId,
   transactionId,
   place,
 }: TimelineIds): readonly TimelineSubject[] {
-  const given = { user: userId, device: deviceId, transaction: transactionId, place: place || null };
+  const values = { user: userId, device: deviceId, transaction: transactionId, place: place || null };
   return timelineKinds.flatMap((kind) => {
-    const value = given[kind];
+    const value = values[kind];
     return value === null ? [] : [{ kind, value }];
   });
 }
 
-/** The filter that lets through exactly the reports of a timeline. */
+/** Returns the filter that matches exactly the reports of a timeline. */
 export function timelineFilter({ kind, value }: TimelineSubject): ValueFilter {
   return { field: kind, in: [value], out: [] };
 }

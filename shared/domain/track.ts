@@ -3,7 +3,7 @@ import type { Position } from './position';
 import type { Int64Text } from './report';
 import type { Signal } from './signals';
 
-/** What of a report a track is made of. */
+/** The values of a report that a track is made of. */
 export interface TrackReport {
   readonly key: string;
   /** Nanoseconds since 1970. */
@@ -13,20 +13,20 @@ export interface TrackReport {
   readonly signals: readonly Signal[];
 }
 
-/** A report at its time. */
+/** A report with its time. */
 export interface TrackStop<Row extends TrackReport = TrackReport> {
   readonly report: Row;
   /** Nanoseconds since 1970. */
   readonly timestamp: Int64Text;
-  /** The same in milliseconds, for axes and calendars. */
+  /** The same in milliseconds since 1970, for axes and calendars. */
   readonly milliseconds: number;
 }
 
-/** The reports of a user or a device in the order of time. */
+/** The reports of a user or a device in chronological order. */
 export interface Track<Row extends TrackReport = TrackReport> {
-  /** Oldest first; reports of one instant by their keys, so that the order is always the same. */
+  /** Oldest first; reports with the same time are ordered by key, so that the order is stable. */
   readonly stops: readonly TrackStop<Row>[];
-  /** Reports without a time, or with one that cannot be, which have no place in the order. */
+  /** Reports without a time or with an implausible one, which have no place in the order. */
   readonly withoutTime: readonly Row[];
 }
 
@@ -42,13 +42,13 @@ export function trackOf<Row extends TrackReport>(reports: readonly Row[]): Track
   return { stops: stops.sort(inTime), withoutTime };
 }
 
-/** Nanoseconds from a stop to another, exactly. */
+/** Returns the exact nanoseconds from one stop to another. */
 export function nanosecondsBetween(from: TrackStop, to: TrackStop): bigint {
   return BigInt(to.timestamp) - BigInt(from.timestamp);
 }
 
 function inTime(one: TrackStop, other: TrackStop): number {
-  // Most differ in their milliseconds, which are quicker to compare.
+  // Most times differ in their milliseconds, which compare faster.
   if (one.milliseconds !== other.milliseconds) return one.milliseconds - other.milliseconds;
   const between = nanosecondsBetween(other, one);
   if (between !== 0n) return between < 0n ? -1 : 1;

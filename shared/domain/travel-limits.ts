@@ -1,16 +1,20 @@
-/** From when on a move between two reports is impossible. People may change it, so it is passed in. */
+/**
+ * The limits beyond which a move between two reports is impossible. Users can change them, so they are passed
+ * in.
+ */
 export interface TravelLimits {
-  /** km/h that even the least speed must exceed. */
+  /** Speed in km/h that even the minimum speed must exceed. */
   readonly fastestKmPerHour: number;
-  /** km that even the least distance must exceed: below it, positions err more than speeds tell. */
+  /** Distance in km that even the minimum distance must exceed. Below it, position error outweighs speed. */
   readonly floorKm: number;
-  /** Positions that VPN or TOR moves are not compared with others. */
+  /** Excludes positions behind VPN or TOR from the comparison. */
   readonly strikeOutProxies: boolean;
 }
 
 /**
- * 900 km/h is what an airliner cruises at; Ory Kratos (pull request 4569) takes it together with the floor of 50 km, Arsenale
- * (144) alone. Panther (780) does not compare logins by VPN or relay: they tell where the exit is.
+ * 900 km/h is the cruising speed of an airliner. Ory Kratos (pull request 4569) uses it together with the
+ * floor of 50 km, Arsenale (144) on its own. Panther (780) doesn't compare logins by VPN or relay: their
+ * location is that of the exit.
  */
 export const defaultTravelLimits: TravelLimits = {
   fastestKmPerHour: 900,
@@ -18,8 +22,8 @@ export const defaultTravelLimits: TravelLimits = {
   strikeOutProxies: true,
 };
 
-/** What people may set: slower than a bicycle everything is impossible, and beyond these nothing is. */
+/** The range of settings. Below it, even cycling would be impossible; above it, nothing would. */
 export const travelLimitBounds = {
-  fastestKmPerHour: { least: 10, most: 100_000 },
-  floorKm: { least: 0, most: 20_000 },
+  fastestKmPerHour: { min: 10, max: 100_000 },
+  floorKm: { min: 0, max: 20_000 },
 } as const;

@@ -1,20 +1,22 @@
 import type { AssumedRadii } from './assumed-radius';
-import { atOnce } from './in-pieces';
 import { findSteps, isImpossible, type Move, type TrackStep } from './moves';
 import type { Position } from './position';
+import { runToCompletion } from './process-in-chunks';
 import { moveSources, sightingOf } from './sighting';
 import { type TrackReport, type TrackStop, trackOf } from './track';
 import type { TravelLimits } from './travel-limits';
 
-/** A report of a track, where it is, and how its subject came there. */
+/** A report of a track with its position and the move that led there. */
 export interface StoryStop<Row extends TrackReport = TrackReport> extends TrackStop<Row> {
-  /** Where the report as a whole says that the device is; null where it does not. */
+  /** Where the report as a whole places the device; null if it doesn't. */
   readonly position: Position | null;
-  /** What strikes the position out, where something does. */
+  /** The proxy for which the position is excluded, if any. */
   readonly proxy: 'TOR' | 'VPN' | null;
-  /** null for the first. */
+  /** null for the first report. */
   readonly step: TrackStep | null;
-  /** The move that tells the step: an impossible one where there is one, else that of the report as a whole. */
+  /**
+   * The move that represents the step: an impossible one if there is one, else that of the report as a whole.
+   */
   readonly move: Move | null;
   readonly impossible: boolean;
 }
@@ -23,9 +25,9 @@ export interface StoryStop<Row extends TrackReport = TrackReport> extends TrackS
 export interface TravelStory<Row extends TrackReport = TrackReport> {
   /** Oldest first. */
   readonly stops: readonly StoryStop<Row>[];
-  /** How many reports have no place in the order, because they have no time. */
+  /** Number of reports without a time, which have no place in the order. */
   readonly withoutTime: number;
-  /** How many of the steps are impossible. */
+  /** Number of impossible steps. */
   readonly impossible: number;
 }
 
@@ -34,11 +36,13 @@ export function travelStory<Row extends TrackReport>(
   radii: AssumedRadii,
   limits: TravelLimits,
 ): TravelStory<Row> {
-  return atOnce(tellTravelStory(reports, radii, limits));
+  return runToCompletion(buildTravelStory(reports, radii, limits));
 }
 
-/** travelStory, to be interrupted: a thousand reports have thousands of distances. */
-export function* tellTravelStory<Row extends TrackReport>(
+/**
+ * Same as travelStory, as a generator that yields in between: a thousand reports have thousands of distances.
+ */
+export function* buildTravelStory<Row extends TrackReport>(
   reports: readonly Row[],
   radii: AssumedRadii,
   limits: TravelLimits,
@@ -53,7 +57,7 @@ export function* tellTravelStory<Row extends TrackReport>(
       position: sighting?.position ?? null,
       proxy: sighting?.proxy ?? null,
       step,
-      move: step && tellingMove(step),
+      move: step && representativeMove(step),
       impossible: step !== null && isImpossible(step),
     };
   });
@@ -64,8 +68,8 @@ export function* tellTravelStory<Row extends TrackReport>(
   };
 }
 
-/** The report as a whole is told before its sources, unless one of them alone is impossible. */
-function tellingMove({ moves }: TrackStep): Move | null {
+/** Prefers the report as a whole over its sources, unless only one of them is impossible. */
+function representativeMove({ moves }: TrackStep): Move | null {
   if (moves.whole?.impossible) return moves.whole;
   const impossible = moveSources.find((source) => moves[source]?.impossible);
   return impossible ? moves[impossible] : moves.whole;

@@ -1,49 +1,49 @@
-/** Which releases a person wants: those that are finished, or also those that are tried out before. */
+/** The release channels: stable releases only, or also beta releases. */
 export const updateChannels = ['stable', 'beta'] as const;
 export type UpdateChannel = (typeof updateChannels)[number];
 
-/** Why an update was not taken. Nothing was installed, and what had been downloaded is removed. */
+/** Why an update failed. Nothing was installed, and downloaded files were removed. */
 export const updateFaults = [
-  /** The feed did not answer, or not as it should: no connection, no such file, a redirect, too slow. */
+  /** The feed did not respond correctly: no connection, no such file, a redirect, too slow. */
   'unreachable',
-  /** There is no signature beside the manifest. */
+  /** The manifest has no signature. */
   'unsigned',
-  /** The signature is not of this manifest, on this channel, for this system, by the key of this program. */
+  /** The signature does not match this manifest, channel, system and the program's key. */
   'wrong-signature',
-  /** Signed, but no manifest that this program can take. */
+  /** Signed, but not a manifest for this program. */
   'not-a-manifest',
   /** The manifest names a file outside the feed's folder. */
   'elsewhere',
-  /** What was downloaded is not what the manifest says. */
+  /** The downloaded file doesn't match the manifest. */
   'wrong-content',
-  /** It could not be written or put into its place. */
+  /** The file couldn't be written or moved into place. */
   'not-written',
-  /** This copy cannot replace itself: it was not installed as a package that is updated. */
+  /** This copy can't replace itself: it was not installed as an updatable package. */
   'not-replaceable',
 ] as const;
 export type UpdateFault = (typeof updateFaults)[number];
 
-/** Why this copy never looks for updates. */
+/** The states of a copy that never checks for updates. */
 export type WithoutUpdates = Extract<UpdateState, { kind: 'not-configured' | 'system-package' }>;
 
-/** How updates stand. `checkedAt`: ms since 1970. */
+/** The state of updates. `checkedAt`: ms since 1970. */
 export type UpdateState =
-  /** No feed in this build: nothing is ever asked. */
+  /** This build has no feed and never checks. */
   | { readonly kind: 'not-configured' }
-  /** This copy belongs to a package manager, which installs its updates: nothing is ever asked. */
+  /** A package manager installs this copy's updates: it never checks. */
   | { readonly kind: 'system-package' }
   | { readonly kind: 'unchecked' }
   | { readonly kind: 'checking' }
-  /** Nothing newer on the channel, whose latest version is `latest`. */
+  /** Up to date; `latest` is the channel's latest version. */
   | { readonly kind: 'up-to-date'; readonly latest: string; readonly checkedAt: number }
   | { readonly kind: 'offered'; readonly version: string; readonly releasedAt: string | null }
   /** `fraction`: from 0 to 1. */
   | { readonly kind: 'downloading'; readonly version: string; readonly fraction: number }
-  /** Downloaded and proven; installed when the person restarts the program for it. */
+  /** Downloaded and verified; installed when the user restarts the program. */
   | { readonly kind: 'ready'; readonly version: string }
   | { readonly kind: 'failed'; readonly fault: UpdateFault; readonly checkedAt: number };
 
-/** Whether this copy never looks for updates. */
+/** Returns whether this copy never checks for updates. */
 export function isWithoutUpdates(state: UpdateState): state is WithoutUpdates {
   return state.kind === 'not-configured' || state.kind === 'system-package';
 }

@@ -2,27 +2,28 @@ import { z } from 'zod';
 import { exportFormats } from '../domain/export-format';
 import { positionSources } from '../domain/position';
 import { shownColumnsSchema } from '../report-query-schema';
-import { answering, answeringOfProfile, nothing } from './call';
+import { defineCall, defineProfileCall, nothing } from './call';
 import { asked } from './request-parts';
 
-/** Reports written to a file. */
+/** Calls for exporting reports. */
 export const exportCalls = {
   /**
-   * Asks the person where to, and writes the reports of a query there: "csv" the columns shown, "json" each report as
-   * received, "geojson" its usable positions, where `sources` are given only theirs. `cancelled` when the person changes their mind, before or meanwhile.
+   * Asks for a file and writes the reports of a query to it: "csv" the columns shown, "json" each report as received,
+   * "geojson" its usable positions, limited to `sources` if given. Fails with `cancelled` if the user cancels, before
+   * or during the export.
    */
-  'export.start': answeringOfProfile<Exported>()({
+  'export.start': defineProfileCall<Exported>()({
     ...asked,
     columns: shownColumnsSchema,
     format: z.enum(exportFormats),
     sources: z.array(z.enum(positionSources)).max(positionSources.length).optional(),
   }),
-  'export.cancel': answering<null>()(nothing),
+  'export.cancel': defineCall<null>()(nothing),
 } as const;
 
 export interface Exported {
   readonly fileName: string;
-  /** How many reports, or feedbacks, are in it. */
+  /** Number of reports, or feedback items, in the file. */
   readonly entries: number;
 }
 

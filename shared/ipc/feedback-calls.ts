@@ -4,47 +4,47 @@ import type { FeedbackPreset } from '../domain/feedback-preset';
 import type { OutboxItem } from '../domain/outbox';
 import { presetsSchema } from '../preset-schema';
 import { reporterSchema } from '../settings-schema';
-import { answeringOfProfile } from './call';
+import { defineProfileCall } from './call';
 import { draft, short } from './request-parts';
 
 const reportedVerdict = z.object({ riskAssignment: short.nullable(), fraudCases: z.array(short).max(1_000) });
 
-/** The feedback on one transaction, and what every form begins with. */
+/** Calls for feedback on one transaction, and for the initial content of every form. */
 export const feedbackCalls = {
   /**
-   * Puts a feedback in the outbox, on disk when answered; it goes out when `undoTime` is over. Fails with `feedback-given` where
-   * there is feedback on the transaction already and `another` does not say that the person was told. `replaces`: the Failed
-   * one that it takes the place of.
+   * Queues a feedback. It is on disk when answered, and sent when `undoTime` is over. Fails with `feedback-given` if
+   * there is feedback on the transaction already, unless `another` says that the user confirmed it. `replaces`: the
+   * Failed feedback that it replaces.
    */
-  'feedback.send': answeringOfProfile<OutboxItem>()({
+  'feedback.send': defineProfileCall<OutboxItem>()({
     transactionId: short,
     draft,
     reported: reportedVerdict.nullable(),
     another: z.boolean(),
     replaces: short.nullable(),
   }),
-  /** Takes back one that was not sent yet, and gives what was typed, which is the transaction's draft again. */
-  'feedback.undo': answeringOfProfile<FeedbackDraft>()({ id: short }),
-  /** The feedback there is on a transaction, the last first. */
-  'feedback.about': answeringOfProfile<readonly OutboxItem[]>()({ transactionId: short }),
+  /** Undoes a feedback that was not sent yet. Returns its draft, which is the transaction's draft again. */
+  'feedback.undo': defineProfileCall<FeedbackDraft>()({ id: short }),
+  /** Returns the feedback on a transaction, newest first. */
+  'feedback.about': defineProfileCall<readonly OutboxItem[]>()({ transactionId: short }),
   /**
-   * Keeps what is typed and not sent on disk: by transaction, or, with null, about many at once. A draft of null removes it.
-   * `base`: what the form last read or saved, or began as. Where another draft is kept, because the form could not read it,
-   * the two are joined; a draft is never replaced unread.
+   * Saves a draft on disk: of a transaction, or, with null, of a batch. A null draft removes it. `base`: the draft that
+   * the form last read or saved, or started with. If another draft is stored, because the form couldn't read it, the
+   * two are merged; a draft is never replaced unread.
    */
-  'feedback.saveDraft': answeringOfProfile<null>()({
+  'feedback.saveDraft': defineProfileCall<null>()({
     transactionId: short.nullable(),
     draft: draft.nullable(),
     base: draft,
   }),
-  'feedback.readDraft': answeringOfProfile<FeedbackDraft | null>()({ transactionId: short.nullable() }),
+  'feedback.readDraft': defineProfileCall<FeedbackDraft | null>()({ transactionId: short.nullable() }),
 
-  /** The person's own presets of a feedback, of the open profile. */
-  'presets.read': answeringOfProfile<readonly FeedbackPreset[]>()({}),
-  /** All of them, in order. */
-  'presets.save': answeringOfProfile<null>()({ presets: presetsSchema }),
+  /** Returns the user's own feedback presets in the open profile. */
+  'presets.read': defineProfileCall<readonly FeedbackPreset[]>()({}),
+  /** Saves all presets, in order. */
+  'presets.save': defineProfileCall<null>()({ presets: presetsSchema }),
 
-  /** Who sends the open profile's feedback; filled into every new form. */
-  'reporter.read': answeringOfProfile<Reporter>()({}),
-  'reporter.save': answeringOfProfile<Reporter>()({ reporter: reporterSchema }),
+  /** Returns the reporter of the open profile's feedback, filled into every new form. */
+  'reporter.read': defineProfileCall<Reporter>()({}),
+  'reporter.save': defineProfileCall<Reporter>()({ reporter: reporterSchema }),
 } as const;

@@ -2,44 +2,48 @@ import { z } from 'zod';
 import type { OutboxItem, OutboxStanding } from '../domain/outbox';
 import type { OutboxMeasures } from '../domain/outbox-measures';
 import { measuresAskedSchema, outboxQuerySchema } from '../outbox-query-schema';
-import { answering, answeringOfProfile } from './call';
+import { defineCall, defineProfileCall } from './call';
 import type { Exported } from './export-calls';
 import { limit, page, short } from './request-parts';
 
-/** What is on its way, and what was sent. */
+/** Calls for queued and sent feedback. */
 export const outboxCalls = {
-  /** How the open profile's outbox stands. */
-  'outbox.read': answeringOfProfile<OutboxStanding>()({}),
-  /** A page of its items, the last put in first. */
-  'outbox.page': answeringOfProfile<OutboxPage>()({ query: outboxQuerySchema, page, limit }),
+  /** Returns the state of the open profile's outbox. */
+  'outbox.read': defineProfileCall<OutboxStanding>()({}),
+  /** Returns a page of items, newest first. */
+  'outbox.page': defineProfileCall<OutboxPage>()({ query: outboxQuerySchema, page, limit }),
   /**
-   * Has a Failed or Unconfirmed feedback sent again, on the person's word. Fails with `feedback-given` where other feedback on its
-   * transaction was sent, may have been, or is on its way, and `another` does not say that the person was told.
+   * Retries a Failed or Unconfirmed feedback on the user's request. Fails with `feedback-given` if other feedback on
+   * its transaction was sent, may have been sent or is queued, unless `another` says that the user confirmed it.
    */
-  'outbox.retry': answeringOfProfile<OutboxItem>()({ id: short, another: z.boolean() }),
-  'outbox.discard': answeringOfProfile<null>()({ id: short }),
-  /** Ends the wait after a trouble, whatever it is. */
-  'outbox.sendNow': answeringOfProfile<null>()({}),
-  'outbox.pauseBulk': answeringOfProfile<null>()({ bulkId: short, paused: z.boolean() }),
-  /** Calls back what of a bulk was not sent yet; it is gone where nothing of it ever left. */
-  'outbox.cancelBulk': answeringOfProfile<null>()({ bulkId: short }),
+  'outbox.retry': defineProfileCall<OutboxItem>()({ id: short, another: z.boolean() }),
+  'outbox.discard': defineProfileCall<null>()({ id: short }),
+  /** Ends the wait after a problem of any kind. */
+  'outbox.sendNow': defineProfileCall<null>()({}),
+  'outbox.pauseBatch': defineProfileCall<null>()({ batchId: short, paused: z.boolean() }),
+  /** Cancels the feedback of a batch that was not sent yet. The batch is removed if nothing of it was ever sent. */
+  'outbox.cancelBatch': defineProfileCall<null>()({ batchId: short }),
   /**
-   * Has the feedback of a bulk that is in these states sent again, on the person's word: never what may have arrived, nor where there
-   * is other feedback on the transaction by now, which is `feedback-given` where nothing else Failed. Answers how many.
+   * Retries the feedback of a batch in these states, on the user's request: never feedback that may have arrived, nor
+   * feedback on transactions that have other feedback by now; if nothing else Failed, this fails with `feedback-given`.
+   * Returns how many.
    */
-  'outbox.retryBulk': answeringOfProfile<number>()({
-    bulkId: short,
+  'outbox.retryBatch': defineProfileCall<number>()({
+    batchId: short,
     states: z.array(z.enum(['Failed'])).min(1),
   }),
-  /** Forgets the feedback of a bulk that is in these states; the bulk as well where nothing else is left of it. Answers how many. */
-  'outbox.discardBulk': answeringOfProfile<number>()({
-    bulkId: short,
+  /** Discards the feedback of a batch in these states, and the batch too if nothing else is left of it. Returns how many. */
+  'outbox.discardBatch': defineProfileCall<number>()({
+    batchId: short,
     states: z.array(z.enum(['Failed'])).min(1),
   }),
-  /** What feedback says of the service's verdicts. */
-  'outbox.measures': answering<OutboxMeasures>()(measuresAskedSchema),
-  /** Asks the person where to, and writes the feedback of a query there, the last put in first; as `export.start`, and ended by `export.cancel`. */
-  'outbox.export': answeringOfProfile<Exported>()({
+  /** Returns what feedback says about the service's verdicts. */
+  'outbox.measures': defineCall<OutboxMeasures>()(measuresAskedSchema),
+  /**
+   * Asks for a file and writes the feedback of a query to it, newest first. Works as `export.start`, and is cancelled
+   * by `export.cancel`.
+   */
+  'outbox.export': defineProfileCall<Exported>()({
     query: outboxQuerySchema,
     format: z.enum(['csv', 'json']),
   }),
@@ -47,15 +51,15 @@ export const outboxCalls = {
 
 export interface OutboxPage {
   readonly items: readonly OutboxItem[];
-  /** How many items the query shows on all pages. */
+  /** Number of items of the query, on all pages. */
   readonly total: number;
 }
 
 export interface OutboxChanged {
   readonly standing: OutboxStanding;
   readonly changed: readonly OutboxItem[];
-  /** Ids of those that are not there any more. */
+  /** IDs of removed items. */
   readonly removed: readonly string[];
-  /** More changed than is told: what is shown is to be read anew. */
+  /** More items changed than are listed: the window reads its page again. */
   readonly many: boolean;
 }

@@ -4,74 +4,74 @@ import type { ProgramNotice } from '../domain/program-notice';
 import type { UpdateState } from '../domain/update';
 import type { Settings } from '../settings';
 import { settingsChangeSchema } from '../settings-schema';
-import { answering, nothing } from './call';
+import { defineCall, nothing } from './call';
 import { short } from './request-parts';
 
 /**
- * What the window can show once it has settled: the way to connect; the grid with reports, or with none; or why the store
- * cannot be opened.
+ * The screens that the window shows after loading: the connect screen; the grid with or without reports; or why the
+ * store can't be opened.
  */
 const paintedScreens = ['connect', 'reports', 'no-reports', 'no-store'] as const;
 export type PaintedScreen = (typeof paintedScreens)[number];
 
-/** The program itself: settings, what happened to it, links, updates, commands. */
+/** Calls about the program itself: settings, notices, links, updates, commands. */
 export const programCalls = {
-  'settings.read': answering<Settings>()(nothing),
-  'settings.save': answering<Settings>()(settingsChangeSchema),
+  'settings.read': defineCall<Settings>()(nothing),
+  'settings.save': defineCall<Settings>()(settingsChangeSchema),
 
-  /** What the window shows has been painted for the first time. */
-  'window.painted': answering<null>()(z.object({ shown: z.enum(paintedScreens) })),
+  /** Reports that the window's screen was painted for the first time. */
+  'window.painted': defineCall<null>()(z.object({ shown: z.enum(paintedScreens) })),
 
-  /** What happened to the program that the person was not told of, or has not dismissed. */
-  'notices.read': answering<readonly ProgramNotice[]>()(nothing),
-  'notices.dismiss': answering<null>()(z.object({ id: z.int().min(1) })),
+  /** Returns the notices about the program that the user has not dismissed. */
+  'notices.read': defineCall<readonly ProgramNotice[]>()(nothing),
+  'notices.dismiss': defineCall<null>()(z.object({ id: z.int().min(1) })),
 
-  /** The window met an error that nobody expected: its kind and its stack, of which only places in our own files are logged. */
-  'defects.report': answering<null>()(z.object({ name: short, stack: z.string().max(20_000) })),
+  /** Reports an uncaught error of the window: its kind and stack. Only locations in the program's own files are logged. */
+  'defects.report': defineCall<null>()(z.object({ name: short, stack: z.string().max(20_000) })),
 
   /**
-   * Where the window is and what was typed in it that is kept nowhere else, as a text of its own, which main holds in memory
-   * alone: a window that dies, hangs or is loaded again finds it. null where there is none.
+   * Saves a snapshot of the window and its unsaved input, as text that main holds only in memory. A window that
+   * crashes, hangs or is reloaded restores it. `place.read` returns null if there is none.
    */
-  'place.keep': answering<null>()(z.object({ place: z.string().max(5_000_000) })),
-  'place.read': answering<string | null>()(nothing),
+  'place.keep': defineCall<null>()(z.object({ place: z.string().max(5_000_000) })),
+  'place.read': defineCall<string | null>()(nothing),
 
-  /** Makes the diagnostics anew, to be looked at. */
-  'diagnostics.read': answering<DiagnosticsShown>()(nothing),
-  /** Asks the person where to, and writes the diagnostics shown last there. `cancelled` when they change their mind. */
-  'diagnostics.save': answering<SavedDiagnostics>()(nothing),
+  /** Collects the diagnostics again, to be shown. */
+  'diagnostics.read': defineCall<DiagnosticsShown>()(nothing),
+  /** Asks for a file and writes the diagnostics shown last to it. Fails with `cancelled` if the user cancels. */
+  'diagnostics.save': defineCall<SavedDiagnostics>()(nothing),
 
-  /** Puts a text on the clipboard: the window itself has no permission to. */
-  'clipboard.write': answering<null>()(z.object({ text: z.string().max(20_000_000) })),
+  /** Copies a text to the clipboard, for which the window has no permission. */
+  'clipboard.write': defineCall<null>()(z.object({ text: z.string().max(20_000_000) })),
 
-  /** Opens one of the program's own https links in the person's browser. */
-  'link.open': answering<null>()(z.object({ link: z.enum(['map data', 'city data', 'licence']) })),
-  /** The link, or notification, that the program was opened with since this was last asked, which is forgotten with it; null for none. */
-  'link.take': answering<OpenedLink | null>()(nothing),
+  /** Opens one of the program's own https links in the browser. */
+  'link.open': defineCall<null>()(z.object({ link: z.enum(['map data', 'city data', 'licence']) })),
+  /** Returns and removes the link or notification that the program was last opened with; null for none. */
+  'link.take': defineCall<OpenedLink | null>()(nothing),
 
-  /** Versions and the folder of the profile, for Settings and for a report of a defect. */
-  'about.read': answering<About>()(nothing),
-  /** The licences of what the program is made of, as text; `gone` where there was no build to make them of. */
-  'about.notices': answering<string>()(nothing),
+  /** Returns versions and the profile folder, for Settings and for bug reports. */
+  'about.read': defineCall<About>()(nothing),
+  /** Returns the licences of the program's dependencies, as text. Fails with `gone` if there was no build to make them. */
+  'about.notices': defineCall<string>()(nothing),
 
-  /** How updates stand. These four answer with the state; a refused update is a state too. */
-  'update.read': answering<UpdateState>()(nothing),
-  /** Looks for a newer release on the channel of the settings; downloads nothing. */
-  'update.check': answering<UpdateState>()(nothing),
-  /** Downloads what is offered. */
-  'update.download': answering<UpdateState>()(nothing),
-  /** Ends the program as closing it does, and starts the new one in its place. */
-  'update.install': answering<UpdateState>()(nothing),
+  /** Returns the state of updates. These four calls answer with the state; a refused update is a state too. */
+  'update.read': defineCall<UpdateState>()(nothing),
+  /** Checks for a newer release on the selected channel; downloads nothing. */
+  'update.check': defineCall<UpdateState>()(nothing),
+  /** Downloads the offered release. */
+  'update.download': defineCall<UpdateState>()(nothing),
+  /** Exits the program as closing it does, and starts the new version. */
+  'update.install': defineCall<UpdateState>()(nothing),
 
-  /** Which commands apply to what the window shows now: the native menu offers no other. */
-  'command.applying': answering<null>()(z.object({ commands: commandsSchema })),
-  /** Has main carry out a command of its own, that was chosen in the palette. */
-  'command.run': answering<null>()(z.object({ command: mainCommandSchema })),
+  /** Reports which commands apply now: the native menu disables the others. */
+  'command.applying': defineCall<null>()(z.object({ commands: commandsSchema })),
+  /** Runs a command of main's that was selected in the palette. */
+  'command.run': defineCall<null>()(z.object({ command: mainCommandSchema })),
 } as const;
 
 /**
- * What the program was opened with: a link to the reports of a transaction, or something that is none; or the notification that
- * was clicked, of new reports with the risk "fraud", or of feedback that Failed or is Unconfirmed.
+ * What the program was opened with: a link to the reports of a transaction, an invalid link, or a notification that was
+ * clicked, of new reports with the risk "fraud" or of feedback that is Failed or Unconfirmed.
  */
 export type OpenedLink =
   | { readonly kind: 'report'; readonly transactionId: string }

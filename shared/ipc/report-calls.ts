@@ -4,37 +4,43 @@ import type { Int64Text, JsonText, ReceivedReport } from '../domain/report';
 import { type GridState, type LookUpFilter, type SavedView, valueFields } from '../domain/report-query';
 import type { StoredRow } from '../domain/report-row';
 import { gridStateSchema, savedViewSchema } from '../report-query-schema';
-import { answering, answeringOfProfile, nothing } from './call';
+import { defineCall, defineProfileCall, nothing } from './call';
 import { asked, limit, page, short, text } from './request-parts';
 
-/** Reports: pages of them, one in full, look-ups, what was read; notes, saved views, what the grid showed. */
+/** Calls for reports: pages, details, look-ups, read marks, notes, saved views, the grid's state. */
 export const reportCalls = {
   /**
-   * What the grid showed when the store of the open profile was closed, while the store is being opened: `reports.page` waits
-   * for that. null where it is not known, or no longer needed.
+   * Returns what the grid showed when the open profile's store was closed, while the store is opening: `reports.page`
+   * waits for that. null if unknown or no longer needed.
    */
-  'reports.first': answering<FirstPage | null>()(nothing),
-  /** One page of a query over everything that is stored. */
-  'reports.page': answering<ReportPage>()(z.object({ ...asked, page, limit })),
-  'reports.count': answering<ReportCounts>()(z.object(asked)),
-  /** The values of a field with how many reports of the query have each, the field's own filter apart; most frequent first. */
-  'reports.values': answering<readonly ValueCount[]>()(
+  'reports.first': defineCall<FirstPage | null>()(nothing),
+  /** Returns one page of a query over all stored reports. */
+  'reports.page': defineCall<ReportPage>()(z.object({ ...asked, page, limit })),
+  'reports.count': defineCall<ReportCounts>()(z.object(asked)),
+  /**
+   * Returns the values of a field with the number of reports of the query that have each, without the field's own
+   * filter; most frequent first.
+   */
+  'reports.values': defineCall<readonly ValueCount[]>()(
     z.object({ ...asked, field: z.enum(valueFields), beginning: short, limit }),
   ),
   /**
-   * Asks the service for the reports of one transaction, waits up to `timeout`, keeps them, and gives the filter that
-   * shows them. One look-up is under way at a time: a newer one ends the one before as `cancelled`.
+   * Requests the reports of one transaction from the service, waits up to `timeout`, stores them, and returns the
+   * filter that shows them. One look-up runs at a time: a new one cancels the previous one.
    */
-  'reports.lookUp': answeringOfProfile<LookUpFound>()({ transactionId: short, since: short, timeout: short }),
-  /** Ends the look-up that is under way, if any. */
-  'reports.cancelLookUp': answering<null>()(nothing),
-  /** Everything about one report, of each text as much as can be shown; `gone` when there is none of this key. */
-  'reports.detail': answering<ReportDetail>()(z.object({ key: short })),
+  'reports.lookUp': defineProfileCall<LookUpFound>()({ transactionId: short, since: short, timeout: short }),
+  /** Cancels the running look-up, if any. */
+  'reports.cancelLookUp': defineCall<null>()(nothing),
   /**
-   * Puts a value of a report on the clipboard, whole, which may be too long for the window to have it: by its path ([]: the
-   * report's JSON), a string as the text it stands for or as its JSON. `version`: of an earlier version that is stored.
+   * Returns one report in full, with long texts cut to a length that can be shown. Fails with `gone` if no report has
+   * this key.
    */
-  'reports.copy': answering<null>()(
+  'reports.detail': defineCall<ReportDetail>()(z.object({ key: short })),
+  /**
+   * Copies a value of a report to the clipboard in full, which may be too long for the window: by its path ([]: the
+   * report's JSON), a string as plain text or as JSON. `version`: an earlier stored version.
+   */
+  'reports.copy': defineCall<null>()(
     z.object({
       key: short,
       path: z.array(short).max(200),
@@ -42,20 +48,20 @@ export const reportCalls = {
       version: z.int().min(1).optional(),
     }),
   ),
-  'reports.markRead': answeringOfProfile<null>()({ keys: z.array(short).max(10_000), read: z.boolean() }),
+  'reports.markRead': defineProfileCall<null>()({ keys: z.array(short).max(10_000), read: z.boolean() }),
   /** Marks all reports of the query as read. */
-  'reports.markAllRead': answeringOfProfile<null>()(asked),
+  'reports.markAllRead': defineProfileCall<null>()(asked),
 
-  /** The note on a report; "" removes it. Kept on disk when answered. */
-  'notes.save': answeringOfProfile<null>()({ key: short, text }),
+  /** Saves the note on a report; "" removes it. It is on disk when answered. */
+  'notes.save': defineProfileCall<null>()({ key: short, text }),
 
-  'views.read': answeringOfProfile<readonly SavedView[]>()({}),
-  /** All saved views of the profile, in order. */
-  'views.save': answeringOfProfile<null>()({ views: z.array(savedViewSchema).max(500) }),
+  'views.read': defineProfileCall<readonly SavedView[]>()({}),
+  /** Saves all views of the profile, in order. */
+  'views.save': defineProfileCall<null>()({ views: z.array(savedViewSchema).max(500) }),
 
-  /** What the grid showed last; null where nothing is known. */
-  'grid.read': answering<GridState | null>()(nothing),
-  'grid.save': answeringOfProfile<null>()({ grid: gridStateSchema }),
+  /** Returns what the grid showed last; null if unknown. */
+  'grid.read': defineCall<GridState | null>()(nothing),
+  'grid.save': defineProfileCall<null>()({ grid: gridStateSchema }),
 } as const;
 
 export interface ReportPage {
@@ -63,11 +69,11 @@ export interface ReportPage {
   readonly page: number;
   readonly limit: number;
   readonly mayHaveNext: boolean;
-  /** What the page was asked with, or, where that was null, what sees the same again. */
+  /** The requested moment, or, if that was null, the current one: it gives the same reports again. */
   readonly asOf: number;
 }
 
-/** A page of the grid with what else it showed; null for a grid that nobody changed. */
+/** A page of the grid with the grid's state; null for an unchanged grid. */
 export interface FirstPage {
   readonly grid: GridState | null;
   readonly page: ReportPage;
@@ -78,13 +84,13 @@ export interface ReportCounts {
   readonly shown: number;
   /** Reports of the profile, as of the same moment. */
   readonly stored: number;
-  /** Of those shown, how many were not opened yet. */
+  /** Unread reports among those shown. */
   readonly unread: number;
-  /** Reports that the query would show as well, had they not arrived after `asOf`. */
+  /** Reports that match the query but arrived after `asOf`. */
   readonly arrived: number;
 }
 
-/** A value of a field, null for "not given", and how many reports have it. */
+/** A value of a field, null for "not given", and the number of reports with it. */
 export interface ValueCount {
   readonly value: string | null;
   readonly count: number;
@@ -92,48 +98,48 @@ export interface ValueCount {
 
 export interface LookUpFound {
   readonly filter: LookUpFilter;
-  /** Reports of the answer. */
+  /** Reports in the answer. */
   readonly received: number;
-  /** Reports of the answer that name another transaction; kept, but not shown as this one's. */
+  /** Reports in the answer that name another transaction: stored, but not shown as this one's. */
   readonly foreign: number;
 }
 
-/** One content that the service once sent for a report, and later changed. */
+/** An earlier content of a report that the service later changed. */
 export interface EarlierVersion {
   readonly json: JsonText;
   /** Report generation time, ns since 1970. */
   readonly timestamp: Int64Text | null;
   /** When it was first received, ms since 1970. */
   readonly receivedAt: number;
-  /** Which version of the report it is: 1 for the first. Versions between two stored ones were received but are not stored. */
+  /** Version number, 1 for the first. Versions between two stored ones were received but are not stored. */
   readonly version: number;
   /** Characters of its JSON as received. */
   readonly jsonLength: number;
-  /** Paths of the fields that the next stored content changed. */
+  /** Paths of the fields that the next stored version changed. */
   readonly changedPaths: readonly string[];
 }
 
-/** Texts of more than `longestShown` characters are cut there, in `json` too. */
+/** Texts of more than `maxShownLength` characters are cut there, in `json` too. */
 export interface ReportDetail extends ReceivedReport, ReportRemainder {
   /** Characters of its JSON as received. */
   readonly jsonLength: number;
   /** When this content was first received, ms since 1970. */
   readonly receivedAt: number;
-  /** Which version of the report this content is. */
+  /** Version number of this content. */
   readonly version: number;
-  /** How many versions were received; more than are stored where the content changes with every answer. */
+  /** Number of versions received: more than are stored if the content changes with every answer. */
   readonly versions: number;
-  /** The stored versions, newest first; empty for nearly all. */
+  /** The earlier stored versions, newest first; empty for nearly all reports. */
   readonly earlier: readonly EarlierVersion[];
-  /** Paths of the fields that changed between each two stored versions; empty where every version is stored. */
+  /** Paths of the fields that changed between any two adjacent stored versions; empty if every version is stored. */
   readonly changing: readonly string[];
   readonly note: string;
-  /** True where its application is not that of the profile's other reports. */
+  /** True if its application differs from that of the profile's other reports. */
   readonly foreignApplication: boolean;
 }
 
 export interface ReportsChanged {
-  /** Reports that were added since the last word, and how many of them have the risk "fraud". */
+  /** Number of reports added since the last push, and how many of them have the risk "fraud". */
   readonly added: number;
   readonly addedFraud: number;
 }

@@ -1,23 +1,26 @@
 import { z } from 'zod';
 import type { StoreState } from '../domain/store-state';
 import type { SyncState } from '../domain/sync';
-import { answering, answeringOfProfile, nothing } from './call';
+import { defineCall, defineProfileCall, nothing } from './call';
 
-/** The open profile's store, and how the service's reports are copied into it. */
+/** Calls for the open profile's store, and for copying the service's reports into it. */
 export const storeCalls = {
-  /** How the encrypted store of the open profile stands. */
-  'store.read': answering<StoreState>()(nothing),
-  /** Tries to open a store again that could not be opened or stays down. */
-  'store.retry': answering<StoreState>()(nothing),
-  /** Sets the files aside that cannot be opened, and begins anew. Asked for twice by the window before it gets here. */
-  'store.beginAnew': answeringOfProfile<StoreState>()({}),
-
-  'sync.read': answering<SyncState>()(nothing),
+  /** Returns the state of the open profile's encrypted store. */
+  'store.read': defineCall<StoreState>()(nothing),
+  /** Retries opening a store that couldn't be opened or stays down. */
+  'store.retry': defineCall<StoreState>()(nothing),
   /**
-   * Begins a pass over the service's pages, or hurries one that waits: "new" until what is known, "all" as deep as the
-   * settings say. Answers at once; `sync.changed` tells how it goes.
+   * Sets aside the files that can't be opened, and creates new ones. The window asks for confirmation twice before this
+   * call.
    */
-  'sync.start': answering<SyncState>()(z.object({ pass: z.enum(['new', 'all']) })),
-  /** Ends the pass under way. What it received is kept, and the next one goes on from there. */
-  'sync.cancel': answering<SyncState>()(nothing),
+  'store.startOver': defineProfileCall<StoreState>()({}),
+
+  'sync.read': defineCall<SyncState>()(nothing),
+  /**
+   * Starts a pass over the service's pages, or ends the wait of a waiting one: "new" up to known reports, "all" to the
+   * depth set in Settings. Answers at once; `sync.changed` reports the progress.
+   */
+  'sync.start': defineCall<SyncState>()(z.object({ pass: z.enum(['new', 'all']) })),
+  /** Cancels the running pass. What it received stays stored, and the next pass continues from there. */
+  'sync.cancel': defineCall<SyncState>()(nothing),
 } as const;

@@ -1,15 +1,15 @@
 import { endOfString } from './scan-json';
 
 /**
- * The same JSON with every string (a name of a member too) that stands for more than `longest` UTF-16 units cut just beyond
- * them, and "…" put at its end; numbers and structure stay letter for letter. What was cut is shorter than before.
+ * Returns the JSON with every string (including member names) of more than `maxLength` UTF-16 units cut just after this
+ * length, followed by "…". Numbers and structure stay unchanged. A cut string is always shorter than before.
  */
-export function abridgeJson(json: string, longest: number): string {
+export function abridgeJson(json: string, maxLength: number): string {
   const pieces: string[] = [];
   let copied = 0;
   for (let open = json.indexOf('"'); open !== -1; ) {
     const end = endOfString(json, open);
-    const cut = open + longest < end ? endOfUnits(json, open + 1, longest + 1) : end;
+    const cut = open + maxLength < end ? endOfUnits(json, open + 1, maxLength + 1) : end;
     if (cut < end - 2) {
       pieces.push(json.slice(copied, cut), '…"');
       copied = end;
@@ -19,7 +19,10 @@ export function abridgeJson(json: string, longest: number): string {
   return copied === 0 ? json : pieces.join('') + json.slice(copied);
 }
 
-/** Where the first `count` units end of a string whose content begins at `start`; beyond its end where it has fewer. */
+/**
+ * Returns the index after the first `count` units of a string whose content starts at `start`. May be past the end of a
+ * shorter string.
+ */
 function endOfUnits(json: string, start: number, count: number): number {
   let at = start;
   for (let unit = 0; unit < count; unit += 1) {

@@ -1,23 +1,24 @@
 import { parseExact } from './exact-json';
 
-/** Deeper differences are told by the path of what they are in. */
-const deepest = 20;
+/** Differences at a greater depth are reported with the path at this depth. */
+const maxDepth = 20;
 
 /**
- * The paths at which two JSON texts differ, in the order of the first and then of the second, by names of members joined
- * with points: "device.model". A list that differs is one difference. "" is the whole. Long integers are compared exactly.
+ * Returns the paths at which two JSON texts differ, first in the order of `before`, then of `after`. A path consists of
+ * member names joined with periods: "device.model". "" is the root. An array that differs counts as one difference.
+ * Long integers are compared exactly.
  */
 export function changedPaths(before: string, after: string): readonly string[] {
   return changedPathsOf(parseExact(before), parseExact(after));
 }
 
-/** The same of two values that parseExact made. */
+/** Like `changedPaths`, for two values that parseExact returned. */
 export function changedPathsOf(before: unknown, after: unknown): readonly string[] {
   return differences(before, after, []);
 }
 
 function differences(before: unknown, after: unknown, path: readonly string[]): readonly string[] {
-  if (isObject(before) && isObject(after) && path.length < deepest) {
+  if (isObject(before) && isObject(after) && path.length < maxDepth) {
     const others = new Map(Object.entries(after));
     const first = Object.entries(before).flatMap(([name, value]) => {
       const other = others.get(name);
@@ -33,7 +34,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether two values are the same, whatever the order of members. */
+/** Compares two values, ignoring the order of members. */
 function sameValue(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, at) => sameValue(item, other[at]));

@@ -1,10 +1,13 @@
-/** Where the outer container of a JSON text can be cut up, in bytes of UTF-8, and how deep its containers are nested. */
+/**
+ * The structure of a JSON text: where its outermost container can be split, in bytes of UTF-8, and how deeply
+ * containers are nested.
+ */
 export interface ByteCuts {
-  /** Where the first outermost container opens, each of its commas, and where it closes; empty where there is none. */
+  /** Offsets of the container's opening bracket, its commas and its closing bracket. Empty if there is no container. */
   readonly cuts: readonly number[];
   /** Whether the container closes. */
   readonly closed: boolean;
-  /** How many containers are open at once at most; 0 where there is none. */
+  /** Maximum number of containers open at once, or 0 if there is none. */
   readonly depth: number;
 }
 
@@ -17,8 +20,8 @@ const close = 0x7d;
 const folded = 0x20;
 
 /**
- * Finds where a JSON text can be cut, before anything of it is decoded: no byte of a longer character is one of JSON's
- * own. In time that grows with the length alone; of what is no JSON it says little.
+ * Finds where a JSON text can be split, without decoding it: no byte of a multi-byte character is a JSON delimiter.
+ * Takes linear time. The result is not meaningful for text that isn't JSON.
  */
 export function cutBytes(bytes: Uint8Array): ByteCuts {
   const cuts: number[] = [];

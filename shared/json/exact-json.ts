@@ -1,21 +1,21 @@
 import { longIntegerMark, scanJson } from './scan-json';
 
 /**
- * JSON without loss. JSON.parse turns 9007199254740993 into ...992; ids and nanosecond times are int64, so bare
- * integers too long for a double are quoted, behind a mark, before the text is parsed. Everything else, doubles of
- * 17 digits included, is left to JSON.parse.
+ * Lossless JSON. JSON.parse turns 9007199254740993 into ...992, but IDs and nanosecond times are int64. Before parsing,
+ * bare integers that are too long for a double are quoted and marked. Everything else, including doubles with 17
+ * digits, is left to JSON.parse.
  */
 
 const digitsOnly = /^-?\d+$/;
 
-/** The digits of an integer that was too long for a double; null for every other value. */
+/** Returns the digits of an integer that was too long for a double, or null for any other value. */
 export function longInteger(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith(longIntegerMark)) return null;
   const digits = value.slice(longIntegerMark.length);
   return digitsOnly.test(digits) ? digits : null;
 }
 
-/** Parses JSON, long integers as marked text (see longInteger). Returns undefined where the text is not JSON. */
+/** Parses JSON. Long integers become marked text (see `longInteger`). Returns undefined if the text isn't JSON. */
 export function parseExact(text: string): unknown {
   try {
     return JSON.parse(scanJson(text).quoted);

@@ -1,18 +1,21 @@
 import { parseExact } from './exact-json';
 import { endOfString } from './scan-json';
 
-/** Deeper nesting is not indented further, or hostile depth would make indentation outgrow the text. */
-const deepestIndent = 40;
+/**
+ * Deeper nesting isn't indented further. Otherwise, the indentation of a hostile, deeply nested text would outgrow the
+ * text.
+ */
+const maxIndentLevels = 40;
 
 /**
- * JSON text laid out for reading, two spaces a level: every number and string stays letter for letter. Text that is
- * not JSON comes out as it is.
+ * Formats JSON text for reading, with two spaces per level. Numbers and strings stay unchanged, character for
+ * character. Returns text that isn't JSON unchanged.
  */
 export function formatJson(text: string): string {
   if (parseExact(text) === undefined) return text;
   let laidOut = '';
   let depth = 0;
-  const newLine = () => `\n${'  '.repeat(Math.min(depth, deepestIndent))}`;
+  const newLine = () => `\n${'  '.repeat(Math.min(depth, maxIndentLevels))}`;
   const structural = /["[\]{},:]|\s+/g;
   let copied = 0;
   for (let match = structural.exec(text); match; match = structural.exec(text)) {

@@ -1,21 +1,28 @@
-/** What one pass over a JSON text finds: enough to parse it without loss, to bound it, and to cut its outer container up. */
+/**
+ * The result of one pass over a JSON text: what is needed to parse it without loss, to limit its depth, and to split
+ * its outermost container.
+ */
 export interface JsonScan {
   /** The text for JSON.parse, with every bare integer too long for a double quoted behind `longIntegerMark`. */
   readonly quoted: string;
-  /** How many containers are open at once at most; 0 where there is none. */
+  /** Maximum number of containers open at once, or 0 if there is none. */
   readonly depth: number;
-  /** Where the first outermost container opens, each of its commas, and where it closes if it does; empty where there is none. */
+  /**
+   * Offsets of the outermost container's opening bracket, its commas and, if it closes, its closing bracket. Empty if
+   * there is no container.
+   */
   readonly cuts: readonly number[];
 }
 
 /**
- * Stands before the digits of a quoted integer: a character that JSON takes as it is, and that no text begins with. Where
- * one does, it counts as a mark only before digits, and then harms nothing but its own field.
+ * Precedes the digits of a quoted integer. It starts with a character that JSON allows in strings and that doesn't
+ * occur at the start of real texts. If it did, it would count as a mark only before digits, and affect only its own
+ * field.
  */
 export const longIntegerMark = '\u007fint:';
 const openQuoted = `"${longIntegerMark}`;
 
-/** Integers of up to 15 digits are exact in a double. */
+/** Integers of up to 15 digits are exact as a double. */
 const exactDigits = 15;
 const longInteger = /^-?[1-9]\d{15,}$/;
 
@@ -35,12 +42,12 @@ const close = 0x7d;
 const folded = 0x20;
 
 /**
- * Scans a JSON text, in time that grows with its length alone and no deeper on the stack for any nesting. Strings,
- * fractions and exponents are left as they are. Of a text that is no JSON it says little, and never makes it one.
+ * Scans a JSON text in linear time, without recursion. Strings, fractions and exponents stay unchanged. For text that
+ * isn't JSON, the result is not meaningful, but never becomes valid JSON.
  */
 export function scanJson(text: string): JsonScan {
   const cuts: number[] = [];
-  // Joined at the end: to make one text of a rope of thousands of pieces takes twice as long.
+  // Joined at the end: flattening a rope of thousands of pieces takes twice as long.
   const pieces: string[] = [];
   let copied = 0;
   let level = 0;
@@ -75,7 +82,7 @@ export function scanJson(text: string): JsonScan {
   return { quoted: copied > 0 ? pieces.join('') : text, depth, cuts };
 }
 
-/** The index just past the string that opens at `start`; the text's length where it never closes. */
+/** Returns the index after the string that starts at `start`, or the text's length if the string never ends. */
 export function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let before = at - 1;
@@ -85,7 +92,7 @@ export function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** The index just past everything that a number could be made of. */
+/** Returns the index after all characters that can be part of a number. */
 function endOfNumber(text: string, start: number): number {
   for (let at = start + 1; ; at += 1) {
     const code = text.charCodeAt(at);
@@ -95,7 +102,10 @@ function endOfNumber(text: string, start: number): number {
   }
 }
 
-/** True for a whole integer of too many digits. One before a colon is no value: quoting it would make JSON of what is none. */
+/**
+ * Returns whether a number is an integer with too many digits. An integer before a colon is invalid JSON, and quoting
+ * it would make the JSON valid.
+ */
 function isLongInteger(text: string, start: number, end: number): boolean {
   if (!longInteger.test(text.slice(start, end))) return false;
   let at = end;

@@ -1,20 +1,20 @@
 import { endOfString, scanJson } from './scan-json';
 
-/** A member of a JSON object as it stands in the text. */
+/** A member of a JSON object, with its value exactly as in the text. */
 export interface Member {
   readonly name: string;
   readonly json: string;
 }
 
 /**
- * The elements of a JSON array, each exactly as it stands in the text. Null where the text is not one array whose
- * brackets and strings close; what is between the brackets is not otherwise checked.
+ * Returns the elements of a JSON array, each exactly as in the text. Returns null if the text isn't a single array with
+ * balanced brackets and strings. The content isn't validated otherwise.
  */
 export function sliceElements(text: string): readonly string[] | null {
   return sliceContainer(text, '[', ']');
 }
 
-/** The members of a JSON object, values exactly as they stand in the text; null as for sliceElements. */
+/** Returns the members of a JSON object, with values exactly as in the text, or null as `sliceElements` does. */
 export function sliceMembers(text: string): readonly Member[] | null {
   const slices = sliceContainer(text, '{', '}');
   if (slices === null) return null;
@@ -38,7 +38,7 @@ function parseName(quoted: string): string | null {
   }
 }
 
-/** Cuts what stands between two outer brackets at its top-level commas. */
+/** Splits the content between two outer brackets at its top-level commas. */
 function sliceContainer(text: string, open: '[' | '{', close: ']' | '}'): readonly string[] | null {
   const body = text.trim();
   if (!body.startsWith(open) || !body.endsWith(close)) return null;
@@ -46,7 +46,7 @@ function sliceContainer(text: string, open: '[' | '{', close: ']' | '}'): readon
   return cuts.at(-1) === body.length - 1 ? slicesBetween(body, cuts) : null;
 }
 
-/** What stands between the cuts of a scanned text; null where something is missing beside a comma. */
+/** Returns the slices between the cuts, or null if a slice is empty. */
 function slicesBetween(text: string, cuts: readonly number[]): readonly string[] | null {
   const slices = cuts.slice(1).map((end, at) => text.slice((cuts[at] ?? 0) + 1, end).trim());
   if (slices.length === 1 && slices[0] === '') return [];

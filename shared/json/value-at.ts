@@ -1,8 +1,8 @@
 import { sliceElements, sliceMembers } from './slice-json';
 
 /**
- * Finds values inside a JSON text by path (names of members, positions of elements), each exactly as it stands there;
- * null where there is none. Every container is cut up only once, however many values are asked for.
+ * Returns a function that finds values in a JSON text by path (member names and element indices), exactly as in the
+ * text, or null if there is none. Splits every container only once, however many values are requested.
  */
 export function valueFinder(json: string): (path: readonly string[]) => string | null {
   const containers = new Map<string, ReadonlyMap<string, string>>();
@@ -24,7 +24,7 @@ export function valueFinder(json: string): (path: readonly string[]) => string |
   return find;
 }
 
-/** Of members with the same name the last one stands, as with JSON.parse. */
+/** If several members have the same name, the last one wins, as in JSON.parse. */
 function slicesOf(json: string): ReadonlyMap<string, string> {
   const members = sliceMembers(json);
   if (members) return new Map(members.map((member) => [member.name, member.json]));

@@ -1,10 +1,9 @@
-import { bulk } from './en/bulk';
+import { batch } from './en/batch';
 import { caseSheet } from './en/case-sheet';
 import { commands } from './en/commands';
 import { connection } from './en/connection';
 import { feedback } from './en/feedback';
 import { map } from './en/map';
-import { mistakes } from './en/mistakes';
 import { outbox } from './en/outbox';
 import { positions } from './en/positions';
 import { problems } from './en/problems';
@@ -17,18 +16,19 @@ import { settings } from './en/settings';
 import { shell } from './en/shell';
 import { timeline } from './en/timeline';
 import { updates } from './en/updates';
+import { validation } from './en/validation';
 import { vocabulary } from './en/vocabulary';
 import { words } from './en/words';
 
 /** All texts in English. */
 export const english = {
-  bulk,
+  batch,
   caseSheet,
   commands,
   connection,
   feedback,
   map,
-  mistakes,
+  validation,
   outbox,
   positions,
   problems,

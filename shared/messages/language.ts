@@ -1,15 +1,15 @@
-/** The languages that every text of the program is written in. */
+/** The languages of the program's texts. */
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
 /**
- * Which language to speak: the one that was chosen, else the first of the system's (as "es-MX", the most wanted first) that
- * there is, else English.
+ * Returns the language to use: the selected one, else the first supported one of the system's (e.g. "es-MX", in order
+ * of preference), else English.
  */
-export function languageFor(chosen: Language | 'system', wanted: readonly string[]): Language {
-  if (chosen !== 'system') return chosen;
-  const spoken = wanted
+export function languageFor(selected: Language | 'system', preferred: readonly string[]): Language {
+  if (selected !== 'system') return selected;
+  const found = preferred
     .map((tag) => tag.toLowerCase().split('-')[0])
     .find((primary) => languages.some((language) => language === primary));
-  return languages.find((language) => language === spoken) ?? 'en';
+  return languages.find((language) => language === found) ?? 'en';
 }

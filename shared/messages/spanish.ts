@@ -1,10 +1,9 @@
-import { bulk } from './es/bulk';
+import { batch } from './es/batch';
 import { caseSheet } from './es/case-sheet';
 import { commands } from './es/commands';
 import { connection } from './es/connection';
 import { feedback } from './es/feedback';
 import { map } from './es/map';
-import { mistakes } from './es/mistakes';
 import { outbox } from './es/outbox';
 import { positions } from './es/positions';
 import { problems } from './es/problems';
@@ -17,19 +16,20 @@ import { settings } from './es/settings';
 import { shell } from './es/shell';
 import { timeline } from './es/timeline';
 import { updates } from './es/updates';
+import { validation } from './es/validation';
 import { vocabulary } from './es/vocabulary';
 import { words } from './es/words';
 import type { Messages } from './messages';
 
 /** All texts in Spanish. */
 export const spanish: Messages = {
-  bulk,
+  batch,
   caseSheet,
   commands,
   connection,
   feedback,
   map,
-  mistakes,
+  validation,
   outbox,
   positions,
   problems,

@@ -1,9 +1,6 @@
 import type { Language } from './language';
 
-/**
- * The language that is spoken now. Set by `speak` in messages.ts, and by a worker that has no messages; the numbers
- * within a message follow it.
- */
+/** The current language. Set by `speak` in messages.ts, and by workers without messages. Numbers in messages follow it. */
 export let spokenLanguage: Language = 'en';
 
 export function setSpokenLanguage(language: Language): void {

@@ -19,7 +19,7 @@ describe('the arguments of npm run bench', () => {
   it('says which benchmarks there are when one is unknown', () => {
     expect(read('service', 'sevrice')).toEqual({
       ok: false,
-      problem: 'There is no benchmark "sevrice". There are: service, grid, map.',
+      problem: 'Unknown benchmark "sevrice". Available benchmarks: service, grid, map.',
     });
   });
 

@@ -12,16 +12,17 @@ export interface BenchArguments {
 export function benchUsage(known: readonly string[]): string {
   return `Usage: npm run bench -- [--json FILE] [NAME…]
 
-Runs the named benchmarks, or all but soak, which takes an hour, each against its reference in the same run, and prints a table.
-Less is better everywhere; a measurement holds while ours / reference is at most its goal.
+Runs the named benchmarks and prints a table. Without a name, runs all benchmarks except soak, which takes an hour.
+Each benchmark is compared with its reference in the same run. Lower is better. A measurement passes if
+ours / reference is at most its goal.
 
   --json FILE   also write [{name, ours, reference, ratio, goal, holds}] to a file
-  --help        this text
+  --help        show this help
 
 Benchmarks: ${known.join(', ')}
 
-Exit code: 0 when everything was measured, whether it holds or not; 1 when a benchmark could not be run;
-2 when the arguments are wrong.
+Exit codes: 0 if all measurements were made, whether they pass or not; 1 if a benchmark couldn't run;
+2 if the arguments are invalid.
 `;
 }
 
@@ -39,10 +40,10 @@ export function readBenchArguments(
       options: { json: { type: 'string' }, help: { type: 'boolean', default: false } },
     });
     if (values.help) return succeed(null);
-    if (values.json === '') return fail('--json must name a file.');
+    if (values.json === '') return fail('--json requires a file name.');
     const unknown = positionals.find((name) => !known.includes(name));
     if (unknown !== undefined)
-      return fail(`There is no benchmark "${unknown}". There are: ${known.join(', ')}.`);
+      return fail(`Unknown benchmark "${unknown}". Available benchmarks: ${known.join(', ')}.`);
     const names =
       positionals.length > 0 ? [...new Set(positionals)] : known.filter((name) => !onlyNamed.includes(name));
     return succeed({ names, json: values.json ?? null });

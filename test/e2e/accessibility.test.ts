@@ -5,7 +5,7 @@ import keytar from 'keytar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openReport, reportRows, startWorkstation, type Workstation } from '../support/workstation';
 
-/** Every screen by the rules of axe (WCAG 2.2 A and AA), light and dark; and the main job by keyboard alone. */
+/** Checks every screen against the axe rules (WCAG 2.2 A and AA) in both themes, and the main task by keyboard. */
 
 let workstation: Workstation;
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => workstation.close());
 
 /**
- * axe does not see that the map cuts off what reaches over its edge: it takes such a marker to lie over what stands
- * beside the map. Which markers do depends on where the sample reports happen to be.
+ * axe ignores that the map clips markers at its edges, and reports them as overlapping what is next to the map. Which
+ * markers overlap depends on the positions of the sample reports.
  */
 async function hideMarkersOverTheEdge(): Promise<void> {
   await workstation.page.evaluate(() => {
@@ -36,13 +36,13 @@ async function hideMarkersOverTheEdge(): Promise<void> {
 }
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that a theme can break: it changes colours alone. */
+/** The rules that a theme can break, since it changes only colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 async function violations(judge: (axe: AxeBuilder) => AxeBuilder): Promise<readonly string[]> {
   await hideMarkersOverTheEdge();
   const axe = new AxeBuilder({ page: workstation.page }).setLegacyMode(true);
-  // A selector for each node of a large grid that breaks no rule takes most of the time.
+  // Computing a selector for each passing node of a large grid would take most of the time.
   const found = await judge(axe.options({ resultTypes: ['violations'] })).analyze();
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
@@ -58,11 +58,13 @@ async function inBothThemes(besides: readonly string[] = []): Promise<readonly s
   return [...light.map((found) => `light ${found}`), ...dark.map((found) => `dark ${found}`)];
 }
 
-/** A menu stands over the whole window, in no landmark: axe wants all content in one, and makes an exception of dialogs alone. */
+/**
+ * A menu covers the window outside of all landmarks. axe requires all content to be in a landmark, except for dialogs.
+ */
 const openMenu = ['region'];
 
-describe('no rule of accessibility is broken', () => {
-  it('on the first run, and when connecting fails', async () => {
+describe('screens break no accessibility rule', () => {
+  it('the connect screen on first run and after a failed connection', async () => {
     const { page } = workstation;
     await page.getByRole('heading', { name: 'Connect to a reports service' }).waitFor();
     expect(await inBothThemes()).toEqual([]);
@@ -73,7 +75,7 @@ describe('no rule of accessibility is broken', () => {
     expect(await inBothThemes()).toEqual([]);
   });
 
-  it('in the reports, with one open, and with its raw JSON', async () => {
+  it('the reports screen with a report open and its raw JSON', async () => {
     const { page } = workstation;
     await page.getByRole('button', { name: 'Use the built-in service' }).click();
     const rows = await reportRows(page);
@@ -86,7 +88,7 @@ describe('no rule of accessibility is broken', () => {
     expect(await inBothThemes()).toEqual([]);
   });
 
-  it('in the filters, menus and dialogs of the reports', async () => {
+  it('the filters, menus and dialogs of the reports screen', async () => {
     const { page } = workstation;
     const add = page.getByRole('button', { name: 'Add filter' });
     await add.click();
@@ -117,18 +119,18 @@ describe('no rule of accessibility is broken', () => {
     await page.keyboard.press('Escape');
     const rows = await reportRows(page);
     await rows.first().locator('[data-column="user"]').click({ button: 'right' });
-    await page.getByRole('menu', { name: 'Cell' }).waitFor();
+    await page.getByRole('menu', { name: 'Cell actions' }).waitFor();
     expect(await inBothThemes(openMenu)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Views: / }).click();
     await page.getByRole('menuitem', { name: 'Save as…' }).click();
-    await page.getByRole('dialog', { name: 'Save as a view' }).waitFor();
+    await page.getByRole('dialog', { name: 'Save current view' }).waitFor();
     expect(await inBothThemes()).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Clear filters' }).click();
   });
 
-  it('in the feedback form, with mistakes', async () => {
+  it('the feedback form with errors', async () => {
     const { page } = workstation;
     await page.getByRole('button', { name: 'Give feedback' }).click();
     await page.getByRole('spinbutton', { name: 'Score' }).fill('11');
@@ -138,19 +140,19 @@ describe('no rule of accessibility is broken', () => {
     await page.getByRole('button', { name: 'False positive' }).click();
     await page.getByRole('button', { name: 'Preset actions' }).click();
     await page.getByRole('menuitem', { name: 'Save as preset…' }).click();
-    await page.getByRole('dialog', { name: 'Save as a preset' }).waitFor();
+    await page.getByRole('dialog', { name: 'Save as preset' }).waitFor();
     expect(await inBothThemes()).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  it('when feedback was sent, and on the map with the report', async () => {
+  it('the outcome of sent feedback, and the map with a report', async () => {
     const { page } = workstation;
     await page.getByRole('radio', { name: 'Corrective' }).check();
     await page.getByRole('button', { name: 'Send feedback' }).click();
     await page.getByText('Feedback sent').first().waitFor();
     expect(await inBothThemes()).toEqual([]);
     await page.getByRole('button', { name: 'Send another' }).click();
-    await page.getByText('There is feedback on this transaction already').waitFor();
+    await page.getByText('This transaction already has feedback').waitFor();
     expect(await inBothThemes()).toEqual([]);
     await page.getByRole('radio', { name: 'Negative' }).check();
     await page.getByRole('button', { name: 'Send feedback' }).click();
@@ -162,32 +164,32 @@ describe('no rule of accessibility is broken', () => {
     expect(await inBothThemes()).toEqual([]);
   });
 
-  it.each(['Map', 'Outbox', 'Settings'])('on the screen %s', async (screen) => {
+  it.each(['Map', 'Outbox', 'Settings'])('the %s screen', async (screen) => {
     const { page } = workstation;
     await page.getByRole('link', { name: screen }).click();
     if (screen === 'Map') await page.getByRole('button', { name: 'Fit all' }).waitFor();
     expect(await inBothThemes()).toEqual([]);
   });
 
-  it('in the outbox with feedback in it, its details and its measures', async () => {
+  it('the outbox with feedback, its details and its metrics', async () => {
     const { page } = workstation;
     await page.getByRole('link', { name: 'Outbox' }).click();
     await page.getByRole('table', { name: 'Outbox' }).getByText('Sent', { exact: true }).first().waitFor();
     expect(await inBothThemes()).toEqual([]);
     await page.getByRole('button', { name: 'Show details' }).first().click();
-    await page.getByRole('region', { name: 'What became of it' }).waitFor();
+    await page.getByRole('region', { name: 'Outcome' }).waitFor();
     expect(await inBothThemes()).toEqual([]);
-    await page.getByRole('tab', { name: 'Measures' }).click();
+    await page.getByRole('tab', { name: 'Metrics' }).click();
     await page.getByRole('table', { name: 'Reported and desired risk' }).waitFor();
     expect(await inBothThemes()).toEqual([]);
-    await page.getByRole('button', { name: 'Show as a table' }).click();
+    await page.getByRole('button', { name: 'Show as table' }).click();
     expect(await inBothThemes()).toEqual([]);
   });
 
-  it('in the feedback on many reports, its review, and while it is sent', async () => {
+  it('batch feedback: the form, the review and the progress', async () => {
     const { page } = workstation;
     await page.getByRole('link', { name: 'Reports' }).click();
-    // Of those that the service called a fraud nothing would be corrected, and nothing sent.
+    // Reports already marked as fraud would need no correction, so nothing would be sent.
     const rows = (await reportRows(page)).filter({ hasNotText: /fraud/i });
     for (const row of [0, 1]) await rows.nth(row).click({ modifiers: ['ControlOrMeta'] });
     const give = page.getByRole('button', { name: 'Give feedback on 2 reports' });
@@ -195,26 +197,26 @@ describe('no rule of accessibility is broken', () => {
     expect(await inBothThemes()).toEqual([]);
     await give.click();
     await page.getByRole('button', { name: /^Review/ }).click();
-    await page.getByText('Choose the risk the service should have given.').first().waitFor();
+    await page.getByText('Select the risk the service should have assigned.').first().waitFor();
     expect(await inBothThemes()).toEqual([]);
     await page.getByRole('button', { name: 'Confirmed fraud' }).click();
     await page.getByRole('button', { name: /^Review/ }).click();
     const table = page.getByRole('table', { name: 'Transactions' });
-    await table.getByRole('button', { name: 'Leave out' }).first().click();
+    await table.getByRole('button', { name: 'Exclude' }).first().click();
     await table.getByText('not sent').first().waitFor();
     expect(await inBothThemes()).toEqual([]);
-    await page.getByRole('button', { name: 'Put all back' }).click();
-    await page.getByRole('button', { name: /^Send \d feedbacks?$/ }).click();
+    await page.getByRole('button', { name: 'Include all' }).click();
+    await page.getByRole('button', { name: /^Send \d feedback entr(y|ies)$/ }).click();
     await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    await page.getByRole('button', { name: 'Resume' }).waitFor();
     expect(await inBothThemes()).toEqual([]);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByRole('button', { name: 'Done' }).waitFor();
     expect(await inBothThemes()).toEqual([]);
     await page.getByRole('button', { name: 'Done' }).click();
   });
 
-  it('in a file of feedback with mistakes', async () => {
+  it('the import of a feedback file with errors', async () => {
     const { application, page, profileFolder } = workstation;
     const path = join(profileFolder, 'ring of march.csv');
     writeFileSync(path, 'transaction_id,desired_risk,score\n,clear,\nt-1,terrible,11\nt-2,high,3');
@@ -222,19 +224,19 @@ describe('no rule of accessibility is broken', () => {
       dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
     }, path);
     await page.getByRole('link', { name: 'Outbox' }).click();
-    // Where it was left: at the measures.
+    // The outbox reopens on the metrics tab.
     await page.getByRole('tab', { name: 'Feedback' }).click();
-    await page.getByRole('region', { name: 'Bulk feedback' }).waitFor();
+    await page.getByRole('region', { name: 'Batch feedback' }).waitFor();
     expect(await inBothThemes()).toEqual([]);
     await page.getByRole('button', { name: 'Import feedback…' }).click();
-    await page.getByRole('table', { name: 'Mistakes' }).getByText('terrible').waitFor();
+    await page.getByRole('table', { name: 'Errors' }).getByText('terrible').waitFor();
     expect(await inBothThemes()).toEqual([]);
     await page.getByRole('button', { name: 'Back to the outbox' }).click();
   });
 });
 
-describe('the keyboard alone', () => {
-  it('reads a report, opens the form and comes back', async () => {
+describe('using only the keyboard', () => {
+  it('a report can be read and its feedback form opened and closed', async () => {
     const { page } = workstation;
     await page.getByRole('link', { name: 'Reports' }).focus();
     await page.keyboard.press('Enter');
@@ -255,8 +257,8 @@ describe('the keyboard alone', () => {
   });
 });
 
-describe('a row that takes the focus', () => {
-  it('is below the heading of the grid, which covers what is scrolled behind it', async () => {
+describe('a focused row', () => {
+  it('is scrolled below the sticky heading of the grid', async () => {
     const { page } = workstation;
     const row = (await reportRows(page)).first();
     const isCovered = () =>
@@ -274,22 +276,22 @@ describe('a row that takes the focus', () => {
   });
 });
 
-describe('a local copy that cannot be opened', () => {
-  it('breaks no rule either, nor do the two questions before beginning anew', async () => {
+describe('a local copy that can’t be opened', () => {
+  it('breaks no accessibility rule, nor do the two confirmations before starting over', async () => {
     const { profileFolder } = workstation;
     await workstation.application.close();
     const [profileId = ''] = readdirSync(join(profileFolder, 'store'));
     expect(await keytar.deletePassword('Whereabouts', `store:${profileId}`)).toBe(true);
     workstation = await startWorkstation({ profileFolder });
     const { page } = workstation;
-    const begin = page.getByRole('button', { name: 'Begin anew…' });
+    const begin = page.getByRole('button', { name: 'Start over…' });
     await begin.waitFor();
     expect(await inBothThemes()).toEqual([]);
     await begin.click();
     expect(await inBothThemes()).toEqual([]);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
     expect(await inBothThemes()).toEqual([]);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Begin anew' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
     await reportRows(page);
   });
 });

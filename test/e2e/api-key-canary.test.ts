@@ -16,10 +16,13 @@ import {
   type Workstation,
 } from '../support/workstation';
 
-/** Canaries: a key, and what belongs to people, put in on one side, and looked for everywhere else after a day's work and its mishaps. */
+/**
+ * Canary values, an API key and personal data, are entered on one side and searched for everywhere else after a day of
+ * work with failures.
+ */
 
 const key = 'CaNaRy.9876543210987654321098765432109876543210';
-/** What a report and a person give, each such that it is found again only where it came from. */
+/** Data of a report and of the user, each unique so that any occurrence can be traced. */
 const personal = {
   user: 'canary.user@people.example',
   device: '5f0c2a9e-77aa-4c1b-9d3e-ca7a7ca7a7ca',
@@ -86,7 +89,7 @@ async function hearEveryPush(): Promise<void> {
   });
 }
 
-/** What an analyst does: reads, searches, notes, gives feedback, exports, copies. */
+/** The work of an analyst: reads, searches, writes notes, gives feedback, exports, copies. */
 async function work(): Promise<void> {
   const { page, application } = workstation;
   await application.evaluate(({ dialog }, into) => {
@@ -134,7 +137,7 @@ async function work(): Promise<void> {
     await page.getByRole('link', { name: screen }).click();
 }
 
-/** What goes wrong: errors whose text names everything, refused calls, a killed store, a window that dies. */
+/** Failures: errors that contain all the data, refused calls, a killed store, a crashed window. */
 async function mishaps(): Promise<void> {
   const { page, application } = workstation;
   const secrets = [key, ...Object.values(personal)].join(' ');
@@ -175,7 +178,7 @@ function logLines(): readonly string[] {
     .flatMap((name) => readFileSync(join(profileFolder, name), 'utf8').trim().split('\n'));
 }
 
-/** Those of some texts that are found in another. */
+/** Returns those of the sought texts that occur in `text`. */
 function foundIn(text: string, sought: readonly string[]): readonly string[] {
   return sought.filter((each) => text.includes(each));
 }
@@ -183,18 +186,18 @@ function foundIn(text: string, sought: readonly string[]): readonly string[] {
 const everyCanary = [key, ...Object.values(personal), 'Canary shop', 'people.example', '/home/canary'];
 
 describe('a day of work', () => {
-  it('goes through all its mishaps', async () => {
+  it('completes with all its failures', async () => {
     await work();
     await mishaps();
     await reportRows(workstation.page);
   });
 });
 
-describe('an error that nobody expected', () => {
-  it('is shown once in the window, with how often it was met, and the program goes on', async () => {
+describe('an unexpected error', () => {
+  it('is shown once with its count, and the program continues', async () => {
     const { page, application } = workstation;
-    const notices = page.getByRole('region', { name: 'The program' });
-    await notices.getByText('Something went wrong inside the program').first().waitFor();
+    const notices = page.getByRole('region', { name: 'App notices' });
+    await notices.getByText('Something went wrong').first().waitFor();
     expect(await notices.getByRole('alert').filter({ hasText: 'TypeError' }).count()).toBe(1);
     await application.evaluate(() => {
       setTimeout(() => {
@@ -211,8 +214,8 @@ describe('an error that nobody expected', () => {
   });
 });
 
-describe('the log, and what the program writes besides', () => {
-  it('has lines of everything that happened, and no canary', () => {
+describe('the log and the console output', () => {
+  it('the log has entries for all events and contains no canary', () => {
     const lines = logLines();
     for (const event of ['defect', 'call refused', 'store process ended'])
       expect(lines.some((line) => line.includes(`"event":"${event}"`))).toBe(true);
@@ -220,18 +223,18 @@ describe('the log, and what the program writes besides', () => {
     expect(lines.every((line) => !line.includes(workstation.profileFolder))).toBe(true);
   });
 
-  it('has none on stdout and stderr', () => {
+  it('stdout and stderr contain no canary', () => {
     expect(foundIn(written.join(''), everyCanary)).toEqual([]);
   });
 });
 
 describe('the diagnostics', () => {
-  it('are shown as they will be saved, from Settings, and have no canary', async () => {
+  it('are previewed in Settings exactly as saved, and contain no canary', async () => {
     const { page } = workstation;
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Save diagnostics…' }).last().click();
     const dialog = page.getByRole('dialog', { name: 'Diagnostics' });
-    const shown = await dialog.getByRole('textbox', { name: 'What will be saved' }).inputValue();
+    const shown = await dialog.getByRole('textbox', { name: 'Contents of the file' }).inputValue();
     await dialog.getByRole('button', { name: 'Save…' }).click();
     await dialog.getByText(/^Saved as file-/).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -247,19 +250,19 @@ describe('the diagnostics', () => {
     ])
       expect(shown).toContain(part);
     expect(foundIn(shown, [...everyCanary, workstation.profileFolder])).toEqual([]);
-    // Each fact of what is told has a shape of its own.
+    // Every fact passes the check of its format.
     expect(shown.split('== Log ==')[0]).not.toContain('[left out]');
   });
 });
 
 describe('the key', () => {
-  it('is in no file of the profile folder, logs, caches and dumps of memory among them', () => {
+  it('is in no file of the profile folder, including logs, caches and crash dumps', () => {
     const everything = everythingOnDisk(workstation.profileFolder);
     expect(everything).toContain('Canary shop');
     expect(foundIn(everything, [key, base64(key), utf16(key)])).toEqual([]);
   });
 
-  it('is in no file that was exported or saved', () => {
+  it('is in no exported or saved file', () => {
     const files = readdirSync(folder);
     expect(files.length).toBeGreaterThanOrEqual(4);
     const text = files.map((name) => readFileSync(join(folder, name), 'latin1')).join('\n');
@@ -267,7 +270,7 @@ describe('the key', () => {
     expect(text).not.toContain(key);
   });
 
-  it('is in no argument and no environment of any of the processes', async () => {
+  it('is in no argument or environment variable of any process', async () => {
     const pids = await workstation.application.evaluate(({ app }) =>
       app.getAppMetrics().map(({ pid }) => pid),
     );
@@ -277,7 +280,7 @@ describe('the key', () => {
     expect(told.join('\n')).not.toContain(key);
   });
 
-  it('is in nothing main told the window, and not on the clipboard', async () => {
+  it('is in no message from main to the window and not on the clipboard', async () => {
     const heard = await workstation.page.evaluate((): readonly string[] => Reflect.get(globalThis, 'heard'));
     expect(heard.length).toBeGreaterThan(5);
     expect(foundIn(heard.join('\n'), [key])).toEqual([]);
@@ -286,7 +289,7 @@ describe('the key', () => {
     );
   });
 
-  it('is in no element and no storage of the window', async () => {
+  it('is in no element or storage of the window', async () => {
     const inWindow = await workstation.page.evaluate(async () => {
       const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
         Reflect.get(field, 'value'),
@@ -302,7 +305,7 @@ describe('the key', () => {
     expect(inWindow).not.toContain(key);
   });
 
-  it('is nowhere in the memory of a window that was loaded after it was handed over', async () => {
+  it('is not in the memory of a window that is loaded after the key was entered', async () => {
     const { page } = workstation;
     await page.reload();
     await page.getByRole('link', { name: 'Reports' }).click();
@@ -312,7 +315,7 @@ describe('the key', () => {
     session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => pieces.push(chunk));
     await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
     const heap = pieces.join('');
-    // State and all: the reports that it shows are in it.
+    // The heap includes the state: the displayed reports are in it.
     expect(heap).toContain(personal.user);
     expect(heap).not.toContain(key);
   });
@@ -321,7 +324,7 @@ describe('the key', () => {
 const base64 = (text: string) => Buffer.from(text).toString('base64').slice(0, 40);
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').toString('latin1');
 
-/** '' for a process that has ended, and where there is no such file system. */
+/** Returns '' for an ended process and on systems without /proc. */
 function procFile(pid: number, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'latin1');

@@ -9,7 +9,7 @@ import { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReport } from '../support/sample-reports';
 import { connectTo, reportRows, startWorkstation, type Workstation } from '../support/workstation';
 
-/** The program on its desktop: one of it, where it was, with a menu, and opened by links. */
+/** Desktop integration: single instance, restored window, menu and links. */
 
 let server: FaultyServer;
 let workstation: Workstation;
@@ -37,7 +37,9 @@ afterAll(async () => {
   rmSync(profileFolder, { recursive: true, force: true });
 });
 
-/** Starts the program once more on the same profile folder, as the system does to hand over a link; it ends by itself. */
+/**
+ * Starts the program again on the same profile folder, as the system does to open a link. The second instance exits.
+ */
 async function startAgain(...argv: readonly string[]): Promise<void> {
   const electron = process.env.WHEREABOUTS_ELECTRON ?? '';
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -59,7 +61,7 @@ const reportShown = () =>
     .innerText();
 
 describe('a second start', () => {
-  it('ends, and has the link that it was started with opened in the first', async () => {
+  it('exits and opens its link in the first instance', async () => {
     await startAgain('whereabouts://report/login-401');
     await expect.poll(reportShown).toContain('login-401');
     await startAgain('whereabouts://report/a%20b%2F%C3%BC');
@@ -67,7 +69,7 @@ describe('a second start', () => {
     expect(workstation.application.windows()).toHaveLength(1);
   });
 
-  it('with a link to what is not stored asks the service for nothing', async () => {
+  it('doesn’t query the service for a link to a report that isn’t stored', async () => {
     await startAgain('whereabouts://report/never-seen');
     const notice = workstation.page.getByRole('status', { name: 'Link' });
     await notice.getByText('never-seen').waitFor();
@@ -75,10 +77,10 @@ describe('a second start', () => {
     await notice.getByRole('button', { name: 'Dismiss' }).click();
   });
 
-  it('with what is no link says so, and opens nothing', async () => {
+  it('reports an invalid link and opens nothing', async () => {
     const before = await reportShown();
     await startAgain('whereabouts://report/../../etc/passwd');
-    await workstation.page.getByText('What was opened is no link to a report').waitFor();
+    await workstation.page.getByText('The link doesn’t lead to a report').waitFor();
     expect(await reportShown()).toBe(before);
   });
 });
@@ -94,7 +96,7 @@ describe('the application menu', () => {
       id,
     );
 
-  it('carries out commands in the window, and offers only those that apply', async () => {
+  it('runs commands in the window and enables only those that apply', async () => {
     const { page } = workstation;
     await expect.poll(() => isEnabled('give feedback')).toBe(true);
     await choose('outbox');
@@ -104,7 +106,7 @@ describe('the application menu', () => {
     await reportRows(page);
   });
 
-  it('marks the theme that is set in the window', async () => {
+  it('checks the theme selected in the window', async () => {
     await choose('theme dark');
     const shown = () =>
       workstation.application.evaluate(({ Menu, nativeTheme }) => [
@@ -118,7 +120,7 @@ describe('the application menu', () => {
 });
 
 describe('a start', () => {
-  it('has the window where it was, zoomed as it was, and follows the link it was started with', async () => {
+  it('restores the window’s position and zoom, and opens the link it was started with', async () => {
     const place = { x: 40, y: 30, width: 1000, height: 640 };
     await workstation.application.evaluate(({ BrowserWindow, Menu }, bounds) => {
       BrowserWindow.getAllWindows()[0]?.setBounds(bounds);
@@ -133,7 +135,7 @@ describe('a start', () => {
     await expect.poll(reportShown).toContain('login-401');
   });
 
-  it('has the window in full screen again where it was left so, and the way back leads to its place', async () => {
+  it('restores full screen, and leaving it restores the window’s position', async () => {
     const fullScreen = () =>
       workstation.application.evaluate(
         ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFullScreen() ?? null,

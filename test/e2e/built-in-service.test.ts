@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => workstation.close());
 
 describe('a first run without an account', () => {
-  it('asks to connect to a reports service', async () => {
+  it('shows the connect screen', async () => {
     const { page } = workstation;
     await page.getByRole('heading', { name: 'Connect to a reports service' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Profile name' }).isVisible()).toBe(true);
@@ -36,7 +36,7 @@ describe('a first run without an account', () => {
     await page.getByRole('status', { name: 'Connection' }).getByText('Built-in service').waitFor();
   });
 
-  it('leads to every screen by links', async () => {
+  it('links to every screen', async () => {
     const { page } = workstation;
     const main = page.getByRole('navigation', { name: 'Main' });
     await main.getByRole('link', { name: 'Map' }).click();
@@ -49,7 +49,7 @@ describe('a first run without an account', () => {
     await reportRows(page);
   });
 
-  it('has the same reports after a restart', async () => {
+  it('shows the same reports after a restart', async () => {
     const { page, profileFolder } = workstation;
     await whenUpToDate(page);
     const before = await idsOnPage(page);
@@ -58,7 +58,7 @@ describe('a first run without an account', () => {
     expect(await idsOnPage(workstation.page)).toEqual(before);
   });
 
-  it('says so when its process dies, and is back by itself with its data', async () => {
+  it('reports a crash of the service’s process, which restarts with its data', async () => {
     const { application, page } = workstation;
     const before = await idsOnPage(page);
     const status = page.getByRole('status', { name: 'Connection' });
@@ -80,14 +80,14 @@ describe('a first run without an account', () => {
     await whenUpToDate(page);
     expect(await idsOnPage(page)).toEqual(before);
     expect(await page.getByRole('alert').count()).toBe(0);
-    // The rows are this computer's own copy; a look-up asks the service for what it has.
+    // The rows come from the local copy; a look-up queries the service.
     await openReport(page.locator(`[data-report-id="${before[0]}"]`));
     const details = page.getByRole('region', { name: 'Report details' });
     await details.getByRole('tab', { name: 'Raw JSON' }).click();
     const raw = (await details.getByRole('tabpanel').locator('pre').textContent()) ?? '';
     const { transaction_id }: { transaction_id: string } = JSON.parse(raw);
     await lookUp(page, transaction_id);
-    await page.getByText('Reports of transaction').waitFor();
+    await page.getByText('Reports for transaction').waitFor();
     expect(await idsOnPage(page)).toContain(before[0]);
     await page.getByRole('button', { name: 'Show all reports' }).click();
     await expect.poll(() => idsOnPage(page)).toEqual(before);

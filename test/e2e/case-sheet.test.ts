@@ -7,7 +7,7 @@ import { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReport } from '../support/sample-reports';
 import { openReport, reportRows, startConnected, type Workstation } from '../support/workstation';
 
-/** A report on paper: everything that is known of it, on pages of their own, whatever stands in it. */
+/** The printed case sheet: complete, on its own pages, with any content. */
 
 const hostile = '<img src=x onerror=alert(1)>\u202Egpj.exe';
 const long = 'Endless text. '.repeat(1_000);
@@ -47,12 +47,12 @@ async function open(id: string): Promise<void> {
   const rows = await reportRows(workstation.page);
   await openReport(rows.and(workstation.page.locator(`[data-report-id="${id}"]`)));
   const { page } = workstation;
-  // What is shown before it is there is the report before.
+  // Until it is loaded, the previous report is shown.
   const there = page.getByRole('region', { name: 'Report details' }).and(page.locator('[aria-busy="false"]'));
   await there.getByRole('button', { name: 'Copy report ID' }).waitFor();
 }
 
-/** Asks for the PDF; the system's dialog stays open until the returned function answers it. */
+/** Requests the PDF. The system's dialog stays open until the returned function answers it. */
 async function saveAs(path: string | null): Promise<() => Promise<void>> {
   const { page, application } = workstation;
   await application.evaluate(({ dialog }, filePath) => {
@@ -73,7 +73,7 @@ async function saveAs(path: string | null): Promise<() => Promise<void>> {
     });
 }
 
-/** The sheet as it is on paper, and what of it reaches over the page's edge. */
+/** Returns the printed sheet, and the elements that overflow the page. */
 async function sheet() {
   const { page } = workstation;
   await page.emulateMedia({ media: 'print' });
@@ -91,27 +91,33 @@ async function sheet() {
 const pagesOf = (path: string) => readFileSync(path, 'latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 describe('the case sheet of a report', () => {
-  it('has everything that is known of it, and is written where the person says', async () => {
+  it('contains everything about the report and is saved to the selected file', async () => {
     const { page } = workstation;
     await open('301');
     await page.getByRole('textbox', { name: 'Note' }).fill('Called the customer.');
     const answer = await saveAs(join(folder, 'mine.pdf'));
     const { text } = await sheet();
-    for (const words of ['Test shop', 'Called the customer.', 'geo_location.id', 'Distances', 'Report made'])
+    for (const words of [
+      'Test shop',
+      'Called the customer.',
+      'geo_location.id',
+      'Distances',
+      'Report created',
+    ])
       expect(text).toContain(words);
     await answer();
-    await page.getByText('Case sheet written to').waitFor();
+    await page.getByText('Case sheet saved to').waitFor();
     expect(readFileSync(join(folder, 'mine.pdf'), 'latin1').slice(0, 5)).toBe('%PDF-');
     expect(pagesOf(join(folder, 'mine.pdf'))).toBeGreaterThanOrEqual(1);
     await expect.poll(() => page.locator('.case-sheet').count()).toBe(0);
   });
 
-  it('shows hostile and endless texts as texts, within the page', async () => {
+  it('shows hostile and very long texts as text within the page', async () => {
     await open('302');
     const answer = await saveAs(join(folder, 'hostile.pdf'));
     const { text, images, wide } = await sheet();
     expect(text).toContain('<img src=x onerror=alert(1)>⟨U+202E⟩gpj.exe');
-    expect(text).toContain('more characters are not printed');
+    expect(text).toContain('more characters aren’t printed');
     expect(images).toBe(0);
     expect(wide).toBe(0);
     const asked = await workstation.application.evaluate(() =>
@@ -120,10 +126,12 @@ describe('the case sheet of a report', () => {
     expect(asked).toMatch(/case-img-src-x-onerror-alert-1-gpj\.exe\.pdf"/);
     await answer();
     await expect.poll(() => readdirSync(folder).toSorted()).toEqual(['hostile.pdf', 'mine.pdf']);
+    // Until the sheet is gone, a second request is ignored.
+    await expect.poll(() => workstation.page.locator('.case-sheet').count()).toBe(0);
     expect(pagesOf(join(folder, 'hostile.pdf'))).toBeGreaterThan(1);
   });
 
-  it('is written nowhere when the person changes their mind', async () => {
+  it('isn’t saved when the dialog is cancelled', async () => {
     const answer = await saveAs(null);
     await answer();
     await expect.poll(() => workstation.page.locator('.case-sheet').count()).toBe(0);
@@ -131,7 +139,7 @@ describe('the case sheet of a report', () => {
     expect(await workstation.page.getByRole('alert').count()).toBe(0);
   });
 
-  it('is printed through the system’s dialog, its pages numbered', async () => {
+  it('is printed through the system’s dialog with numbered pages', async () => {
     const { page, application } = workstation;
     await application.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();

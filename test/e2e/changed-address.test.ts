@@ -14,7 +14,7 @@ import {
   whenUpToDate,
 } from '../support/workstation';
 
-/** Another program changes the address in profiles.json while the workstation is not running. */
+/** Another program changes an address in profiles.json while Whereabouts isn't running. */
 
 const keys = { a: 'AbCdEf.key-of-a.0123456789', b: 'AbCdEf.key-of-b.0123456789' };
 const note = 'A note on a report of A';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-profile-'));
   a = await FaultyServer.start(json(200, pageOf(sampleReport({ transaction_id: 'transaction-of-a' }))));
   b = await FaultyServer.start(json(200, pageOf(sampleReport({ transaction_id: 'transaction-of-b' }))));
-  // Feedback for A waits: its service asks for an hour of patience.
+  // Feedback for A is queued: its service sends Retry-After with one hour.
   a.behaveAt('/feedback/transaction-of-a', json(429, {}, { 'retry-after': '3600' }));
   workstation = await startWorkstation({ profileFolder });
   const { page } = workstation;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const form = page.getByRole('form', { name: 'Feedback' });
   await form.getByRole('textbox', { name: 'Annotations' }).fill('for A alone');
   await form.getByRole('button', { name: 'Send feedback' }).click();
-  // It is on disk by then.
+  // It is on disk now.
   await page.getByRole('button', { name: 'Undo' }).waitFor();
 });
 
@@ -57,7 +57,7 @@ const posted = ({ requests }: FaultyServer) => requests.filter(({ method }) => m
 const keysAt = ({ requests }: FaultyServer) =>
   new Set(requests.map(({ headers }) => String(headers.authorization)));
 
-/** Ends the program, puts the address of B in the place of A's, and starts it again. */
+/** Quits the program, replaces the address of A with that of B, and restarts it. */
 async function restartWithAddressOfB(): Promise<void> {
   await workstation.application.close();
   const path = join(profileFolder, 'profiles.json');
@@ -68,7 +68,7 @@ async function restartWithAddressOfB(): Promise<void> {
 }
 
 describe('a profile whose address was changed in profiles.json', () => {
-  it('sends nothing to the new address, and says which address its key was entered for', async () => {
+  it('sends nothing to the new address and names the address its key was entered for', async () => {
     await restartWithAddressOfB();
     const { page } = workstation;
     const alert = page.getByRole('alert');
@@ -80,9 +80,9 @@ describe('a profile whose address was changed in profiles.json', () => {
     expect(b.requests).toEqual([]);
   });
 
-  it('has everything again when its address is restored, without typing the key', async () => {
+  it('works again once its address is restored, without entering the key', async () => {
     const { page } = workstation;
-    await page.getByRole('button', { name: 'Restore the address' }).click();
+    await page.getByRole('button', { name: 'Restore address' }).click();
     await openReport((await reportRows(page)).first());
     const box = page.getByRole('region', { name: 'Report details' }).getByRole('textbox', { name: 'Note' });
     await expect.poll(() => box.inputValue()).toBe(note);
@@ -91,11 +91,11 @@ describe('a profile whose address was changed in profiles.json', () => {
   });
 });
 
-describe('data of one address under a profile with another', () => {
-  it('is neither shown nor sent where the key was forgotten and one for the new address is typed', async () => {
+describe('data of one address in a profile with another', () => {
+  it('is neither shown nor sent after the key is forgotten and one for the new address is entered', async () => {
     await workstation.page.getByRole('link', { name: 'Settings' }).click();
     await workstation.page.getByRole('button', { name: 'Forget API key' }).click();
-    await workstation.page.getByText('No API key is kept for this profile').waitFor();
+    await workstation.page.getByText('API key missing').waitFor();
     await restartWithAddressOfB();
     const { page } = workstation;
     await connectTo(page, { address: b.address, key: keys.b, name: 'Shop' });
@@ -108,10 +108,10 @@ describe('data of one address under a profile with another', () => {
     expect([...keysAt(b)]).toEqual([keys.b]);
   });
 
-  it('is there again with its own address and key, and what was queued goes there alone', async () => {
+  it('is available again with its own address and key, and queued feedback is sent only there', async () => {
     const { page } = workstation;
-    await page.getByRole('button', { name: 'Restore the address' }).click();
-    await page.getByText('No API key is kept for this profile').waitFor();
+    await page.getByRole('button', { name: 'Restore address' }).click();
+    await page.getByText('API key missing').waitFor();
     expect(await page.getByRole('textbox', { name: 'Base address' }).inputValue()).toBe(`${a.address}/`);
     a.behaveAt('/feedback/transaction-of-a', json(200, {}));
     const before = posted(a).length;

@@ -14,7 +14,7 @@ import {
   type Workstation,
 } from '../support/workstation';
 
-/** What the window cannot do even if a script of somebody else's ran in it; and where the key is not. */
+/** What the window can't do even if a foreign script runs in it, and where the key isn't. */
 
 const key = 'CaNaRy.0123456789012345678901234567890123456789';
 let server: FaultyServer;
@@ -35,13 +35,13 @@ afterAll(async () => {
   await foreign.close();
 });
 
-/** Runs a script of ours in the page and gives what it resolves to, or "refused". */
+/** Runs a script in the page and returns what it resolves to, or "refused". */
 function inPage<Value>(script: (address: string) => Value | Promise<Value>): Promise<Value | 'refused'> {
   return workstation.page.evaluate(script, foreign.address).catch(() => 'refused' as const);
 }
 
 describe('the window', () => {
-  it('has no Node and only the bridge', async () => {
+  it('has no Node.js and only the bridge', async () => {
     const found = await inPage(() => [
       typeof Reflect.get(globalThis, 'require'),
       typeof Reflect.get(globalThis, 'process'),
@@ -50,7 +50,7 @@ describe('the window', () => {
     expect(found).toEqual(['undefined', 'undefined', 'call,on']);
   });
 
-  it('is sent its policy with its page', async () => {
+  it('receives its content security policy with the page', async () => {
     const policy = await workstation.application.evaluate(async ({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();
       const answer = await window?.webContents.session.fetch(window.webContents.getURL());
@@ -162,7 +162,7 @@ describe('the window', () => {
   });
 });
 
-describe('the door to main', () => {
+describe('the IPC interface of main', () => {
   it.each([
     ['an unknown call', 'keys.read', undefined, 'unexpected'],
     ['a call named by a prototype', 'constructor', undefined, 'unexpected'],
@@ -199,7 +199,7 @@ describe('the door to main', () => {
 });
 
 describe('the key', () => {
-  it('is in no answer of any call', async () => {
+  it('is in no answer to any call', async () => {
     const profileId = await openProfileId(workstation.page);
     const asked = Object.entries(calls)
       .filter(([name]) => !/connect$|forgetKey|switch|useBuiltIn|send|retry|discard|open/.test(name))
@@ -223,12 +223,12 @@ describe('the key', () => {
       [asked, requests] as const,
     );
     expect(answers.length).toBeGreaterThan(1_000);
-    // Reports are among what was answered.
+    // The answers include reports.
     expect(answers).toContain(completeReport.user.id);
     expect(answers).not.toContain(key);
   });
 
-  it('is in no element, no storage, no log, no file and no argument', async () => {
+  it('is in no element, storage, log, file or argument', async () => {
     const { page, application, profileFolder } = workstation;
     for (const screen of ['Map', 'Outbox', 'Settings', 'Reports']) {
       await page.getByRole('link', { name: screen }).click();
@@ -254,7 +254,7 @@ describe('the key', () => {
     expect(everythingOnDisk(profileFolder)).toContain(server.address);
   });
 
-  it('is gone from the keychain when it is forgotten, and asked for again', async () => {
+  it('is removed from the keychain when forgotten, and asked for again', async () => {
     const { page } = workstation;
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Forget API key' }).click();
@@ -270,8 +270,8 @@ describe('the key', () => {
   });
 });
 
-describe('a page that tries to leave', () => {
-  it('stays where it is, and reaches nobody', async () => {
+describe('a page that tries to navigate away', () => {
+  it('stays in place and contacts no host', async () => {
     const { application } = workstation;
     const tried = await application.evaluate(async ({ BrowserWindow }, address) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents;

@@ -8,12 +8,12 @@ import { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReports } from '../support/sample-reports';
 import { connectTo, reportRows, startWorkstation } from '../support/workstation';
 
-/** Files of the profile folder that are damaged: set aside, told once, and the program works. */
+/** Damaged files of the profile folder are set aside and reported once; the program works. */
 
 const damaged = {
-  'settings.json': { text: '{"theme": "dar', said: /^The settings could not be read/ },
-  'profiles.json': { text: '\u0000\u0000\u0000\u0000', said: /^The list of profiles could not be read/ },
-  'window-state.json': { text: '[]', said: /^Where the window was could not be read/ },
+  'settings.json': { text: '{"theme": "dar', said: /^The settings couldn’t be read/ },
+  'profiles.json': { text: '\u0000\u0000\u0000\u0000', said: /^The list of profiles couldn’t be read/ },
+  'window-state.json': { text: '[]', said: /^The saved window position couldn’t be read/ },
 } as const;
 const names = ['settings.json', 'profiles.json', 'window-state.json'] as const;
 
@@ -34,12 +34,12 @@ afterAll(async () => {
   rmSync(profileFolder, { recursive: true });
 });
 
-const notices = (page: Page) => page.getByRole('region', { name: 'The program' }).getByRole('alert');
+const notices = (page: Page) => page.getByRole('region', { name: 'App notices' }).getByRole('alert');
 const beside = (name: string) =>
   readdirSync(profileFolder).filter((each) => each.startsWith(`${name}.damaged-`));
 
-describe('damaged settings, profiles and window place', () => {
-  it('are set aside, which is told with where they are; dismissed, it is told no more, and the program works', async () => {
+describe('damaged files of settings, profiles and the window position', () => {
+  it('are set aside and reported with their path until dismissed, and the program works', async () => {
     const { page, close } = await startWorkstation({ profileFolder });
     for (const name of names) {
       const [kept = 'missing'] = beside(name);
@@ -57,7 +57,7 @@ describe('damaged settings, profiles and window place', () => {
     await close();
   });
 
-  it('are as they were set aside after another start, and nothing is told again', async () => {
+  it('stay set aside after a restart and aren’t reported again', async () => {
     const { page, close } = await startWorkstation({ profileFolder });
     await reportRows(page);
     expect(await notices(page).count()).toBe(0);
@@ -65,7 +65,7 @@ describe('damaged settings, profiles and window place', () => {
     await close();
   });
 
-  it('cost of what a newer version wrote only what is not understood, which is named once', async () => {
+  it('written by a newer version lose only unknown values, which are named once', async () => {
     const profiles = join(profileFolder, 'profiles.json');
     const file = JSON.parse(readFileSync(profiles, 'utf8'));
     writeFileSync(
@@ -75,9 +75,9 @@ describe('damaged settings, profiles and window place', () => {
     writeFileSync(join(profileFolder, 'settings.json'), '{"theme": "sepia", "timeZone": "utc"}');
     const { page, close } = await startWorkstation({ profileFolder });
     await reportRows(page);
-    await expect.poll(() => notices(page).filter({ hasText: 'Not understood: theme.' }).count()).toBe(1);
+    await expect.poll(() => notices(page).filter({ hasText: 'Couldn’t read: theme.' }).count()).toBe(1);
     await expect
-      .poll(() => notices(page).filter({ hasText: 'Not understood: version, Newer.' }).count())
+      .poll(() => notices(page).filter({ hasText: 'Couldn’t read: version, Newer.' }).count())
       .toBe(1);
     await close();
     expect(readFileSync(join(profileFolder, 'settings.json'), 'utf8')).toContain('"timeZone": "utc"');

@@ -12,7 +12,7 @@ import {
   type Workstation,
 } from '../support/workstation';
 
-/** The whole job against a service that is a process of its own, with its own key and data. */
+/** The main workflow against a separate service process with its own key and data. */
 
 let service: ServiceProcess;
 let workstation: Workstation;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** What the service itself answers, past the workstation. */
+/** Queries the service directly. */
 async function ask(path: string): Promise<string> {
   const answer = await fetch(`${service.address}/${path}`, { headers: { Authorization: key } });
   return answer.text();
@@ -42,7 +42,7 @@ async function idsOnService(path: string): Promise<readonly string[]> {
 const idsOnScreen = () => idsOnPage(workstation.page);
 
 describe('connecting to a service', () => {
-  it('refuses a wrong key with the account of the service, and saves nothing', async () => {
+  it('fails with a wrong key, shows the service’s error and saves nothing', async () => {
     const { page, profileFolder } = workstation;
     await connectTo(page, { address: service.address, key: 'not-the-key' });
     const alert = page.getByRole('alert');
@@ -55,7 +55,7 @@ describe('connecting to a service', () => {
     expect(everythingOnDisk(profileFolder)).not.toContain(service.address);
   });
 
-  it('connects with the right one and shows the first page, ids in full', async () => {
+  it('succeeds with the right key and shows the first page with full ids', async () => {
     const { page } = workstation;
     await connectTo(page, { address: service.address, key });
     expect(await idsOnScreen()).toEqual(await idsOnService('reports'));
@@ -67,8 +67,8 @@ describe('connecting to a service', () => {
   });
 });
 
-describe('the pages', () => {
-  it('follow the pages of the service, forward and back', async () => {
+describe('the pages of reports', () => {
+  it('match the pages of the service, forward and back', async () => {
     const { page } = workstation;
     const pages = page.getByRole('navigation', { name: 'Pages' });
     expect(await pages.getByRole('button', { name: 'Previous page' }).isDisabled()).toBe(true);
@@ -80,7 +80,7 @@ describe('the pages', () => {
     expect(await idsOnScreen()).toEqual(await idsOnService('reports?page=1'));
   });
 
-  it('have the size that was chosen, and end where the service ends', async () => {
+  it('have the selected size and end with the service’s last page', async () => {
     const { page } = workstation;
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await pages.getByRole('combobox', { name: 'Reports per page' }).selectOption('100');
@@ -95,7 +95,7 @@ describe('the pages', () => {
     await pages.getByText('Page 1').waitFor();
   });
 
-  it('are all searched, whichever is shown, and the hidden reports are said', async () => {
+  it('are all searched from any page, with a count of hidden reports', async () => {
     const { page } = workstation;
     const search = page.getByRole('searchbox', { name: 'Search reports' });
     const last = (await idsOnService('reports?limit=130')).at(-1) ?? '';
@@ -119,7 +119,7 @@ describe('the transaction look-up', () => {
     await expect.poll(() => idsOnScreen()).toEqual(expected);
   });
 
-  it('says that nothing was found, with the account of the service', async () => {
+  it('reports that nothing was found, with the service’s error', async () => {
     const { page } = workstation;
     await lookUp(page, 'no such/transaction?', '0s');
     const alert = page.getByRole('alert');
@@ -134,7 +134,7 @@ describe('the transaction look-up', () => {
     expect(await alert.textContent()).toContain(restError.error_code);
   });
 
-  it('waits for a transaction, and stops waiting when told to', async () => {
+  it('waits for a transaction until cancelled', async () => {
     const { page } = workstation;
     await lookUp(page, 'not-yet', '10m');
     await page
@@ -162,8 +162,8 @@ describe('the transaction look-up', () => {
   });
 });
 
-describe('one report', () => {
-  it('shows its raw JSON exactly as the service sent it', async () => {
+describe('a report', () => {
+  it('shows its raw JSON exactly as sent by the service', async () => {
     const { page } = workstation;
     await page.getByRole('textbox', { name: 'Wait up to' }).fill('5s');
     await page.getByRole('button', { name: 'Show all reports' }).click();
@@ -183,10 +183,10 @@ describe('one report', () => {
 });
 
 describe('a report with an IP address and a location', () => {
-  it('is on the map, with its positions by source and place', async () => {
+  it('is on the map with its positions by source and place', async () => {
     const { page } = workstation;
     const shown = await idsOnScreen();
-    // Not yet of the risk that the feedback asks for below: which report that is differs from day to day.
+    // A report without the risk that the feedback below asks for; which one that is differs from day to day.
     const report = (await reportsOfService(service)).find(
       ({ id, ipCity, city, risk }) => shown.includes(id) && ipCity && city && risk !== 'high',
     );
@@ -202,7 +202,7 @@ describe('a report with an IP address and a location', () => {
     await map.getByRole('button', { name: new RegExp(`^Location ${report?.city}`) }).waitFor();
   });
 
-  it('is answered, and the service has the feedback as it was previewed', async () => {
+  it('can be given feedback, which the service receives as previewed', async () => {
     const { page } = workstation;
     await page.getByRole('button', { name: 'Give feedback' }).click();
     const form = page.getByRole('form', { name: 'Feedback' });
@@ -220,7 +220,7 @@ describe('a report with an IP address and a location', () => {
     });
   });
 
-  it('is still there after a restart, and so is the profile with its key', async () => {
+  it('is still there after a restart, as is the profile with its key', async () => {
     const { profileFolder } = workstation;
     const before = await idsOnService('reports');
     await workstation.application.close();

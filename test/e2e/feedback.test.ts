@@ -12,10 +12,10 @@ import {
   type Workstation,
 } from '../support/workstation';
 
-/** Feedback as the service sees it: its bytes, and how often. */
+/** Feedback as received by the service: its bytes and its number. */
 
 const key = 'AbCdEf.0123456789012345678901234567890123456789';
-/** The service says nothing of its risk that feedback has a word for. */
+/** A report whose risk has no equivalent in feedback. */
 const unknownRisk = sampleReport({
   id: 99,
   timestamp: 1_772_373_000_000_000_000n,
@@ -54,23 +54,23 @@ async function openForm(row: number) {
 }
 
 describe('the feedback form', () => {
-  it('sends nothing before a desired risk is chosen, and says so at its field', async () => {
+  it('requires a desired risk and shows the error at its field', async () => {
     const form = await openForm(4);
     await form.getByRole('button', { name: 'Send feedback' }).click();
-    await form.getByText('Choose the risk the service should have given.').first().waitFor();
+    await form.getByText('Select the risk the service should have assigned.').first().waitFor();
     expect(posts()).toEqual([]);
   });
 
-  it('begins with what the service said, and does not send that as it is', async () => {
+  it('starts with the service’s verdict, and doesn’t send it unchanged', async () => {
     const form = await openForm(0);
     expect(await form.getByRole('radio', { name: 'clear' }).isChecked()).toBe(true);
     await form.getByRole('button', { name: 'Remove Common usage' }).waitFor();
     await form.getByRole('button', { name: 'Send feedback' }).click();
-    await form.getByRole('alert').getByText('Nothing is said yet').waitFor();
+    await form.getByRole('alert').getByText('Nothing to send yet').waitFor();
     expect(posts()).toEqual([]);
   });
 
-  it.each(['11', '5.5', '-1'])('refuses the score %s', async (score) => {
+  it.each(['11', '5.5', '-1'])('rejects the score %s', async (score) => {
     const form = workstation.page.getByRole('form', { name: 'Feedback' });
     await form.getByRole('radio', { name: 'clear' }).check();
     await form.getByRole('spinbutton', { name: 'Score' }).fill(score);
@@ -79,7 +79,7 @@ describe('the feedback form', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('keeps what was typed when the service refuses it, and shows why', async () => {
+  it('keeps the input when the service rejects it, and shows the reason', async () => {
     server.behaveAt(
       '/feedback/shop%2F42%20%C3%A4',
       json(500, { error: 'Internal', error_code: 'STORE_DOWN', cause: 'Disk', traceability_id: 't-77' }),
@@ -105,7 +105,7 @@ describe('the feedback form', () => {
     );
   });
 
-  it('reaches the service byte for byte as it was previewed', async () => {
+  it('sends exactly the previewed bytes', async () => {
     server.behaveAt('/feedback/shop%2F42%20%C3%A4', json(200, { stored: true }));
     const { page } = workstation;
     const form = page.getByRole('form', { name: 'Feedback' });
@@ -126,7 +126,7 @@ describe('the feedback form', () => {
     ).toBe(true);
   });
 
-  it('says at its field what the service refused, and takes its place when it is sent again', async () => {
+  it('shows the service’s error at its field, and replaces the failed feedback when sent again', async () => {
     const refused = { error: 'Bad Request', error_code: 'INVALID', cause: 'valuation.score: at most 8' };
     server.behaveAt('/feedback/unknown-1', json(400, refused), json(200, {}));
     const { page } = workstation;
@@ -134,7 +134,7 @@ describe('the feedback form', () => {
     await form.getByRole('radio', { name: 'high' }).check();
     await form.getByRole('spinbutton', { name: 'Score' }).fill('9');
     await page.keyboard.press('Control+Enter');
-    await form.getByText('The service: at most 8').waitFor();
+    await form.getByText('Service response: at most 8').waitFor();
     expect(await form.getByRole('spinbutton', { name: 'Score' }).getAttribute('aria-invalid')).toBe('true');
     await form.getByRole('spinbutton', { name: 'Score' }).fill('8');
     await page.keyboard.press('Control+Enter');
@@ -143,12 +143,12 @@ describe('the feedback form', () => {
     expect(bodies.map(({ body }) => JSON.parse(body.toString()).valuation.score)).toEqual([9, 8]);
   });
 
-  it('warns of a second feedback on a transaction, and sends it on a second word only', async () => {
+  it('warns of a second feedback on a transaction and sends it only after confirmation', async () => {
     const { page } = workstation;
     const sent = () => posts().filter(({ path }) => path === '/feedback/unknown-1').length;
     await page.getByRole('button', { name: 'Send another' }).click();
     const form = page.getByRole('form', { name: 'Feedback' });
-    await form.getByText('There is feedback on this transaction already').waitFor();
+    await form.getByText('This transaction already has feedback').waitFor();
     await form.getByRole('radio', { name: 'low' }).check();
     await form.getByRole('button', { name: 'Send feedback' }).click();
     await form.getByRole('button', { name: 'Don’t send' }).waitFor();
@@ -158,7 +158,7 @@ describe('the feedback form', () => {
     expect(sent()).toBe(3);
   });
 
-  it('is given by three presses, and taken back by one', async () => {
+  it('sends feedback with three key presses and undoes it with one', async () => {
     const { page } = workstation;
     const before = posts().length;
     await page.getByRole('button', { name: 'Back to the report' }).first().click();
@@ -172,7 +172,7 @@ describe('the feedback form', () => {
       .toBe(1);
     await page.keyboard.press('Alt+2');
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Feedback goes out in a moment').waitFor();
+    await page.getByText('Feedback will be sent shortly').waitFor();
     await page.keyboard.press('Control+z');
     const form = page.getByRole('form', { name: 'Feedback' });
     await form.getByRole('radio', { name: 'Positive', checked: true }).waitFor();
@@ -181,14 +181,14 @@ describe('the feedback form', () => {
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('status').getByText('Feedback on').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('was taken back').waitFor();
+    await page.getByText('was undone').waitFor();
     await page.getByRole('button', { name: 'Edit draft' }).click();
     await form.getByRole('radio', { name: 'Positive', checked: true }).waitFor();
     expect(posts().length).toBe(before);
     await page.getByRole('button', { name: 'Back to the report' }).click();
   });
 
-  it('tells Settings whom it was from', async () => {
+  it('updates the reporter in Settings', async () => {
     const { page } = workstation;
     await page.getByRole('link', { name: 'Settings' }).click();
     expect(await page.getByRole('textbox', { name: 'Reporter name' }).inputValue()).toBe('Ana');
@@ -199,7 +199,7 @@ describe('the feedback form', () => {
     expect(await form.getByRole('textbox', { name: 'Reporter surname' }).inputValue()).toBe('Silva');
   });
 
-  it('remembers its reporter, and keeps a draft over a restart', async () => {
+  it('remembers the reporter, and keeps a draft across a restart', async () => {
     const form = await openForm(1);
     expect(await form.getByRole('textbox', { name: 'Reporter name' }).inputValue()).toBe('Anna');
     await form.getByRole('textbox', { name: 'Annotations' }).fill('half a tho');
@@ -216,7 +216,7 @@ describe('the feedback form', () => {
 });
 
 describe('the outbox', () => {
-  it('says Unconfirmed when the connection broke after the request left, and sends again only when told to', async () => {
+  it('shows Unconfirmed after a connection breaks mid-request, and sends again only on request', async () => {
     server.behaveAt('/feedback/transaction-3', resetAfterBody);
     const { page } = workstation;
     const form = page.getByRole('form', { name: 'Feedback' });
@@ -235,7 +235,7 @@ describe('the outbox', () => {
     expect(posts().length).toBe(before + 1);
   });
 
-  it('lists what was sent with its state', async () => {
+  it('lists sent feedback with its state', async () => {
     const { page } = workstation;
     const rows = page.getByRole('table', { name: 'Outbox' }).locator('[data-transaction-id="shop/42 ä"]');
     await rows.getByText('Sent', { exact: true }).first().waitFor();

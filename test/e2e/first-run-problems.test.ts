@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hang } from '../../main/service/faults/broken-connections';
-import { html, refused } from '../../main/service/faults/other-answers';
+import { hang } from '../../main/reports-service/faults/broken-connections';
+import { errorStatus, html } from '../../main/reports-service/faults/other-answers';
 import { after, json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReport } from '../support/sample-reports';
@@ -15,7 +15,7 @@ import {
   type Workstation,
 } from '../support/workstation';
 
-/** What can go wrong when connecting: each its own words, and nothing saved. */
+/** Failures to connect: each has its own message, and nothing is saved. */
 
 const key = 'AbCdEf.0123456789012345678901234567890123456789';
 let server: FaultyServer;
@@ -41,29 +41,29 @@ async function failingWith(address: string): Promise<string> {
 }
 
 describe('connecting', () => {
-  it('to a host that does not exist says that it was not found', async () => {
+  it('to a host that doesn’t exist says that it wasn’t found', async () => {
     expect(await failingWith('https://reports.invalid')).toMatch(/reports\.invalid/);
   });
 
-  it('to where nothing listens says that it cannot be reached', async () => {
+  it('to a closed port says that the service can’t be reached', async () => {
     const gone = await FaultyServer.start();
     await gone.close();
     expect(await failingWith(gone.address)).toContain(new URL(gone.address).host);
   });
 
-  it('to something that is no reports service says so, and shows what came as text', async () => {
+  it('to something other than a reports service says so and shows the response as text', async () => {
     server.behave(html());
     const words = await failingWith(server.address);
-    expect(words).toMatch(/not a reports service/i);
+    expect(words).toMatch(/isn’t a reports service/i);
     expect(words).toContain('<h1>Guest Wi-Fi</h1>');
   });
 
-  it('shows the account of a service that answers with an error', async () => {
-    server.behave(refused(404));
+  it('shows the error of a service that answers with one', async () => {
+    server.behave(errorStatus(404));
     expect(await failingWith(server.address)).toContain('TRANSACTION_NOT_FOUND');
   });
 
-  it('to a service that never answers can be given up, and keeps what was entered', async () => {
+  it('to a service that never answers can be cancelled, and keeps the input', async () => {
     const { page } = workstation;
     server.behave(hang);
     const asked = server.requests.length;
@@ -76,29 +76,29 @@ describe('connecting', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('in plain http to another machine asks for consent, since the key would travel readable', async () => {
+  it('over plain http to another machine asks for consent, since the key would be sent unencrypted', async () => {
     const { page } = workstation;
-    expect(await failingWith('http://reports.invalid')).toMatch(/readable/);
+    expect(await failingWith('http://reports.invalid')).toMatch(/unencrypted/);
     await page.getByRole('button', { name: 'Connect without encryption' }).click();
-    await expect.poll(() => page.getByRole('alert').textContent()).not.toMatch(/readable/);
+    await expect.poll(() => page.getByRole('alert').textContent()).not.toMatch(/unencrypted/);
   });
 
-  it('has saved nothing of all that', () => {
+  it('has saved nothing after all these failures', () => {
     const kept = everythingOnDisk(workstation.profileFolder);
     expect(kept).not.toContain(key);
     expect(kept).not.toContain('reports.invalid/');
     expect(kept).not.toContain(server.address);
   });
 
-  it('with an address that needs no scheme works on this machine', async () => {
+  it('to this machine works without a scheme in the address', async () => {
     server.behave(json(200, pageOf(sampleReport())));
     await connectTo(workstation.page, { address: new URL(server.address).host, key });
     await reportRows(workstation.page);
   });
 });
 
-describe('a look-up of a transaction that is not there yet', () => {
-  it('shows that it waits, and then the report', async () => {
+describe('a look-up of a transaction without reports yet', () => {
+  it('shows that it is waiting, and then the report', async () => {
     const { page } = workstation;
     let assess: (value: unknown) => void = () => undefined;
     const assessed = new Promise((resolve) => {
@@ -122,8 +122,8 @@ describe('a look-up of a transaction that is not there yet', () => {
   });
 });
 
-describe('a service that goes away', () => {
-  it('leaves the reports that are there, says since when, and is back with the next refresh', async () => {
+describe('a service that becomes unreachable', () => {
+  it('leaves the stored reports, shows since when, and is used again by the next refresh', async () => {
     const { page } = workstation;
     const port = new URL(server.address).port;
     await server.close();
@@ -138,10 +138,10 @@ describe('a service that goes away', () => {
   });
 });
 
-describe('a key that the service refuses one day', () => {
-  it('is told, kept, and can be replaced from where it is told', async () => {
+describe('a key that the service starts to reject', () => {
+  it('is reported and kept, and can be replaced from the alert', async () => {
     const { page } = workstation;
-    server.behave(refused(401));
+    server.behave(errorStatus(401));
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByRole('alert').getByText('INVALID_API_KEY', { exact: true }).waitFor();
     await page.getByRole('status', { name: 'Connection' }).getByText('Key refused').waitFor();
@@ -153,8 +153,8 @@ describe('a key that the service refuses one day', () => {
   });
 });
 
-describe('quitting at once', () => {
-  it('loses neither what was typed last nor where the window was', async () => {
+describe('quitting immediately', () => {
+  it('loses neither the last input nor the window position', async () => {
     const { page, application, profileFolder } = workstation;
     await openReport(page.locator('[data-report-id="77"]'));
     await page
@@ -181,7 +181,7 @@ describe('quitting at once', () => {
       .toBe('typed last');
   });
 
-  it('ends a second start on the same profile, which only brings the first one forward', async () => {
+  it('a second start on the same profile exits and focuses the first window', async () => {
     const { application, profileFolder } = workstation;
     const asked = application.evaluate(
       ({ app }) => new Promise<string>((resolve) => app.once('second-instance', () => resolve('asked'))),

@@ -17,7 +17,7 @@ import {
   type Workstation,
 } from '../support/workstation';
 
-/** Hostile text where reports are worked with: outbox, many at once, timeline, exports and titles. */
+/** Hostile texts in the outbox, batch feedback, timeline, exports and titles. */
 
 const markup = '<img src=x onerror="window.__pwned=1"><script>window.__pwned=1</script>';
 const turned = '\u202Egnp.exe\u202C \u200Bhidden';
@@ -25,11 +25,11 @@ const formula = '=HYPERLINK("http://127.0.0.1/","x")';
 const hostile = `${formula}${markup}${turned}`;
 const hostileId = completeReport.id + 1n;
 
-/** 1 MB each, without a space: of overrides, and of letters. */
+/** 1 MB each without spaces: one of bidi overrides, one of letters. */
 const endless = ['\u202Ea'.repeat(262_144), 'b'.repeat(1_048_576)] as const;
 const endlessId = completeReport.id + 2n;
 
-/** A report whose every free text is one of the endless ones, by turns; its transaction's id is as long as feedback may go to. */
+/** A report whose free texts alternate between the two; its transaction id has the maximum length for feedback. */
 function endlessReport(): string {
   let given = 0;
   const text = () => {
@@ -95,7 +95,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Nothing of a report ran, became an element, or turns the text around it. */
+/** Checks that no report content was executed, became an element, or reverses the surrounding text. */
 async function expectInert(): Promise<void> {
   const found = await workstation.page.evaluate(() => ({
     pwned: Reflect.get(globalThis, '__pwned'),
@@ -109,7 +109,7 @@ async function expectInert(): Promise<void> {
 const row = (id: bigint) => workstation.page.locator(`[data-report-id="${id}"]`);
 
 describe('a hostile text', () => {
-  it('is text on the map, beside its details', async () => {
+  it('is shown as text on the map next to its details', async () => {
     const { page } = workstation;
     await openReport(row(hostileId));
     await page.getByRole('link', { name: 'Map' }).click();
@@ -121,7 +121,7 @@ describe('a hostile text', () => {
     await page.getByRole('link', { name: 'Reports' }).click();
   });
 
-  it('is text in the feedback on many, and in the outbox', async () => {
+  it('is shown as text in batch feedback and in the outbox', async () => {
     const { page } = workstation;
     await reportRows(page);
     await row(hostileId).focus();
@@ -149,7 +149,7 @@ describe('a hostile text', () => {
     await page.getByRole('link', { name: 'Reports' }).click();
   });
 
-  it('is no formula in an export, and no part of the name of its file', async () => {
+  it('is neither a formula in an export nor part of its file name', async () => {
     const { page, application } = workstation;
     await application.evaluate(({ dialog }, into) => {
       const names: string[] = [];
@@ -170,7 +170,7 @@ describe('a hostile text', () => {
       await call('export.start', { profileId, query, asOf: null, columns, format: 'csv' });
       await call('outbox.export', {
         profileId,
-        query: { text: '', states: [], bulkId: null, sort: { column: 'time', descending: true } },
+        query: { text: '', states: [], batchId: null, sort: { column: 'time', descending: true } },
         format: 'csv',
       });
     }, of);
@@ -187,19 +187,19 @@ describe('a hostile text', () => {
   });
 });
 
-describe('texts of 1 MB in every field, without a space, turned around', () => {
+describe('1 MB texts in every field, without spaces, with bidi overrides', () => {
   beforeAll(async () => {
     server.behave(json(200, pageOf(endlessReport())), json(200, pageOf()));
     await refresh(workstation.page);
     await row(endlessId).waitFor();
   });
 
-  it('are in the grid, the details and the raw JSON, cut where a window would freeze; Copy takes all', async () => {
+  it('are truncated in the grid, details and raw JSON, but copied completely', async () => {
     const { page, application } = workstation;
     await expectInert();
     await openReport(row(endlessId));
     const details = page.getByRole('region', { name: 'Report details' });
-    await details.getByText('More is not shown').first().waitFor();
+    await details.getByText('truncated').first().waitFor();
     await expectInert();
     const copied = () => application.evaluate(({ clipboard }) => clipboard.readText());
     await details.getByRole('button', { name: 'Copy user.id' }).click();
@@ -215,7 +215,7 @@ describe('texts of 1 MB in every field, without a space, turned around', () => {
     await details.getByRole('tab', { name: 'Details' }).click();
   });
 
-  it('are on the map, in its tooltips, and on the timeline', async () => {
+  it('are shown on the map, in its tooltips and on the timeline', async () => {
     const { page } = workstation;
     await page.getByRole('link', { name: 'Map' }).click();
     const marker = page.getByRole('button', { name: /^GPS location/ }).first();
@@ -225,14 +225,14 @@ describe('texts of 1 MB in every field, without a space, turned around', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Reports' }).click();
     const details = page.getByRole('region', { name: 'Report details' });
-    await details.getByRole('button', { name: 'Show on a timeline' }).click();
+    await details.getByRole('button', { name: 'Show timeline' }).click();
     await page.getByRole('menuitem').first().click();
     await page.getByRole('region', { name: 'Timeline' }).getByRole('heading').first().waitFor();
     await expectInert();
     await page.getByRole('link', { name: 'Reports' }).click();
   });
 
-  it('are on the case sheet', async () => {
+  it('are shown on the case sheet', async () => {
     const { page, application } = workstation;
     await application.evaluate(
       ({ dialog }, filePath) =>
@@ -241,11 +241,11 @@ describe('texts of 1 MB in every field, without a space, turned around', () => {
     );
     await openReport(row(endlessId));
     await page.keyboard.press('Control+Shift+S');
-    await page.getByText('Case sheet written to').waitFor();
+    await page.getByText('Case sheet saved to').waitFor();
     expect(readFileSync(join(folder, 'endless.pdf'), 'latin1').slice(0, 5)).toBe('%PDF-');
   });
 
-  it('are in the feedback on many, and beside what was sent', async () => {
+  it('are shown in batch feedback and in the outbox', async () => {
     const { page } = workstation;
     await row(endlessId).focus();
     await page.keyboard.press('x');
@@ -264,7 +264,7 @@ describe('texts of 1 MB in every field, without a space, turned around', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('are in an error of the service, of which the beginning is shown', async () => {
+  it('are truncated in an error of the service', async () => {
     const { page } = workstation;
     const [error, cause] = endless;
     server.behave(json(400, { error, error_code: error, cause, traceability_id: cause }));
@@ -273,7 +273,7 @@ describe('texts of 1 MB in every field, without a space, turned around', () => {
     await expectInert();
   });
 
-  it('are no name of a profile, which is said', async () => {
+  it('are rejected as the name of a profile', async () => {
     const { page } = workstation;
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Switch profile' }).click();

@@ -11,7 +11,7 @@ import {
   type Workstation,
 } from '../support/workstation';
 
-/** Reports that try to be more than text, or less than reports. */
+/** Reports with executable or malformed content. */
 
 const payloads = [
   '<img src=x onerror="window.__pwned=1">',
@@ -80,13 +80,13 @@ const pwned = () =>
   );
 
 describe('hostile reports', () => {
-  it('never cost the page its good ones', async () => {
-    // Newest first; those that give no time come last, as they came.
+  it('don’t affect the valid reports of a page', async () => {
+    // Newest first; reports without a time come last, in the order received.
     const [newer, newest] = [1n, 2n].map((later) => String(completeReport.id + later));
     expect(await idsOnPage(workstation.page)).toEqual([newest, newer, '9223372036854775807', '', '', '']);
   });
 
-  it('are shown literally, with every digit', async () => {
+  it('are shown literally with every digit', async () => {
     const { page } = workstation;
     await openReport(page.locator('[data-report-id="9223372036854775807"]'));
     const details = page.getByRole('region', { name: 'Report details' });
@@ -99,7 +99,7 @@ describe('hostile reports', () => {
     expect(await details.locator('img, script, iframe').count()).toBe(0);
   });
 
-  it('raise exactly the signals they name, and list what could not be read', async () => {
+  it('raise exactly the signals they name and list unreadable fields', async () => {
     const details = workstation.page.getByRole('region', { name: 'Report details' });
     const raised = details.getByRole('list', { name: 'Signals' }).getByRole('listitem');
     expect((await raised.allTextContents()).map((signal) => signal.trim())).toEqual(['TOR', 'Rooted']);
@@ -107,7 +107,7 @@ describe('hostile reports', () => {
       await details.getByText(path).first().waitFor();
   });
 
-  it('run nothing on the map, in the form, or in the tooltips', async () => {
+  it('execute nothing on the map, in the form or in tooltips', async () => {
     const { page } = workstation;
     const details = page.getByRole('region', { name: 'Report details' });
     await details.getByRole('button', { name: 'Give feedback' }).click();
@@ -124,7 +124,7 @@ describe('hostile reports', () => {
     expect(await workstation.application.windows()).toHaveLength(1);
   });
 
-  it('keep and show the fields that the specification does not know', async () => {
+  it('keep and show fields that the specification doesn’t define', async () => {
     const { page } = workstation;
     await page.getByRole('link', { name: 'Reports' }).click();
     await reportRows(page);

@@ -18,12 +18,12 @@ import {
 } from '../support/workstation';
 
 /**
- * The calls of the window, made through the real preload by a script that has taken its page over, and from pages
- * that are none of ours. What is behind the door is tried with more in test/main/ipc/fuzzed-calls.mocked.test.ts.
+ * The window's calls, made through the real preload by a script that controls the page, and from foreign pages. The
+ * handlers are fuzzed further in test/main/ipc/fuzzed-calls.mocked.test.ts.
  */
 
 const key = 'CaNaRy.0123456789012345678901234567890123456789';
-/** A profile at the end of some folders: what climbs out of it is still found. */
+/** A nested profile folder, so that files written outside of it are still found. */
 const outside = mkdtempSync(join(tmpdir(), 'whereabouts-test-'));
 const profileFolder = join(outside, 'a', 'b', 'c', 'd', 'profile');
 let besideBefore: readonly string[];
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await connectTo(page, { address: server.address, key });
   await reportRows(page);
   profileId = await openProfileId(page);
-  // Nothing waits for a person, and what would leave the program is noted.
+  // Dialogs return immediately, and calls that would leave the program are recorded.
   await application.evaluate(({ clipboard, dialog, shell, BrowserWindow }) => {
     const noted: string[] = [];
     Reflect.set(globalThis, 'noted', noted);
@@ -75,12 +75,12 @@ afterAll(async () => {
 const noted = () =>
   workstation.application.evaluate((): readonly string[] => Reflect.get(globalThis, 'noted'));
 
-/** Those that leave the profile come last. */
+/** Calls that close the profile come last. */
 const names = Object.keys(calls).sort(
   (a, b) => Number(a.startsWith('connection.')) - Number(b.startsWith('connection.')),
 );
 
-/** Makes a call with everything hostile that a page can make, alone and in each member of some requests that are allowed. */
+/** Calls with every hostile value a page can create, alone and in each member of some valid requests. */
 async function hostileCalls(name: string) {
   const call = Object.entries(calls).find(([each]) => each === name)?.[1];
   const allowed = call ? fc.sample(allowedRequests(call, profileId), { numRuns: 1, seed: 7 }) : [];
@@ -165,28 +165,28 @@ async function hostileCalls(name: string) {
           );
         }
       };
-      const atOnce = 25;
-      for (let made = 0; made < requests.length; made += atOnce)
-        await Promise.all(requests.slice(made, made + atOnce).map(makeCall));
+      const runToCompletion = 25;
+      for (let made = 0; made < requests.length; made += runToCompletion)
+        await Promise.all(requests.slice(made, made + runToCompletion).map(makeCall));
       return ends;
     },
     [name, allowed, hostileTexts, key] as const,
   );
 }
 
-describe('a page that is taken over', () => {
-  it.each(names)('sends %s everything that is hostile, and gets answers', async (name) => {
+describe('a compromised page', () => {
+  it.each(names)('gets an answer to every hostile request to %s', async (name) => {
     const ends = await hostileCalls(name);
     const others = Object.keys(ends).filter(
       (end) => !/^ok$|^refused: [a-z-]+$|^refused by the bridge$/.test(end),
     );
     expect(others).toEqual([]);
-    // What is opened in the person's browser comes too often soon.
+    // Opening links in the browser is rate limited.
     if (name !== 'link.open') expect(ends['refused: unexpected']).toBeUndefined();
     expect(Object.values(ends).reduce((sum, count) => sum + count)).toBeGreaterThan(40);
   });
 
-  it('has changed nothing of main, opened nothing but the program’s own pages, and left no file outside the profile', async () => {
+  it('changes nothing in main, opens only allowed pages and writes no file outside the profile', async () => {
     const polluted = await workstation.application.evaluate(() => [
       Object.keys(Object.prototype),
       Reflect.get({}, 'polluted'),
@@ -204,7 +204,7 @@ describe('a page that is taken over', () => {
     expect(foreign.requests).toEqual([]);
   });
 
-  it('makes a hundred thousand calls at once: most are refused, main lives, and answers again', async () => {
+  it('making 100,000 calls at once is rate limited, and main stays responsive', async () => {
     const { page } = workstation;
     const ends = await page.evaluate(async () => {
       const bridge = Reflect.get(globalThis, 'whereabouts');
@@ -226,8 +226,8 @@ describe('a page that is taken over', () => {
   });
 });
 
-describe('a page that is not ours', () => {
-  /** What it gets by the same preload. A frame within it could not even load: test/main/ipc/door.mocked.test.ts has those. */
+describe('a foreign page', () => {
+  /** What it gets through the same preload. Frames can't even load; see test/main/ipc/register-ipc.mocked.test.ts. */
   async function answersTo(place: 'window' | 'blank') {
     return workstation.application.evaluate(
       async ({ app, BrowserWindow }, [where, address]) => {
@@ -252,12 +252,12 @@ describe('a page that is not ours', () => {
     );
   }
 
-  it.each(['window', 'blank'] as const)('gets nothing from a %s of its own', async (place) => {
+  it.each(['window', 'blank'] as const)('gets no answer from its own %s', async (place) => {
     const answers: unknown = await answersTo(place);
     expect(answers).toEqual(Array(3).fill('{"ok":false,"problem":{"kind":"unexpected"}}'));
   });
 
-  it('gets nothing in place of ours', async () => {
+  it('gets no answer in place of the program’s page', async () => {
     const answer = await workstation.application.evaluate(async ({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents;
       await contents?.loadURL('about:blank');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportRows, startWorkstation, type Workstation } from '../support/workstation';
 
-/** The whole day's work with the keyboard alone: what has the focus is reached by Tab and keys, never given it, and no mouse is there. */
+/** A day of work using only the keyboard: the focus moves only by Tab and other keys, never by script or mouse. */
 
 let workstation: Workstation;
 
@@ -14,14 +14,14 @@ afterAll(() => workstation.close());
 const focused = () =>
   workstation.page.evaluate(() => {
     const element = document.activeElement;
-    // Without a focus everything there is has it.
+    // Without a focused element, the body has the focus.
     if (element === document.body) return '';
     const labelled = element?.getAttribute('aria-label') ?? '';
     const label = element instanceof HTMLInputElement ? (element.labels?.[0]?.textContent ?? '') : '';
     return `${labelled} ${label} ${element?.textContent ?? ''}`;
   });
 
-/** Presses Tab until what has the focus is named so. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(name: RegExp, key = 'Tab'): Promise<void> {
   const passed: string[] = [];
   for (let count = 0; count < 80; count += 1) {
@@ -35,8 +35,8 @@ async function tabTo(name: RegExp, key = 'Tab'): Promise<void> {
 
 const press = (key: string) => workstation.page.keyboard.press(key);
 
-describe('with the keyboard alone', () => {
-  it('the built-in service is connected to on the first run', async () => {
+describe('using only the keyboard', () => {
+  it('the user connects to the built-in service on first run', async () => {
     const { page } = workstation;
     await page.getByRole('heading', { name: 'Connect to a reports service' }).waitFor();
     await tabTo(/Use the built-in service/);
@@ -44,14 +44,14 @@ describe('with the keyboard alone', () => {
     await reportRows(page);
   });
 
-  it('a report is found, read and left', async () => {
+  it('a report is found, opened and closed', async () => {
     const { page } = workstation;
     await press('/');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
     await page.keyboard.type('clear');
     await press('Escape');
     await press('Alt+ArrowDown');
-    // Nothing is typed any more once the focus is on a row.
+    // Wait until the focus is on a row.
     await tabTo(/clear|fraud|high|low/);
     await press('j');
     const details = page.getByRole('region', { name: 'Report details' });
@@ -62,7 +62,7 @@ describe('with the keyboard alone', () => {
     await details.getByRole('button', { name: 'Give feedback' }).waitFor();
   });
 
-  it('a cell’s menu is opened and closed', async () => {
+  it('the menu of a cell is opened and closed', async () => {
     const { page } = workstation;
     await tabTo(/clear|fraud|high|low/);
     await press('Shift+F10');
@@ -71,7 +71,7 @@ describe('with the keyboard alone', () => {
     await expect.poll(() => page.getByRole('menu').count()).toBe(0);
   });
 
-  it('the map shows the report, and the way leads back', async () => {
+  it('the report is shown on the map, and the user returns to it', async () => {
     const { page } = workstation;
     await press('Control+Shift+M');
     await page.getByRole('button', { name: 'Fit to report' }).waitFor();
@@ -79,7 +79,7 @@ describe('with the keyboard alone', () => {
     await reportRows(page);
   });
 
-  it('feedback is given with a preset, and is seen in the outbox', async () => {
+  it('feedback is sent with a preset and appears in the outbox', async () => {
     const { page } = workstation;
     await press('Control+Shift+F');
     await page.getByRole('form', { name: 'Feedback' }).waitFor();
@@ -91,10 +91,10 @@ describe('with the keyboard alone', () => {
     await page.getByRole('table', { name: 'Outbox' }).getByText('Sent', { exact: true }).first().waitFor();
     await tabTo(/Show details/);
     await press('Enter');
-    await page.getByRole('region', { name: 'What became of it' }).waitFor();
+    await page.getByRole('region', { name: 'Outcome' }).waitFor();
   });
 
-  it('the settings are changed', async () => {
+  it('settings are changed', async () => {
     const { page, application } = workstation;
     await press('Control+,');
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
@@ -104,7 +104,7 @@ describe('with the keyboard alone', () => {
     await expect.poll(() => application.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
   });
 
-  it('everything is found in the command palette, and the focus comes back from it', async () => {
+  it('commands are run from the command palette, which then restores the focus', async () => {
     const { page } = workstation;
     await press('Control+k');
     await page.getByRole('combobox', { name: 'Command palette' }).waitFor();

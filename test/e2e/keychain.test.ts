@@ -13,7 +13,7 @@ import {
   type Workstation,
 } from '../support/workstation';
 
-/** The program on systems whose keychain is locked, missing, or out of reach: real ones, each in a session of its own. */
+/** The program with a locked, missing or unreachable keychain, each in a real session of its own. */
 
 const key = 'AbCdEf.0123456789012345678901234567890123456789';
 
@@ -42,7 +42,7 @@ describe.each([
     return workstation;
   }
 
-  it('says so, saves nothing, and keeps the key for this run when told to', async () => {
+  it('reports it, saves nothing and can keep the key for this run', async () => {
     const server = await service();
     const profileFolder = temporaryFolder();
     const { page, close } = await startWithKeychain(profileFolder);
@@ -51,19 +51,19 @@ describe.each([
     await alert.waitFor();
     expect(await alert.textContent()).toMatch(words);
     expect(everythingOnDisk(profileFolder)).not.toContain(server.address);
-    await page.getByRole('button', { name: 'Keep the key for this run only' }).click();
+    await page.getByRole('button', { name: 'Use the key for this session only' }).click();
     await reportRows(page);
     await close();
     expect(everythingOnDisk(profileFolder)).not.toContain(key);
   });
 
-  it('works with the built-in service all the same', async () => {
+  it('works with the built-in service', async () => {
     const { page } = await startWithKeychain(temporaryFolder());
     await page.getByRole('button', { name: 'Use the built-in service' }).click();
     await reportRows(page);
   });
 
-  it('does not take a known profile for a first run', async () => {
+  it('doesn’t treat a known profile as a first run', async () => {
     const server = await service();
     const profileFolder = temporaryFolder();
     const before = await startWorkstation({ profileFolder });

@@ -7,7 +7,7 @@ import { spanish } from '../../shared/messages/spanish';
 import { englishTexts, menuLabels, untranslated } from '../support/untranslated';
 import { openReport, startWorkstation, type Workstation } from '../support/workstation';
 
-/** Every screen on a system whose language is Spanish, and the language changed while the program runs. */
+/** Every screen on a Spanish system, and changing the language at run time. */
 
 let workstation: Workstation;
 
@@ -28,7 +28,7 @@ function rows(): Locator {
   return workstation.page.locator('[role="grid"] [data-report-id]');
 }
 
-/** Opens a report, and the form of feedback on it by its shortcut once the report is there. */
+/** Opens a report and, once it is loaded, its feedback form by shortcut. */
 async function openForm(id: string): Promise<void> {
   const { page } = workstation;
   await openReport(page.locator(`[role="grid"] [data-report-id="${id}"]`));
@@ -36,12 +36,12 @@ async function openForm(id: string): Promise<void> {
   await page.keyboard.press('f');
 }
 
-/** The first of the form's texts. */
+/** The first text field of the form. */
 function note(): Locator {
   return workstation.page.locator('.report-pane__feedback textarea').first();
 }
 
-/** Opens each menu and each popover of a part of the window in turn, and tells what of them is English. */
+/** Opens each menu and popover of a part of the window and returns their English texts. */
 async function untranslatedIn(part: Locator): Promise<readonly string[]> {
   const { page } = workstation;
   const openers = part.locator('button[aria-haspopup]:enabled');
@@ -58,7 +58,7 @@ async function untranslatedIn(part: Locator): Promise<readonly string[]> {
   return [...new Set(found)];
 }
 
-/** What a part of the window says in each of its tabs that is English. */
+/** Returns the English texts in each tab of a part of the window. */
 async function untranslatedInTabs(part: Locator): Promise<readonly string[]> {
   const found: string[] = [];
   for (const tab of await part.getByRole('tab').all()) {
@@ -68,13 +68,13 @@ async function untranslatedInTabs(part: Locator): Promise<readonly string[]> {
   return [...new Set(found)];
 }
 
-describe('on a system that speaks Spanish', () => {
-  it('there is English to be found: the catalogue and the page are really compared', () => {
+describe('on a Spanish system', () => {
+  it('the check finds English texts where there are any', () => {
     expect(englishTexts).toContain(english.connection.title);
     expect(englishTexts.length).toBeGreaterThan(300);
   });
 
-  it('a newcomer is welcomed in Spanish, and told so what is wrong', async () => {
+  it('the connect screen and its errors are in Spanish', async () => {
     const { page } = workstation;
     await page.getByRole('heading', { name: spanish.connection.title }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
@@ -92,7 +92,7 @@ describe('on a system that speaks Spanish', () => {
     expect.soft(await untranslated(page)).toEqual([]);
   });
 
-  it('the reports are read in Spanish, with their menus and filters', async () => {
+  it('the reports screen with its menus and filters is in Spanish', async () => {
     const { page } = workstation;
     await page.getByRole('button', { name: spanish.connection.builtIn.use }).click();
     await rows().first().waitFor();
@@ -104,7 +104,7 @@ describe('on a system that speaks Spanish', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('so is a report, in each of its tabs', async () => {
+  it('each tab of a report is in Spanish', async () => {
     const { page } = workstation;
     await openReport(rows().nth(3));
     await page.locator('.report-pane [role="tab"]').first().waitFor();
@@ -113,7 +113,7 @@ describe('on a system that speaks Spanish', () => {
     expect.soft(await untranslatedIn(page.locator('.report-pane'))).toEqual([]);
   });
 
-  it('the map speaks Spanish, with a report and its timeline', async () => {
+  it('the map with a report and its timeline is in Spanish', async () => {
     const { page } = workstation;
     await go('map');
     await page.locator('.leaflet-container').waitFor();
@@ -125,7 +125,7 @@ describe('on a system that speaks Spanish', () => {
     expect.soft(await untranslated(page)).toEqual([]);
   });
 
-  it('feedback is given in Spanish, with mistakes and without', async () => {
+  it('the feedback form is in Spanish, with and without errors', async () => {
     const { page } = workstation;
     await go('reports');
     await rows().nth(3).focus();
@@ -150,7 +150,7 @@ describe('on a system that speaks Spanish', () => {
     await feedback.waitFor({ state: 'detached' });
   });
 
-  it('so is the outbox, with what was sent and its measures', async () => {
+  it('the outbox with its metrics is in Spanish', async () => {
     const { page } = workstation;
     await go('outbox');
     await page.getByRole('table').waitFor();
@@ -160,14 +160,14 @@ describe('on a system that speaks Spanish', () => {
     expect.soft(await untranslatedInTabs(page.locator('.shell__screen'))).toEqual([]);
   });
 
-  it('and so are the settings', async () => {
+  it('the settings are in Spanish', async () => {
     const { page } = workstation;
     await go('settings');
     await page.getByRole('heading', { name: spanish.settings.title, exact: true }).waitFor();
     expect.soft(await untranslated(page)).toEqual([]);
   });
 
-  it('and so are the shortcuts', async () => {
+  it('the list of shortcuts is in Spanish', async () => {
     const { page } = workstation;
     await page.keyboard.press('?');
     await page.locator('dialog[open]').waitFor();
@@ -176,17 +176,17 @@ describe('on a system that speaks Spanish', () => {
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
   });
 
-  it('and so are the menus of the program', async () => {
+  it('the application menu is in Spanish', async () => {
     const labels = await menuLabels(workstation.application);
     expect(labels.length).toBeGreaterThan(0);
-    // The role of a development build's own entry, which a packaged program has not.
+    // The role of an entry that only development builds have.
     const others = labels.filter((label) => label !== 'Reload');
     expect(others.filter((label) => englishTexts.includes(label))).toEqual([]);
   });
 });
 
-describe('the language chosen in the settings', () => {
-  it('holds at once for the whole window, and what was being typed is still there', async () => {
+describe('the language selected in Settings', () => {
+  it('applies immediately to the whole window and keeps the input', async () => {
     const { page } = workstation;
     await go('reports');
     const id = (await rows().nth(5).getAttribute('data-report-id')) ?? '';
@@ -205,12 +205,12 @@ describe('the language chosen in the settings', () => {
     expect.soft(await untranslated(page)).toEqual([]);
   });
 
-  it('is kept, whatever the system speaks', () => {
+  it('persists regardless of the system’s language', () => {
     const kept = readFileSync(join(workstation.profileFolder, 'settings.json'), 'utf8');
     expect(kept).toContain('"language": "es"');
   });
 
-  it('holds for the menus of the program as well', async () => {
+  it('applies to the application menu', async () => {
     const { page, application } = workstation;
     const before = await menuLabels(application);
     await page.getByRole('radio', { name: spanish.settings.appearance.languages.en, exact: true }).click();

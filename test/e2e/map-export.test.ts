@@ -7,7 +7,7 @@ import { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReport } from '../support/sample-reports';
 import { openReport, startConnected, type Workstation } from '../support/workstation';
 
-/** What is seen on the map, outside of the program: a picture, positions, paper. */
+/** Exports of the map: image, positions and print. */
 
 const at = (city: string, latitude: number, longitude: number) => ({
   address: { city, country: 'Somewhere', latitude, longitude },
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Chooses from the map's menu, and in the system's dialog where to, as a person would. */
+/** Selects an export from the map's menu, and a file in the system's dialog. */
 async function exportAs(item: string, path: string | null): Promise<void> {
   const { page, application } = workstation;
   await application.evaluate(({ dialog }, filePath) => {
@@ -60,11 +60,11 @@ async function dismissed(words: RegExp): Promise<string> {
 }
 
 describe('the map', () => {
-  it('is saved as a PNG of its own size in the screen’s px, which only its owner may read', async () => {
+  it('is saved as a PNG in screen px, readable only by its owner', async () => {
     const { page } = workstation;
     const path = join(folder, 'map.png');
     await exportAs('Save picture', path);
-    expect(await dismissed(/written to/)).toContain('map.png');
+    expect(await dismissed(/saved to/)).toContain('map.png');
     const png = readFileSync(path);
     expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
     const seen = await page.locator('.leaflet-container').boundingBox();
@@ -74,7 +74,7 @@ describe('the map', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('shows its buttons again, and says nothing, where the person closes the dialog', async () => {
+  it('shows its buttons again without a message when the dialog is cancelled', async () => {
     const { page } = workstation;
     await exportAs('Save picture', null);
     await page.getByRole('button', { name: 'Zoom in' }).waitFor();
@@ -82,28 +82,28 @@ describe('the map', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('gives the positions of the reports in view as GeoJSON', async () => {
+  it('exports the positions of the reports in view as GeoJSON', async () => {
     const { page } = workstation;
     const path = join(folder, 'all.geojson');
     await exportAs('Export positions', path);
-    expect(await dismissed(/written to/)).toContain('3 reports');
+    expect(await dismissed(/saved to/)).toContain('3 reports');
     expect(idsIn(path)).toEqual(['201', '202', '203']);
     await page.getByRole('link', { name: 'Reports' }).click();
     await openReport(page.locator('[data-report-id="201"]'));
     await page.getByRole('link', { name: 'Map' }).click();
     await page.getByRole('button', { name: /^GPS location Madrid/ }).waitFor();
     const some = join(folder, 'some.geojson');
-    // The map moves there, and then sees nothing of the others.
+    // The map moves there, and the other reports are out of view.
     await expect
       .poll(async () => {
         await exportAs('Export positions', some);
-        await dismissed(/written to/);
+        await dismissed(/saved to/);
         return idsIn(some);
       })
       .toEqual(['201']);
   });
 
-  it('is printed through the system’s dialog, on a sheet of its own; closing that is no failure', async () => {
+  it('is printed through the system’s dialog; cancelling is not an error', async () => {
     const { page, application } = workstation;
     await application.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();
@@ -118,7 +118,7 @@ describe('the map', () => {
       .poll(() => application.evaluate(() => Reflect.get(globalThis, 'asked')))
       .toEqual({ printBackground: true, landscape: true });
     await page.emulateMedia({ media: 'print' });
-    const picture = page.getByRole('img', { name: 'The map as it was seen' });
+    const picture = page.getByRole('img', { name: 'Map view' });
     await picture.waitFor();
     expect(await picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(300);
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);

@@ -6,8 +6,8 @@ import { pageOf, raw, sampleReport } from '../support/sample-reports';
 import { idsOnPage, shownWords, startConnected, type Workstation } from '../support/workstation';
 
 /**
- * The map of every report at once, as an investigator works on it: with the mouse and the keyboard, read back by role, and once by the px
- * that are painted. The number on the map is the number in the grid after everything that is done.
+ * The map of all reports, operated by mouse and keyboard and checked by role, and once by painted pixels. After every
+ * action, the map and the grid show the same number of reports.
  */
 
 const at = (city: string, latitude: number, longitude: number) => ({
@@ -15,7 +15,7 @@ const at = (city: string, latitude: number, longitude: number) => ({
 });
 const nowhere = { geo_location: null, em_location: null, ip: null, location: null };
 
-/** A report by one source alone. */
+/** A report with a single position source. */
 function report(id: number, risk: string, positions: object, user = 'u-1'): string {
   return sampleReport({
     id,
@@ -79,7 +79,7 @@ function legend() {
   return map().getByRole('group').filter({ hasText: 'Legend and layers' });
 }
 
-/** Ticks or unticks a line of the legend, which is open only meanwhile: it lies over the map. */
+/** Toggles an entry of the legend, which is open only meanwhile because it covers the map. */
 async function tick(name: string, ticked: boolean): Promise<void> {
   await legend().locator('summary').click();
   await legend().getByRole('checkbox', { name }).setChecked(ticked);
@@ -90,7 +90,7 @@ function button(name: string | RegExp) {
   return map().getByRole('button', { name });
 }
 
-/** What the map and the grid say that they show, and the rows that the grid has, in the order of their ids. */
+/** Returns the counts shown by the map and the grid, and the grid's rows sorted by id. */
 async function toldAndListed() {
   const { page } = workstation;
   return {
@@ -114,7 +114,7 @@ async function boxOf(name: string | RegExp): Promise<Place> {
   return box;
 }
 
-/** Waits until the map has come to rest: a button stays where it is while two pictures are painted. */
+/** Waits until the map is idle: a button that stays in place for two frames. */
 async function atRest(name: string | RegExp): Promise<Place> {
   await button(name).waitFor();
   let before = '';
@@ -132,7 +132,7 @@ async function atRest(name: string | RegExp): Promise<Place> {
   return boxOf(name);
 }
 
-/** Drags the mouse, pressed, along a line. */
+/** Drags the mouse along a path. */
 async function drag(line: readonly (readonly [x: number, y: number])[]): Promise<void> {
   const { mouse } = workstation.page;
   const [first = [0, 0], ...others] = line;
@@ -157,10 +157,10 @@ function middleOf({ x, y, width, height }: Place) {
 }
 
 describe('the map of all reports', () => {
-  it('shows as many as the grid has, and says which it cannot', async () => {
+  it('shows as many reports as the grid, and says how many it can’t show', async () => {
     await expect.poll(toldAndListed).toEqual(all);
     await expect.poll(() => map().getByRole('status', { name: 'In view' }).innerText()).toBe('10 in view');
-    await map().getByRole('button', { name: 'List them' }).click();
+    await map().getByRole('button', { name: 'Show them' }).click();
     const list = workstation.page.getByRole('list', { name: 'Reports without a usable position' });
     await expect
       .poll(async () => (await list.innerText()).match(/transaction-\d+/g))
@@ -169,17 +169,17 @@ describe('the map of all reports', () => {
     await list.waitFor({ state: 'detached' });
   });
 
-  it('names a cluster by its number, its place and its worst risk, and a report that is alone by itself', async () => {
-    await button(/^3 reports near (Madrid|Getafe|Alcala), worst risk high$/)
+  it('labels a cluster by its count, place and highest risk, and a single report by itself', async () => {
+    await button(/^3 reports near (Madrid|Getafe|Alcala), highest risk: high$/)
       .first()
       .waitFor();
-    await button(/^3 reports near Nairobi, worst risk high$/)
+    await button(/^3 reports near Nairobi, highest risk: high$/)
       .first()
       .waitFor();
     await button(/^Report fraud Reykjavik \d\d:\d\d$/).waitFor();
   });
 
-  it('paints a report in the colour of its risk where its button is, and no more once its layer is off', async () => {
+  it('paints a report in the colour of its risk until its layer is turned off', async () => {
     const { page } = workstation;
     const place = await atRest(/^Report fraud Reykjavik/);
     await page.mouse.move(2, 2);
@@ -190,7 +190,7 @@ describe('the map of all reports', () => {
     await tick('GPS location', false);
     await expect.poll(toldAndListed).toEqual({
       ...all,
-      map: '2 of 12 reports on the map; 8 only in layers that are off; 2 have no usable position',
+      map: '2 of 12 reports on the map; 8 only in hidden layers; 2 have no usable position',
     });
     await expect.poll(() => pixelsOf(page, place, colour)).toBe(0);
     await expect.poll(() => button(/^Report fraud Reykjavik/).count()).toBe(0);
@@ -199,21 +199,21 @@ describe('the map of all reports', () => {
     await expect.poll(() => pixelsOf(page, place, colour)).toBeGreaterThan(30);
   });
 
-  it('filters map and grid by a risk that is unticked in the legend', async () => {
+  it('filters map and grid when a risk is unchecked in the legend', async () => {
     await tick('low', false);
     await expect.poll(toldAndListed).toEqual({
       map: '7 of 7 reports on the map',
       grid: '7 reports 5 hidden',
       rows: ['301', '311', '312', '313', '322', '323', '341'],
     });
-    await button(/^2 reports near Nairobi, worst risk high$/)
+    await button(/^2 reports near Nairobi, highest risk: high$/)
       .first()
       .waitFor();
     await tick('low', true);
     await expect.poll(toldAndListed).toEqual(all);
   });
 
-  it('lights the positions of a row that is pointed at', async () => {
+  it('highlights the positions of a hovered row', async () => {
     const { page } = workstation;
     const place = await atRest(/^Report fraud Reykjavik/);
     await page.locator('[data-report-id="301"]').hover({ position: { x: 20, y: 16 } });
@@ -226,7 +226,7 @@ describe('the map of all reports', () => {
     await expect.poll(() => ring.count()).toBe(0);
   });
 
-  it('points out in the grid which report is pointed at on the map', async () => {
+  it('highlights the row of a report hovered on the map', async () => {
     const { page } = workstation;
     const { x, y } = middleOf(await atRest(/^Report fraud Reykjavik/));
     await page.mouse.move(x, y, { steps: 4 });
@@ -237,7 +237,7 @@ describe('the map of all reports', () => {
 });
 
 describe('the legend', () => {
-  it('gives the clusters that it lies over back to the keyboard when it is folded', async () => {
+  it('makes the clusters it covers focusable again when collapsed', async () => {
     await map().getByRole('button', { name: 'Fit all' }).click();
     await tick('low', false);
     await button(/^2 reports near Nairobi/)
@@ -254,12 +254,12 @@ describe('the legend', () => {
   });
 });
 
-describe('a part of the map', () => {
-  it('is a box that is drawn, until the area is removed', async () => {
+describe('an area selected on the map', () => {
+  it('is drawn as a box and filters until removed', async () => {
     const { page } = workstation;
     const place = await atRest(/^3 reports near Nairobi/);
-    await map().getByRole('button', { name: 'Filter to a box' }).click();
-    await map().getByText('Drag a box around the reports to show. Esc leaves.').waitFor();
+    await map().getByRole('button', { name: 'Filter by box' }).click();
+    await map().getByText('Drag a box around the reports to show. Press Esc to cancel.').waitFor();
     const [from, , to] = cornersAround(place, 12);
     await drag([from, to]);
     await expect.poll(toldAndListed).toEqual({
@@ -271,37 +271,39 @@ describe('a part of the map', () => {
       .getByText(/^Area: /)
       .first()
       .waitFor();
-    await map().getByRole('button', { name: 'Remove the area' }).click();
+    await map().getByRole('button', { name: 'Remove area filter' }).click();
     await expect.poll(toldAndListed).toEqual(all);
   });
 
-  it('is nothing where Esc is pressed instead', async () => {
-    await map().getByRole('button', { name: 'Filter to a lasso' }).click();
-    await map().getByText('Draw around the reports to show. Esc leaves.').waitFor();
+  it('is discarded by Esc', async () => {
+    await map().getByRole('button', { name: 'Filter by lasso' }).click();
+    await map().getByText('Draw a line around the reports to show. Press Esc to cancel.').waitFor();
     await workstation.page.keyboard.press('Escape');
-    await map().getByText('Draw around the reports to show. Esc leaves.').waitFor({ state: 'detached' });
+    await map()
+      .getByText('Draw a line around the reports to show. Press Esc to cancel.')
+      .waitFor({ state: 'detached' });
     expect(await toldAndListed()).toEqual(all);
   });
 
-  it('is a lasso around some and not around others', async () => {
+  it('is drawn as a lasso that includes only some reports', async () => {
     const [iceland, madrid] = [
       await atRest(/^Report fraud Reykjavik/),
       await boxOf(/^3 reports near (Mad|Get|Alc)/),
     ];
     const [start, ...corners] = cornersAround(iceland, 10);
-    await map().getByRole('button', { name: 'Filter to a lasso' }).click();
-    // Out to Madrid, around it and back: a shape that no box has.
+    await map().getByRole('button', { name: 'Filter by lasso' }).click();
+    // A path out to Madrid, around it and back, which isn't a box.
     await drag([start, corners[0], corners[1], ...cornersAround(madrid, 10).slice(1), corners[2], start]);
     await expect.poll(toldAndListed).toEqual({
       map: '4 of 4 reports on the map',
       grid: '4 reports 8 hidden',
       rows: ['301', '311', '312', '313'],
     });
-    await map().getByRole('button', { name: 'Remove the area' }).click();
+    await map().getByRole('button', { name: 'Remove area filter' }).click();
     await expect.poll(toldAndListed).toEqual(all);
   });
 
-  it('lies across the antimeridian where the reports do', async () => {
+  it('can cross the antimeridian', async () => {
     const { page } = workstation;
     await page.getByRole('link', { name: 'Reports' }).click();
     await page.getByRole('searchbox', { name: 'Search reports' }).fill('pacific-user');
@@ -311,10 +313,10 @@ describe('a part of the map', () => {
     await expect.poll(toldAndListed).toEqual(pacific);
     await map().getByRole('button', { name: 'Fit all' }).click();
     const [suva, apia] = [await atRest(/^Report low Suva/), await atRest(/^Report low Apia/)];
-    // Not all the way round the world: 10 degrees, Apia in the east.
+    // 10 degrees wide with Apia in the east, not the whole world.
     expect(apia.x).toBeGreaterThan(suva.x);
     expect(apia.y).toBeLessThan(suva.y);
-    await map().getByRole('button', { name: 'Filter to this view' }).click();
+    await map().getByRole('button', { name: 'Filter by visible area' }).click();
     await page
       .getByText(/^Area: /)
       .first()
@@ -324,13 +326,13 @@ describe('a part of the map', () => {
     await expect.poll(() => shownWords(page)).toBe('2 reports 10 hidden');
     await page.getByRole('link', { name: 'Map' }).click();
     await expect.poll(toldAndListed).toEqual(pacific);
-    await map().getByRole('button', { name: 'Remove the area' }).click();
+    await map().getByRole('button', { name: 'Remove area filter' }).click();
     await expect.poll(toldAndListed).toEqual(all);
   });
 });
 
 describe('clusters', () => {
-  it('come apart where they are opened, by keyboard too', async () => {
+  it('split when opened, also by keyboard', async () => {
     const { page } = workstation;
     await map().getByRole('button', { name: 'Fit all' }).click();
     await atRest(/^3 reports near (Mad|Get|Alc)/);
@@ -344,7 +346,7 @@ describe('clusters', () => {
     await expect.poll(toldAndListed).toEqual(all);
   });
 
-  it('of one place are spread, and one of them is the selected report everywhere', async () => {
+  it('at one place are spread out, and the one selected is selected everywhere', async () => {
     const { page } = workstation;
     await map().getByRole('button', { name: 'Fit all' }).click();
     await atRest(/^3 reports near Nairobi/);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { distanceKm, formatKm } from '../../shared/domain/geodesy';
+import { distanceKm } from '../../shared/domain/geodesy';
+import { distanceText } from '../../shared/messages/distance-text';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { pageOf, raw, sampleReport } from '../support/sample-reports';
 import { openReport, startConnected, type Workstation } from '../support/workstation';
 
-/** The map as it is read by role: positions, distances, and what is not on it. */
+/** The map checked by role: positions, distances, and what isn't on it. */
 
 const place = (city: string, latitude: number, longitude: number) => ({
   address: { city, country: city === 'Suva' ? 'Fiji' : 'Somewhere', latitude, longitude },
@@ -66,7 +67,7 @@ async function show(id: string) {
 }
 
 describe('a report on the map', () => {
-  it('has its positions as buttons that say source and place', async () => {
+  it('shows its positions as buttons labelled with source and place', async () => {
     const map = await show('101');
     for (const name of [
       'GPS location New York',
@@ -78,14 +79,14 @@ describe('a report on the map', () => {
     }
   });
 
-  it('tells the distances between its positions', async () => {
+  it('shows the distances between its positions', async () => {
     const map = workstation.page.getByRole('region', { name: 'Map' });
     const text = (await map.textContent()) ?? '';
-    expect(text).toContain(formatKm(distanceKm(newYork, auckland)));
-    expect(text).toContain(formatKm(distanceKm(auckland, suva)));
+    expect(text).toContain(distanceText(distanceKm(newYork, auckland)));
+    expect(text).toContain(distanceText(distanceKm(auckland, suva)));
   });
 
-  it('fits on the screen after "Fit to report", also by keyboard', async () => {
+  it('fits the view after "Fit to report", also by keyboard', async () => {
     const { page } = workstation;
     const map = page.getByRole('region', { name: 'Map' });
     await map.getByRole('button', { name: 'Zoom in' }).click();
@@ -109,7 +110,7 @@ describe('a report on the map', () => {
     }
   });
 
-  it('is listed, not drawn, where its coordinates are impossible', async () => {
+  it('is listed but not drawn if its coordinates are impossible', async () => {
     const map = await show('102');
     expect(
       await map.getByRole('button', { name: /^(GPS location|EM location|IP address|Location) / }).count(),
@@ -122,7 +123,7 @@ describe('a report on the map', () => {
     await details.getByText('latitude out of range').first().waitFor();
   });
 
-  it('is answered by "Show on map" with why, where it has no usable position', async () => {
+  it('explains after "Show on map" why it has no usable position', async () => {
     const { page } = workstation;
     const map = page.getByRole('region', { name: 'Map' });
     const details = page.getByRole('region', { name: 'Report details' });
@@ -143,14 +144,14 @@ describe('a report on the map', () => {
     }
     expect(await said.getByRole('listitem').allTextContents()).toEqual([
       'GPS location: latitude out of range, perhaps swapped with the longitude',
-      'EM location: latitude cannot be read',
-      'IP address: latitude and longitude cannot be read',
+      'EM location: latitude can’t be read',
+      'IP address: latitude and longitude can’t be read',
       'Location: no coordinates',
     ]);
     await details.waitFor();
     expect(await map.getByRole('button', { name: 'Fit to report' }).isDisabled()).toBe(true);
     await map.getByRole('tab', { name: 'Positions', selected: true }).waitFor();
-    // The next one has a position, and the way back leads here again.
+    // The next report has a position, and going back leads here again.
     await page.keyboard.press('j');
     await map.getByRole('button', { name: /^GPS location Null Island/ }).waitFor();
     expect(await said.count()).toBe(0);
@@ -158,7 +159,7 @@ describe('a report on the map', () => {
     await said.waitFor();
   });
 
-  it('is shown but marked at 0,0', async () => {
+  it('is shown with a warning at 0,0', async () => {
     const map = await show('103');
     await map.getByRole('button', { name: /^GPS location Null Island/ }).waitFor();
     const details = workstation.page.getByRole('region', { name: 'Report details' });
@@ -168,7 +169,7 @@ describe('a report on the map', () => {
       .waitFor();
   });
 
-  it('asks nobody for a picture', () => {
+  it('requests no tiles', () => {
     expect(server.requests.every(({ path }) => path.startsWith('/reports'))).toBe(true);
   });
 });

@@ -11,7 +11,7 @@ import {
   whenUpToDate,
 } from '../support/workstation';
 
-/** What the system is told on the program's behalf, and where a click on it leads: the system's own part is played by the test. */
+/** System notifications and where a click on them leads. The test replaces the system's part. */
 
 declare global {
   var shownNotifications: { readonly body: string; emit(event: 'click'): boolean }[];
@@ -54,7 +54,7 @@ beforeAll(async () => {
   });
   await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
   await reportRows(workstation.page);
-  // What the first pass brings is not new.
+  // Reports of the first pass don't count as new.
   await whenUpToDate(workstation.page);
   await workstation.page.evaluate(() =>
     window.whereabouts.call('settings.save', { notifyFraud: true, syncInterval: 1 }),
@@ -71,8 +71,8 @@ const told = () =>
 const clickLast = () =>
   workstation.application.evaluate(() => globalThis.shownNotifications.at(-1)?.emit('click'));
 
-describe('notifications of the system', () => {
-  it('tell how many frauds arrived, and lead to those that were not opened', async () => {
+describe('system notifications', () => {
+  it('count new fraud reports and lead to the unread ones', async () => {
     const { page } = workstation;
     await page.getByRole('link', { name: 'Map' }).click();
     stored = [fraud(503), fraud(502), older];
@@ -83,7 +83,7 @@ describe('notifications of the system', () => {
     await expect.poll(ids).toEqual(['503', '502']);
   });
 
-  it('tell that feedback needs the person, count it at the icon, and lead to it', async () => {
+  it('announce feedback that needs attention, show its count on the icon and lead to it', async () => {
     const { page } = workstation;
     const reporter = { name: 'Ana', surname: 'Sol', email: 'ana@example.com' };
     const draft = {
@@ -98,7 +98,7 @@ describe('notifications of the system', () => {
       { profileId: await openProfileId(page), draft },
     );
     expect(sent).toContain('"ok":true');
-    const needs = '1 feedback needs you: failed, or unconfirmed';
+    const needs = '1 feedback entry needs your attention: failed or unconfirmed';
     await expect.poll(async () => (await told()).at(-1), { timeout: 20_000 }).toBe(needs);
     expect(await workstation.application.evaluate(() => globalThis.badges)).toEqual([1]);
     await clickLast();

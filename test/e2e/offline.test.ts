@@ -20,7 +20,7 @@ import {
   whenUpToDate,
 } from '../support/workstation';
 
-/** A service that goes away and comes back: what is stored stays, and nothing that is read moves. */
+/** A service that becomes unreachable and returns: stored reports stay, and displayed rows don't move. */
 
 let serviceFolder: string;
 let profileFolder: string;
@@ -54,7 +54,7 @@ function startService(port: string): Promise<ServiceProcess> {
   return startServiceProcess('--reports', '300', '--seed', '5', '--data', serviceFolder, '--port', port);
 }
 
-/** A transaction of now, so that its report is the newest. */
+/** A transaction with the current time, so that its report is the newest. */
 async function send(transactionId: string): Promise<void> {
   const answer = await fetch(`${service.address}/transactions`, {
     method: 'POST',
@@ -64,7 +64,7 @@ async function send(transactionId: string): Promise<void> {
   expect(answer.status).toBe(201);
 }
 
-/** Everything a person does with reports that needs no service. */
+/** All work with reports that doesn't need the service. */
 async function expectAllAtHand(): Promise<void> {
   const { page } = workstation;
   await expect.poll(() => shownWords(page)).toBe('300 reports');
@@ -86,40 +86,40 @@ async function expectAllAtHand(): Promise<void> {
 }
 
 describe('a service that stops', () => {
-  it('is told with since when, and everything stays readable and searchable', async () => {
+  it('is reported with the time, and everything stays readable and searchable', async () => {
     const { page } = workstation;
     await expect.poll(() => shownWords(page)).toBe('300 reports');
     await service.stop();
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await page.getByRole('alert').getByText('The service cannot be reached').waitFor();
+    await page.getByRole('alert').getByText('Can’t reach the service').waitFor();
     await connection()
-      .getByText(/^Offline since \d\d:\d\d · last answer \d\d:\d\d$/)
+      .getByText(/^Offline since \d\d:\d\d · last response \d\d:\d\d$/)
       .waitFor();
     await expectAllAtHand();
   });
 
-  it('fails a look-up with what is wrong, and takes no row away', async () => {
+  it('fails a look-up with the reason and keeps all rows', async () => {
     const { page } = workstation;
     await lookUp(page, 'anything', '0s');
     await expect.poll(() => page.getByRole('alert').count()).toBeGreaterThan(0);
     await expect.poll(shown).toEqual(ids(reports.slice(0, 20)));
   });
 
-  it('keeps nothing from being read after a restart', async () => {
+  it('doesn’t prevent reading after a restart', async () => {
     await workstation.application.close();
     workstation = await startWorkstation({ profileFolder });
     await expectAllAtHand();
     await connection()
       .getByText(/^Offline since \d\d:\d\d/)
       .waitFor();
-    // Between two attempts it says when the next one is, after the last one since when the copy is as it is.
+    // Between attempts the banner shows the next one, after the last attempt the age of the copy.
     const waits = /^Waiting until \d\d:\d\d · 300 reports stored$/;
     const gaveUp = /^300 reports stored · Not up to date since \d\d:\d\d$/;
     await sync().getByText(waits).or(sync().getByText(gaveUp)).waitFor();
     expect(everythingOnDisk(profileFolder)).not.toContain(reports[0]?.id);
   });
 
-  it('is used again by the next refresh, without a restart', async () => {
+  it('is used again by the next refresh without a restart', async () => {
     const { page } = workstation;
     service = await startService(new URL(service.address).port);
     await send('sent-while-away');
@@ -137,9 +137,9 @@ describe('a service that stops', () => {
 });
 
 describe('reports that arrive while others are read', () => {
-  it('are counted and announced, and move nothing until they are asked for', async () => {
+  it('are announced with a count, and the rows don’t move until requested', async () => {
     await workstation.application.close();
-    // Settings offers 15 s at least; the file may say any number.
+    // Settings offers at least 15 s; the file accepts any number.
     writeFileSync(join(profileFolder, 'settings.json'), JSON.stringify({ syncInterval: 1 }));
     workstation = await startWorkstation({ profileFolder });
     const { page } = workstation;

@@ -16,9 +16,9 @@ import {
   type Workstation,
 } from '../support/workstation';
 
-/** Feedback that always arrives, once: whatever becomes of the service, the program and the key meanwhile. */
+/** Feedback arrives exactly once, despite failures of the service, the program and the key. */
 
-/** What the service says of each transaction, the newest report first. */
+/** The service's verdict on each transaction, newest report first. */
 const reported = {
   offline: 'clear',
   'on-its-way': 'clear',
@@ -50,7 +50,7 @@ const reports = pageOf(
 );
 
 const profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-outbox-'));
-/** Each that listened on the one address, one after the other. */
+/** The servers that listened on the address, one after the other. */
 const servers: FaultyServer[] = [];
 let acceptedKey = firstKey;
 let workstation: Workstation;
@@ -70,7 +70,7 @@ afterAll(async () => {
 
 const refusedKey = json(401, { error: 'Unauthorized', error_code: 'INVALID_API_KEY', cause: 'Not this one' });
 
-/** Answers all that comes with an accepted key: a POST with a behaviour, anything else with the reports. */
+/** Answers requests with a valid key: a POST by its configured behaviour, anything else with the reports. */
 function serve(post: Behaviour = json(200, { stored: true })): Behaviour {
   return (response, request) => {
     const isAccepted = request.headers.authorization === acceptedKey;
@@ -89,12 +89,12 @@ function service(): FaultyServer {
   return server;
 }
 
-/** The service's answers to the feedback on a transaction, in this order; the last one stays. */
+/** Sets the service's answers to feedback on a transaction, in order; the last one repeats. */
 function answerFeedback(transactionId: TransactionId, ...posts: readonly Behaviour[]): void {
   service().behaveAt(`/feedback/${transactionId}`, ...posts.map(serve));
 }
 
-/** The ledger: each feedback on a transaction that ever reached the service, in order. */
+/** All feedback on a transaction that reached the service, in order. */
 function arrived(transactionId: TransactionId) {
   return servers
     .flatMap(({ requests }) => requests)
@@ -126,7 +126,7 @@ async function openForm(transactionId: TransactionId): Promise<void> {
   await form().waitFor();
 }
 
-/** Writes feedback on a transaction and sends it; it is on disk, and can be taken back, when this resolves. */
+/** Writes and sends feedback on a transaction. Resolves when it is on disk and can be undone. */
 async function give(transactionId: TransactionId, risk: RiskAssignment, words: string): Promise<void> {
   await openForm(transactionId);
   await form().getByRole('radio', { name: risk, exact: true }).check();
@@ -136,20 +136,20 @@ async function give(transactionId: TransactionId, risk: RiskAssignment, words: s
 }
 
 function goesOutSoon(): Promise<void> {
-  return form().getByText('Feedback goes out in a moment').waitFor();
+  return form().getByText('Feedback will be sent shortly').waitFor();
 }
 
 async function openOutbox(): Promise<void> {
   await workstation.page.getByRole('link', { name: 'Outbox' }).click();
 }
 
-/** By the rail: the outbox has a link there as well. */
+/** Through the rail, since other places link to the outbox too. */
 async function openSettings(): Promise<void> {
   const rail = workstation.page.getByRole('navigation', { name: 'Main' });
   await rail.getByRole('link', { name: 'Settings' }).click();
 }
 
-/** The feedback on a transaction in the outbox, the last first. */
+/** The feedback on a transaction in the outbox, newest first. */
 function rowsOf(transactionId: TransactionId): Locator {
   const table = workstation.page.getByRole('table', { name: 'Outbox' });
   return table.locator(`[data-transaction-id="${transactionId}"]`);
@@ -159,7 +159,7 @@ function stands(transactionId: TransactionId, state: string): Promise<void> {
   return rowsOf(transactionId).first().getByText(state, { exact: true }).waitFor();
 }
 
-/** Ends the program as a crash of the computer does: it has no say in it. */
+/** Kills the program without any chance to clean up. */
 async function killProgram(): Promise<void> {
   const closed = workstation.application.waitForEvent('close');
   workstation.application.process().kill('SIGKILL');
@@ -171,18 +171,18 @@ async function startProgram(): Promise<void> {
   await reportRows(workstation.page);
 }
 
-describe('feedback while the service is away', () => {
-  it('waits, says why and that it goes on, survives kill -9, and goes out by itself, once', async () => {
+describe('feedback while the service is unreachable', () => {
+  it('waits with a reason, survives kill -9, and is sent automatically exactly once', async () => {
     const { port } = new URL(service().address);
     await service().close();
     await give('offline', 'fraud', 'written offline');
     await openOutbox();
     const { page } = workstation;
-    await page.getByText('1 feedback waits and goes out by itself. The service cannot be reached.').waitFor();
+    await page.getByText('1 feedback entry will be sent automatically. Can’t reach the service.').waitFor();
     await stands('offline', 'Queued');
-    await rowsOf('offline').getByText('The service cannot be reached').waitFor();
-    // In the middle of an attempt it would be Unconfirmed.
-    await page.getByText(/^Tries again in 0:(0[2-9]|[1-5]\d)$/).waitFor();
+    await rowsOf('offline').getByText('Can’t reach the service').waitFor();
+    // During an attempt it would become Unconfirmed.
+    await page.getByText(/^Next attempt in 0:(0[2-9]|[1-5]\d)$/).waitFor();
     await killProgram();
     expect(arrived('offline')).toEqual([]);
     await startService(Number(port));
@@ -193,8 +193,8 @@ describe('feedback while the service is away', () => {
   });
 });
 
-describe('a program that is killed', () => {
-  it('sends what could still be undone, once, and leaves what was on its way to the person', async () => {
+describe('a killed program', () => {
+  it('sends undoable feedback once, and leaves feedback in flight to the user', async () => {
     answerFeedback('on-its-way', () => undefined, json(200, { stored: true }));
     await give('on-its-way', 'high', 'cut off');
     await expect.poll(() => annotationsOf('on-its-way')).toEqual(['cut off']);
@@ -206,20 +206,20 @@ describe('a program that is killed', () => {
     await stands('just-written', 'Sent');
     await stands('on-its-way', 'Unconfirmed');
     const row = rowsOf('on-its-way');
-    await row.getByText('The program ended before an answer came').waitFor();
+    await row.getByText('Whereabouts closed before the service responded').waitFor();
     await row.getByRole('button', { name: 'Show details' }).click();
-    const known = workstation.page.getByRole('region', { name: 'What became of it' });
-    await known.getByText('It left, and no answer says whether the service took it.').waitFor();
+    const known = workstation.page.getByRole('region', { name: 'Outcome' });
+    await known.getByText('It was sent, but the service didn’t confirm it.').waitFor();
     expect(await known.locator('dt:text-is("Attempts") + dd').innerText()).toBe('1');
     expect(annotationsOf('just-written')).toEqual(['killed before it left']);
     expect(annotationsOf('on-its-way')).toEqual(['cut off']);
   });
 
-  it('sends what is Unconfirmed when that is said twice, and then once', async () => {
+  it('sends Unconfirmed feedback once, after confirmation', async () => {
     const row = rowsOf('on-its-way');
     await row.getByRole('button', { name: 'Retry' }).click();
-    await row.getByText('the service would then have it twice').waitFor();
-    await row.getByRole('button', { name: 'Keep as it is' }).click();
+    await row.getByText('the service may have it twice').waitFor();
+    await row.getByRole('button', { name: 'Don’t send' }).click();
     await stands('on-its-way', 'Unconfirmed');
     expect(arrived('on-its-way')).toHaveLength(1);
     await row.getByRole('button', { name: 'Retry' }).click();
@@ -229,8 +229,8 @@ describe('a program that is killed', () => {
   });
 });
 
-describe('feedback that is taken back within its five seconds', () => {
-  it('is the form as typed, by the panel, by keyboard, and by the bar once the form was left', async () => {
+describe('feedback undone within five seconds', () => {
+  it('restores the form from the panel, by keyboard, and from the undo bar', async () => {
     const { page } = workstation;
     const typed = 'half right\n "as typed" ñ 🙂';
     await give('taken-back', 'low', typed);
@@ -243,9 +243,9 @@ describe('feedback that is taken back within its five seconds', () => {
     await annotations().press('Control+Enter');
     await goesOutSoon();
     await openOutbox();
-    await page.getByRole('status').getByText('Feedback on taken-back goes out').waitFor();
+    await page.getByRole('status').getByText('Feedback on taken-back will be sent').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('was taken back and kept as a draft').waitFor();
+    await page.getByText('was undone and saved as a draft').waitFor();
     await expect.poll(() => rowsOf('taken-back').count()).toBe(0);
     await page.getByRole('button', { name: 'Edit draft' }).click();
     await expect.poll(() => annotations().inputValue()).toBe(typed);
@@ -253,7 +253,7 @@ describe('feedback that is taken back within its five seconds', () => {
   });
 });
 
-describe('a service that does not take a feedback', () => {
+describe('a service that doesn’t accept feedback', () => {
   const restError = {
     error: 'Not Found',
     error_code: 'NO_TX',
@@ -261,38 +261,38 @@ describe('a service that does not take a feedback', () => {
     traceability_id: 't-404',
   };
 
-  it('is waited for where it asks for that, and asked again by itself', async () => {
+  it('is retried automatically after its Retry-After time', async () => {
     answerFeedback('hurried', json(429, {}, { 'retry-after': '3' }), json(200, {}));
     answerFeedback('unknown', json(404, restError), json(200, {}));
     await give('hurried', 'clear', 'no hurry');
     await give('unknown', 'low', 'of another shop');
     await openOutbox();
-    await workstation.page.getByText(/ by (itself|themselves)\. The service asks for patience\.$/).waitFor();
-    await rowsOf('hurried').getByText('The service asks for patience').waitFor();
+    await workstation.page.getByText(/ will be sent automatically\. Too many requests\.$/).waitFor();
+    await rowsOf('hurried').getByText('Too many requests').waitFor();
     await stands('hurried', 'Sent');
     expect(annotationsOf('hurried')).toEqual(['no hurry', 'no hurry']);
-    // Its time was over long before.
+    // Its undo time has long passed.
     expect(arrived('taken-back')).toEqual([]);
   });
 
-  it('gets it once where it answers 503 without a time to come again: it is Unconfirmed', async () => {
+  it('receives feedback once if it answers 503 without Retry-After, which is then Unconfirmed', async () => {
     answerFeedback('unsure', json(503, {}), json(200, {}));
     await give('unsure', 'low', 'may have arrived');
     await openOutbox();
     await stands('unsure', 'Unconfirmed');
     await rowsOf('unsure').getByRole('button', { name: 'Show details' }).click();
-    const known = workstation.page.getByRole('region', { name: 'What became of it' });
-    await known.getByText('It left, and no answer says whether the service took it.').waitFor();
+    const known = workstation.page.getByRole('region', { name: 'Outcome' });
+    await known.getByText('It was sent, but the service didn’t confirm it.').waitFor();
     await rowsOf('unsure').getByRole('button', { name: 'Hide details' }).click();
     expect(annotationsOf('unsure')).toEqual(['may have arrived']);
   });
 
-  it('is told with its own account, and what is corrected takes the place of what failed', async () => {
+  it('has its error shown, and the corrected feedback replaces the failed one', async () => {
     await stands('unknown', 'Failed');
     const row = rowsOf('unknown');
     await row.getByText('NO_TX').waitFor();
     await row.getByRole('button', { name: 'Show details' }).click();
-    const known = workstation.page.getByRole('region', { name: 'What became of it' });
+    const known = workstation.page.getByRole('region', { name: 'Outcome' });
     for (const said of Object.values(restError)) await known.getByText(said).waitFor();
     await row.getByRole('button', { name: 'Edit' }).click();
     await expect.poll(() => annotations().inputValue()).toBe('of another shop');
@@ -309,11 +309,11 @@ describe('a service that does not take a feedback', () => {
 });
 
 describe('a second feedback on a transaction', () => {
-  it('is shown the first, asked about, sent on the word only, and arrives after it', async () => {
+  it('shows the first, is sent only after confirmation, and arrives after it', async () => {
     await give('twice', 'high', 'the first');
     await openForm('twice');
-    const before = form().getByRole('region', { name: 'Feedback given before' });
-    await before.getByText('There is feedback on this transaction already').waitFor();
+    const before = form().getByRole('region', { name: 'Earlier feedback' });
+    await before.getByText('This transaction already has feedback').waitFor();
     await before.getByText('high', { exact: true }).waitFor();
     await form().getByRole('radio', { name: 'fraud' }).check();
     await annotations().fill('the second');
@@ -328,15 +328,17 @@ describe('a second feedback on a transaction', () => {
   });
 });
 
-describe('a key that the service refuses', () => {
-  it('fails the one feedback, keeps the others waiting for the person, and says so', async () => {
+describe('a key that the service rejects', () => {
+  it('fails one feedback and pauses the others until the user acts', async () => {
     acceptedKey = secondKey;
     await give('refused-1', 'clear', 'ring of april');
     await give('refused-2', 'low', 'ring of april');
     await give('refused-3', 'high', 'ring of april');
     await openOutbox();
-    await workstation.page.getByText('2 feedbacks wait for you: the key was refused.').waitFor();
-    // The time in which they can be undone is over.
+    await workstation.page
+      .getByText('2 feedback entries need your attention: the service rejected the API key.')
+      .waitFor();
+    // Their undo time has passed.
     await expect.poll(() => workstation.page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     await stands('refused-1', 'Failed');
     await rowsOf('refused-1').getByText('INVALID_API_KEY').waitFor();
@@ -346,7 +348,7 @@ describe('a key that the service refuses', () => {
     }
   });
 
-  it('goes on with another one, and what failed when that is said', async () => {
+  it('resumes sending once replaced, and failed feedback on retry', async () => {
     const { page } = workstation;
     await openSettings();
     await page.getByRole('button', { name: 'Forget API key' }).click();
@@ -372,7 +374,7 @@ describe('the outbox', () => {
   const chip = (state: string) =>
     workstation.page.getByRole('group', { name: 'States' }).getByRole('button', { name: state });
 
-  /** Exports what the list shows; the file's text. */
+  /** Exports the displayed list and returns the file's text. */
   async function exported(format: 'CSV' | 'JSON'): Promise<string> {
     const filePath = join(profileFolder, `history.${format.toLowerCase()}`);
     const { page, application } = workstation;
@@ -388,7 +390,7 @@ describe('the outbox', () => {
     return readFileSync(filePath, 'utf8');
   }
 
-  it('finds feedback by its transaction, by its words, and by its state', async () => {
+  it('finds feedback by transaction, text and state', async () => {
     await search().fill('on-its-way');
     await expect.poll(shown).toEqual(['on-its-way']);
     await search().fill('april ring');
@@ -399,7 +401,7 @@ describe('the outbox', () => {
     await expect.poll(shown).toHaveLength(3);
   });
 
-  it('is exported as it is shown, as CSV and as JSON', async () => {
+  it('exports the displayed list as CSV and JSON', async () => {
     const lines = (await exported('CSV')).replace('\u{FEFF}', '').trimEnd().split('\r\n');
     expect(lines.map((line) => line.replaceAll('"', '').split(',').slice(0, 3))).toEqual([
       ['transaction_id', 'state', 'risk_assignment'],
@@ -420,12 +422,12 @@ describe('the outbox', () => {
     await expect.poll(shown).toContain('offline');
   });
 
-  it('measures what was sent', async () => {
+  it('shows metrics of sent feedback', async () => {
     const { page } = workstation;
-    await page.getByRole('tab', { name: 'Measures' }).click();
-    await page.getByText('9 feedbacks sent').waitFor();
+    await page.getByRole('tab', { name: 'Metrics' }).click();
+    await page.getByText('9 feedback entries sent').waitFor();
     await page
-      .getByText('In 2 of 9 the desired risk is the one that the service reported.', { exact: true })
+      .getByText('The desired risk matches the service verdict in 2 of 9 entries.', { exact: true })
       .waitFor();
     const matrix = page.getByRole('table', { name: 'Reported and desired risk' });
     const counts = (reportedRisk: RiskAssignment) =>
@@ -455,7 +457,7 @@ describe('another profile', () => {
     await page.getByRole('button', { name: 'Switch profile' }).click();
   }
 
-  it('has an outbox of its own, and what is Queued goes out once when its own profile is open again', async () => {
+  it('has its own outbox, and Queued feedback is sent once when its profile is opened again', async () => {
     const other = await FaultyServer.start(serve());
     const { port } = new URL(service().address);
     await service().close();
@@ -484,7 +486,7 @@ describe('another profile', () => {
 });
 
 describe('a POST', () => {
-  it('is never repeated over TCP by Chromium: QUIC is off', async () => {
+  it('is never repeated over TCP by Chromium, because QUIC is off', async () => {
     const path = join(profileFolder, 'network-log.json');
     await workstation.application.evaluate(async ({ session }, into) => {
       const { netLog } = session.fromPartition('service-sending-1');
@@ -495,8 +497,8 @@ describe('a POST', () => {
   });
 });
 
-describe('all of it', () => {
-  it('reached the service as often as was said, and no more', () => {
+describe('all feedback', () => {
+  it('reached the service exactly as often as displayed', () => {
     const times = Object.fromEntries(
       Object.keys(reported).map((id) => [
         id,

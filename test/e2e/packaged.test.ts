@@ -35,7 +35,7 @@ import {
   type Workstation,
 } from '../support/workstation';
 
-/** The program as it is handed out: packaged, its fuses set, started from its folder. */
+/** The distributed program: packaged with its fuses set, started from its folder. */
 
 /** A fuse in the executable is the character 0 or 1. */
 const off = '0'.charCodeAt(0);
@@ -45,7 +45,7 @@ const project = resolve(import.meta.dirname, '../..');
 const released = join(project, 'dist', 'linux-unpacked');
 const inspectable = join(project, 'dist', 'inspectable', 'linux-unpacked');
 
-/** Packages as `npm run dist:dir` does, with the Electron of this machine whatever its version. */
+/** Packages like `npm run dist:dir`, with this machine's Electron of any version. */
 async function packageProgram(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
@@ -65,7 +65,7 @@ async function dist(args: readonly string[], environment: Readonly<Record<string
   return { code, errors: Buffer.concat(words).toString() };
 }
 
-/** Names a feed in the package.json of a packaged program, as packaging with WHEREABOUTS_UPDATE_FEED does. */
+/** Sets a feed in the package.json of a packaged program, as packaging with WHEREABOUTS_UPDATE_FEED does. */
 async function nameFeed(program: string, updateFeed: { address: string; publicKey: string }): Promise<void> {
   const resources = join(program, 'resources');
   const contents = mkdtempSync(join(tmpdir(), 'whereabouts-archive-'));
@@ -121,7 +121,7 @@ describe('the packaged program', () => {
     expect((await getCurrentFuseWire(join(released, 'whereabouts')))[fuse]).toBe(state);
   });
 
-  it('differs from the one that is driven here in the inspect fuse alone', async () => {
+  it('differs from the tested build only in the inspect fuse', async () => {
     expect(filesOf(inspectable)).toEqual(filesOf(released));
     const different = filesOf(released).filter(
       (file) => !readFileSync(join(released, file)).equals(readFileSync(join(inspectable, file))),
@@ -133,14 +133,14 @@ describe('the packaged program', () => {
     expect({ ...fuses[1], [FuseV1Options.EnableNodeCliInspectArguments]: off }).toEqual(fuses[0]);
   });
 
-  it('starts as a packaged program, and shows the reports of the built-in service', async () => {
+  it('starts as a packaged program and shows the reports of the built-in service', async () => {
     const { page, application } = workstation;
     expect(await application.evaluate(({ app }) => app.isPackaged)).toBe(true);
     await page.getByRole('button', { name: 'Use the built-in service' }).click();
     expect(await idsOnPage(page)).toHaveLength(20);
   });
 
-  it('goes by the computer’s time, whatever WHEREABOUTS_NOW says', async () => {
+  it('uses the computer’s time and ignores WHEREABOUTS_NOW', async () => {
     const { page, application } = workstation;
     expect(await application.evaluate(() => process.env.WHEREABOUTS_NOW)).toMatch(/^2090/);
     expect(await page.evaluate(() => document.documentElement.dataset.clockAhead)).toBeUndefined();
@@ -149,7 +149,7 @@ describe('the packaged program', () => {
     expect(newest).not.toMatch(/\b(2089|2090)-/);
   });
 
-  it('opens the built-in service by itself where it is asked to', async () => {
+  it('opens the built-in service automatically when started with the option', async () => {
     const opened = await startWorkstation({
       packagedExecutable: join(inspectable, 'whereabouts'),
       arguments: ['--built-in'],
@@ -158,13 +158,13 @@ describe('the packaged program', () => {
     await opened.close();
   });
 
-  it('keeps its key in the keychain, whose module came along', async () => {
+  it('stores its key in the keychain, whose native module is included', async () => {
     const { page } = workstation;
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByText('In this computer’s keychain').waitFor();
   });
 
-  it('reads a report and shows where it was, on the map', async () => {
+  it('shows a report and its positions on the map', async () => {
     const { page } = workstation;
     await page.getByRole('link', { name: 'Reports' }).click();
     await openReport((await reportRows(page)).first());
@@ -191,29 +191,29 @@ describe('the packaged program', () => {
     await sentFeedback(page);
   });
 
-  it('says that it looks for no updates, and shows the notices of others', async () => {
+  it('says that it doesn’t check for updates, and shows third-party notices', async () => {
     const { page } = workstation;
     await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByText('Not configured in this build').waitFor();
+    await page.getByText('Updates aren’t configured in this build').waitFor();
     await page.getByRole('button', { name: 'Third-party notices' }).click();
     const dialog = page.getByRole('dialog', { name: 'Third-party notices' });
     await dialog.getByText('Hippocratic').first().waitFor();
     await page.keyboard.press('Escape');
   });
 
-  it('has its reports and the feedback again after a restart', async () => {
+  it('has its reports and feedback after a restart', async () => {
     await workstation.close();
     workstation = await start();
     await reportRows(workstation.page);
     await sentFeedback(workstation.page);
   });
 
-  it('as it is released opens no debugging port, and writes nothing of its network to a file, whatever its arguments say', async () => {
+  it('as released opens no debugging port and writes no network log, whatever its arguments', async () => {
     await workstation.close();
     const folder = mkdtempSync(join(tmpdir(), 'whereabouts-switches-'));
     try {
       const port = await freePort();
-      // The page that is shown first is there until the store is open: by then everything else is.
+      // Waits for the store, after which everything has started; until then the saved first page is shown.
       const [store = ''] = readdirSync(join(profileFolder, 'store'));
       const firstPage = join(profileFolder, 'store', store, 'first-page');
       expect(existsSync(firstPage)).toBe(true);
@@ -242,7 +242,7 @@ describe('the packaged program', () => {
   });
 });
 
-/** A port of this machine on which nobody listens. */
+/** Returns a free port of this machine. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -263,7 +263,7 @@ describe('the archive of the packaged program', () => {
   const files = () => listPackage(archive, { isPack: false }).map((file) => file.slice(1));
   const isFile = (file: string) => !('files' in statFile(archive, file, false));
 
-  it('has machine code alone outside, and all of it', () => {
+  it('has all native code outside the archive and nothing else', () => {
     const outside = filesOf(join(released, 'resources', 'app.asar.unpacked'));
     expect(outside).toEqual(
       files()
@@ -273,7 +273,7 @@ describe('the archive of the packaged program', () => {
     expect(outside).toHaveLength(2);
   });
 
-  it('holds the build, and of node_modules what is loaded from there', () => {
+  it('contains the build and the modules loaded from node_modules', () => {
     const others = files().filter((file) => isFile(file) && !/^out\/(main|preload|renderer)\//.test(file));
     expect(others.sort()).toEqual(
       [
@@ -295,14 +295,14 @@ describe('the archive of the packaged program', () => {
     );
   });
 
-  it('has no source map, no test, no source, and no path of the machine that built it', () => {
+  it('contains no source map, test, source, or path of the build machine', () => {
     expect(files().filter((file) => /\.(map|tsx?)$|\.test\./.test(file))).toEqual([]);
     const naming = files().filter((file) => isFile(file) && extractFile(archive, file).includes(project));
     expect(naming).toEqual([]);
   });
 });
 
-describe('what lies beside the archive', () => {
+describe('the files next to the archive', () => {
   const component = z.object({
     name: z.string(),
     version: z.string().optional(),
@@ -315,11 +315,11 @@ describe('what lies beside the archive', () => {
   const components = () =>
     z.object({ components: z.array(component) }).parse(JSON.parse(read('sbom.cdx.json'))).components;
 
-  it('is a bill of materials in valid CycloneDX', async () => {
+  it('include a bill of materials in valid CycloneDX', async () => {
     expect(await new JsonStrictValidator(Version.v1dot6).validate(read('sbom.cdx.json'))).toBeNull();
   });
 
-  it('lists every package of the bundles and of node_modules, with version, purl and licence', () => {
+  it('list every package of the bundles and node_modules with version, purl and licence', () => {
     const purls = components().map(({ purl }) => purl);
     const shipped = shippedPackages();
     expect(shipped.map(({ name }) => name)).toEqual(
@@ -343,7 +343,7 @@ describe('what lies beside the archive', () => {
     for (const name of inArchive) expect(shipped.map((each) => each.name)).toContain(name);
   });
 
-  it('lists the runtime as it is', () => {
+  it('list the exact runtime', () => {
     const versions = Object.fromEntries(components().map(({ name, version }) => [name, version]));
     expect(versions.electron).toMatch(/^\d+\.\d+\.\d+$/);
     expect(readFileSync(join(released, 'whereabouts'), 'latin1')).toContain(`Chrome/${versions.chromium}`);
@@ -352,7 +352,7 @@ describe('what lies beside the archive', () => {
     );
   });
 
-  it('has no licence but those of the list', () => {
+  it('contain only licences from the allowed list', () => {
     const ids = components().flatMap(({ licenses }) =>
       licenses.map(({ license }) => license.id ?? license.name),
     );
@@ -361,7 +361,7 @@ describe('what lies beside the archive', () => {
     expect(existsSync(join(released, 'LICENSES.chromium.html'))).toBe(true);
   });
 
-  it('has the notices of each of them', () => {
+  it('contain the notices of each package', () => {
     const notices = read('third-party-notices.txt');
     for (const { name, version } of shippedPackages()) expect(notices).toContain(`${name} ${version}`);
     expect(notices).toContain('Licence: Hippocratic-2.1');
@@ -370,7 +370,7 @@ describe('what lies beside the archive', () => {
 });
 
 describe('the Debian package', () => {
-  it('is what Debian reads, with the program, its icon and its entry in the menu', () => {
+  it('is a valid package with the program, its icon and its menu entry', () => {
     const folder = mkdtempSync(join(tmpdir(), 'whereabouts-deb-'));
     try {
       execFileSync(
@@ -378,7 +378,7 @@ describe('the Debian package', () => {
         [
           join(project, 'node_modules', 'electron-builder', 'cli.js'),
           ...['--linux', 'deb', '--prepackaged', released, '--publish=never'],
-          // As released but for the time it takes.
+          // As released, except for faster compression.
           ...['-c.deb.compression=gz', `-c.directories.output=${folder}`],
         ],
         {
@@ -415,7 +415,7 @@ describe('the Debian package', () => {
 });
 
 describe('a packaged program with a feed', () => {
-  /** Only on a machine that could not download the locked version. */
+  /** Only on a machine that can't download the locked version. */
   const onOldElectron = it.runIf(assembledElectron()?.executable === process.env.WHEREABOUTS_ELECTRON);
 
   onOldElectron('is never made with an Electron that is not the locked version', async () => {
@@ -429,7 +429,7 @@ describe('a packaged program with a feed', () => {
     expect([withFeed.code, unasked.code]).toEqual([1, 1]);
   });
 
-  it('offers what is signed, and restarts into it with what was typed on disk', async () => {
+  it('offers a signed update and restarts into it with the input saved', async () => {
     await workstation.close();
     const keys = feedKeys();
     const folder = mkdtempSync(join(tmpdir(), 'whereabouts-feed-'));
@@ -462,8 +462,8 @@ describe('a packaged program with a feed', () => {
       .getByLabel('Annotations')
       .fill('typed before the update');
     await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByRole('button', { name: 'Check now' }).click();
-    await page.getByText('Version 9.9.9 is there.').waitFor();
+    await page.getByRole('button', { name: 'Check for updates' }).click();
+    await page.getByText('Version 9.9.9 is available.').waitFor();
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     const ended = once(application.process(), 'exit');
     await page.getByRole('button', { name: 'Restart to update' }).click();
@@ -490,7 +490,7 @@ describe('a packaged program with a feed', () => {
     workstation = await start();
     const { page } = workstation;
     await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByText(/installed by your system’s package manager/).waitFor();
-    expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
+    await page.getByText(/installed with your system’s package manager/).waitFor();
+    expect(await page.getByRole('button', { name: 'Check for updates' }).count()).toBe(0);
   });
 });

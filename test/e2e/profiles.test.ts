@@ -47,7 +47,7 @@ const profileId = (name: string) => {
   return kept.parse(JSON.parse(file)).profiles.find((profile) => profile.name === name)?.id ?? '';
 };
 
-/** The keychain's entry of a key. */
+/** The keychain entry of a key. */
 const entryOf = (server: FaultyServer | undefined, key: string) =>
   JSON.stringify({ service: `${server?.address}/`, key });
 
@@ -66,7 +66,7 @@ const title = () =>
   workstation.application.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle());
 
 describe('two profiles', () => {
-  it('are switched from the rail without a restart, each with its own reports, name and colour', async () => {
+  it('are switched in the rail without a restart, each with its own reports, name and colour', async () => {
     const { page, application } = workstation;
     const process = await application.evaluate(() => globalThis.process.pid);
     expect(await title()).toBe('Second shop – Whereabouts');
@@ -79,7 +79,7 @@ describe('two profiles', () => {
     expect(await application.evaluate(() => globalThis.process.pid)).toBe(process);
   });
 
-  it('keep what was typed of each, and show none of it in the other', async () => {
+  it('keep their own input and don’t show it in the other', async () => {
     const { page } = workstation;
     await openReport((await reportRows(page)).first());
     await page.getByRole('button', { name: 'Give feedback' }).click();
@@ -100,7 +100,7 @@ describe('two profiles', () => {
     await expect.poll(() => annotations.inputValue()).toBe('of the first');
   });
 
-  it('send each its own key to its own service alone', () => {
+  it('send their own key only to their own service', () => {
     const seen = servers.map(({ requests }) => new Set(requests.map(({ headers }) => headers.authorization)));
     expect(seen.map((each) => [...each].join())).toEqual([
       expect.stringContaining(keys.first),
@@ -109,7 +109,7 @@ describe('two profiles', () => {
     expect([...(seen[0] ?? [])].join()).not.toContain(keys.second);
   });
 
-  it('get another name and colour in a dialog', async () => {
+  it('can be renamed and recoloured in a dialog', async () => {
     const { page } = workstation;
     await page.getByRole('button', { name: 'Profile First shop' }).click();
     await page.getByRole('menuitem', { name: 'Edit profile…' }).click();
@@ -121,8 +121,8 @@ describe('two profiles', () => {
   });
 });
 
-describe('a profile that is removed', () => {
-  it('is left as it is unless that is said twice', async () => {
+describe('removing a profile', () => {
+  it('requires two confirmations', async () => {
     const { page } = workstation;
     await page.getByRole('button', { name: 'Profile Production' }).click();
     await page.getByRole('menuitem', { name: 'Remove profile…' }).click();
@@ -131,7 +131,7 @@ describe('a profile that is removed', () => {
     expect(profileId('Production')).not.toBe('');
   });
 
-  it('takes its keys and files along, says so, and leaves the other as it is', async () => {
+  it('removes its keys and files, reports it, and leaves the other profile unchanged', async () => {
     const { page, profileFolder } = workstation;
     const id = profileId('Production');
     expect(await keytar.getPassword('Whereabouts', id)).toBe(entryOf(servers[0], keys.first));

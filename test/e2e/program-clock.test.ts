@@ -10,7 +10,10 @@ import {
   whenUpToDate,
 } from '../support/workstation';
 
-/** What tests rely on: a development build and the service show the time they are started at, in each of their processes. */
+/**
+ * Development builds and the service can be started at a fixed time, which all of their processes use. Other tests
+ * rely on it.
+ */
 
 const open: (Workstation | ServiceProcess)[] = [];
 
@@ -18,7 +21,7 @@ afterEach(async () => {
   for (const each of open.splice(0)) await ('close' in each ? each.close() : each.stop());
 });
 
-/** A first start with the built-in service at a time, once its reports are there. */
+/** Starts the program for the first time at a fixed time with the built-in service, and waits for its reports. */
 async function firstStart(now: string): Promise<Workstation> {
   const workstation = await startWorkstation({ environment: { WHEREABOUTS_NOW: now } });
   open.push(workstation);
@@ -35,32 +38,32 @@ async function startService(now: string): Promise<ServiceProcess> {
 
 const rowsOf = async ({ page }: Workstation) => (await reportRows(page)).allInnerTexts();
 
-describe('the program started at a time', () => {
-  it('has the same reports in every first start', async () => {
+describe('the program started at a fixed time', () => {
+  it('has the same reports on every first start', async () => {
     const first = await rowsOf(await firstStart(testNowText));
     expect(first.length).toBeGreaterThan(5);
     expect(await rowsOf(await firstStart(testNowText))).toEqual(first);
   });
 
-  it('shows that time in its window, its store and its service', async () => {
+  it('uses that time in its window, store and service', async () => {
     const newYear = Date.UTC(2031, 11, 31, 23, 30);
     const workstation = await firstStart(new Date(newYear).toISOString());
     const { page } = workstation;
-    // The service: a month of reports up to then. The store: they are of the last 30 days.
+    // The service has a month of reports up to that time; the store filters the last 30 days.
     await page.getByRole('button', { name: 'Add filter' }).click();
     await page.getByRole('menuitem', { name: 'Time', exact: true }).click();
     await page.getByRole('button', { name: 'Last 30 d' }).click();
     await expect.poll(() => shownWords(page)).toMatch(/^(1,000|9\d\d) reports/);
-    // The window: what is chosen now is of the day of then.
+    // The window: custom dates default to that day.
     await page.getByRole('link', { name: 'Outbox' }).click();
-    await page.getByRole('tab', { name: 'Measures' }).click();
+    await page.getByRole('tab', { name: 'Metrics' }).click();
     await page.getByRole('button', { name: 'Custom dates' }).click();
     expect(await page.getByLabel('To', { exact: true }).inputValue()).toMatch(/^203[12]-(12-31|01-01)$/);
   });
 });
 
-describe('the service started at a time', () => {
-  it('makes the same reports in every start, the newest just before that time', async () => {
+describe('the service started at a fixed time', () => {
+  it('creates the same reports on every start, the newest just before that time', async () => {
     const told = (service: ServiceProcess) =>
       reportsOfService(service).then((reports) =>
         reports.map(({ transactionId, timestamp, risk }) => ({ transactionId, timestamp, risk })),
@@ -75,7 +78,7 @@ describe('the service started at a time', () => {
     expect(elsewhen).not.toEqual(first);
   });
 
-  it('goes on from there: what arrives later is a little later', async () => {
+  it('continues from there: later arrivals have later times', async () => {
     const service = await startService(testNowText);
     const headers = {
       authorization: service.applications[0]?.key ?? '',

@@ -14,7 +14,10 @@ import {
   type Workstation,
 } from '../support/workstation';
 
-/** What a script of somebody else's can reach out of the window: beyond what confinement.test.ts tries, and of what the window is made. */
+/**
+ * What a foreign script in the window can reach, beyond what confinement.test.ts covers, and the window's own security
+ * settings.
+ */
 
 let server: FaultyServer;
 let foreign: FaultyServer;
@@ -37,7 +40,7 @@ afterAll(async () => {
 });
 
 describe('the program', () => {
-  it('has removed the variable that makes every certificate acceptable, though it was set', async () => {
+  it('removes the environment variable that disables certificate checks', async () => {
     expect(
       await workstation.application.evaluate(() => process.env.NODE_TLS_REJECT_UNAUTHORIZED),
     ).toBeUndefined();
@@ -45,10 +48,10 @@ describe('the program', () => {
 });
 
 describe('the window', () => {
-  it('is one in which Electron finds nothing to warn of', async () => {
+  it('causes no Electron security warning', async () => {
     await workstation.page.reload();
     await reportRows(workstation.page);
-    // It says so when everything is loaded.
+    // Electron warns once everything is loaded.
     await workstation.page.evaluate(
       () =>
         document.readyState === 'complete' || new Promise((done) => window.addEventListener('load', done)),
@@ -56,7 +59,7 @@ describe('the window', () => {
     expect(workstation.console.filter((line) => /Electron Security Warning/.test(line))).toEqual([]);
   });
 
-  it('runs what was preloaded in a sandbox and in a world of its own', async () => {
+  it('runs the preload script in a sandbox and an isolated world', async () => {
     const probe = join(temporaryFolder(), 'probe.cjs');
     writeFileSync(
       probe,
@@ -74,7 +77,7 @@ describe('the window', () => {
     expect(found).toMatchObject({ sandboxed: true, contextIsolated: true });
   });
 
-  it('changes nothing of what was preloaded by changing what everything is made of', async () => {
+  it('can’t change the preload script by modifying built-in prototypes', async () => {
     const { page } = workstation;
     const answer = await page.evaluate(async () => {
       const heard: unknown[] = [];
@@ -111,7 +114,7 @@ describe('the window', () => {
     expect(answer.heard).toBe(0);
   });
 
-  it('is given two functions that lead nowhere else, and no event of Electron’s', async () => {
+  it('exposes only two functions and no Electron event', async () => {
     const found = await workstation.page.evaluate(async () => {
       const bridge = Reflect.get(globalThis, 'whereabouts');
       const names = new Set<string>();
@@ -140,7 +143,7 @@ describe('the window', () => {
   });
 });
 
-describe('a script of somebody else’s', () => {
+describe('a foreign script', () => {
   it.each<readonly [string, (address: string) => string | Promise<string>]>([
     [
       'any other scheme',
@@ -185,7 +188,7 @@ describe('a script of somebody else’s', () => {
             if (bridge) reached.push(url);
             if (frame.contentDocument?.body?.textContent) reached.push(url);
           } catch {
-            // Of another origin: what is in it is not to be had.
+            // A cross-origin frame, whose content is inaccessible.
           }
           frame.remove();
         }
@@ -259,7 +262,7 @@ describe('a script of somebody else’s', () => {
     [
       'code of a text',
       async () => {
-        // What is asked for here is run as by a debugger, which may, until it waits for something.
+        // The expression runs with a debugger's privileges until it awaits something.
         await new Promise(requestAnimationFrame);
         try {
           return String(Reflect.construct(Function, ['return 1'])());
@@ -305,7 +308,7 @@ describe('a script of somebody else’s', () => {
     expect(workstation.application.windows()).toHaveLength(1);
   });
 
-  it('cannot have a file written by a link, a drop or a middle click', async () => {
+  it('can’t write a file through a link, a drop or a middle click', async () => {
     const { application, page, profileFolder } = workstation;
     const before = page.url();
     await application.evaluate(({ session }) => {
@@ -347,7 +350,7 @@ describe('a script of somebody else’s', () => {
 });
 
 describe('a network that the content policy does not cover', () => {
-  it('is not reached by WebRTC over TCP, nor by a connection that is opened ahead', async () => {
+  it('isn’t reachable by WebRTC over TCP or by preconnect', async () => {
     const listener = await RawServer.start(silent);
     try {
       const errors = await workstation.page.evaluate(async (host) => {
@@ -385,7 +388,7 @@ describe('a network that the content policy does not cover', () => {
     }
   });
 
-  it('is asked for no host name ahead; one that WebRTC is given is still looked up', async () => {
+  it('gets no DNS prefetch; host names given to WebRTC are still looked up', async () => {
     const { application, page } = workstation;
     const log = join(temporaryFolder(), 'net.json');
     await application.evaluate(
@@ -410,20 +413,20 @@ describe('a network that the content policy does not cover', () => {
     });
     await application.evaluate(({ session }) => session.defaultSession.netLog.stopLogging());
     const names = readFileSync(log, 'latin1').match(/asked-[a-z-]+(?=\.example\.test)/g);
-    // Chromium has no means against the one that is found. It also shows that the log was written for long enough.
+    // Chromium can't prevent the lookup that is found. It also proves that the log covers enough time.
     expect([...new Set(names)]).toEqual(['asked-by-webrtc']);
   });
 });
 
-describe('what the disk keeps', () => {
-  it('is no word of a report, neither in a cache nor anywhere else', () => {
+describe('the disk', () => {
+  it('contains no text of a report, neither in a cache nor elsewhere', () => {
     const kept = everythingOnDisk(workstation.profileFolder);
     expect(kept).toContain(server.address);
     for (const word of [completeReport.user.id, completeReport.transaction_id])
       expect(kept).not.toContain(word);
   });
 
-  it('is no dump of what was in memory when a window died', async () => {
+  it('contains no crash dump of a window', async () => {
     const { application, page } = workstation;
     const folder = await application.evaluate(({ app }) => app.getPath('crashDumps'));
     const crashed = page.waitForEvent('crash');

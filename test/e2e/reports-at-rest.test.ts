@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import keytar from 'keytar';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { columnHeadings } from '../../main/export/column-headings';
 import { pageSizes } from '../../shared/api/endpoints';
-import { columnHeadings } from '../../shared/domain/column-headings';
 import { columns } from '../../shared/domain/report-query';
 import { sliceElements } from '../../shared/json/slice-json';
 import { english } from '../../shared/messages/english';
@@ -28,7 +28,7 @@ import {
   whenUpToDate,
 } from '../support/workstation';
 
-/** The encrypted copy of a service's reports: all of it on the screen, none of it readable on the disk. */
+/** The encrypted copy of a service's reports: complete on screen, unreadable on disk. */
 
 let workstation: Workstation;
 let profileFolder: string;
@@ -48,18 +48,18 @@ async function end(): Promise<void> {
   rmSync(profileFolder, { recursive: true, force: true });
 }
 
-/** How a text would stand in a file, read as latin1: as UTF-8, and as UTF-16, which browsers keep some texts in. */
+/** A text's encodings in a file read as latin1: UTF-8, and UTF-16, which browsers use for some texts. */
 function onDisk(text: string): readonly string[] {
   return [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')].map((bytes) => bytes.toString('latin1'));
 }
 
-/** Those of the texts that can be read anywhere in the profile folder. */
+/** Returns the texts found anywhere in the profile folder. */
 function readable(texts: readonly string[]): readonly string[] {
   const everything = everythingOnDisk(profileFolder);
   return texts.filter((text) => onDisk(text).some((bytes) => everything.includes(bytes)));
 }
 
-/** Modes of everything below the folder of the stores, and of itself, e.g. "drwx 700". */
+/** Modes of the store folder and everything in it, e.g. "drwx 700". */
 function modesOfStores(): readonly string[] {
   const root = join(profileFolder, 'store');
   const inside = readdirSync(root, { recursive: true, withFileTypes: true }).map((entry) =>
@@ -85,7 +85,7 @@ function cell(id: string, column: string): Locator {
   return workstation.page.locator(`[data-report-id="${id}"] [data-column="${column}"]`);
 }
 
-/** Opens a cell's menu with the button that stands in it under the pointer, and chooses from it. */
+/** Opens a cell's menu with its hover button and selects an item. */
 async function chooseInCell(id: string, column: string, item: string): Promise<void> {
   const { page } = workstation;
   await cell(id, column).hover();
@@ -111,7 +111,7 @@ async function sortBy(heading: string, way: 'ascending' | 'descending'): Promise
   await sorted.waitFor();
 }
 
-/** Chooses where an export goes to, as a person would in the system's dialog. */
+/** Selects the file of an export in the system's dialog. */
 async function exportTo(path: string, format: string): Promise<string> {
   const { page, application } = workstation;
   await application.evaluate(({ dialog }, filePath) => {
@@ -119,12 +119,12 @@ async function exportTo(path: string, format: string): Promise<string> {
   }, path);
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
-  await page.getByText(/written to/).waitFor();
+  await page.getByText(/saved to/).waitFor();
   await page.locator('.export-status').getByRole('button', { name: 'Dismiss' }).click();
   return readFileSync(path, 'utf8');
 }
 
-describe('three thousand reports of a service', () => {
+describe('3,000 reports of a service', () => {
   let service: ServiceProcess;
   let reports: readonly ServiceReport[];
   const key = () => service.applications[0]?.key ?? '';
@@ -143,7 +143,7 @@ describe('three thousand reports of a service', () => {
     await service.stop();
   });
 
-  it('are all kept and counted, and the newest are shown', async () => {
+  it('are all stored and counted, and the newest are shown', async () => {
     const { page } = workstation;
     expect(reports).toHaveLength(3_000);
     await expect.poll(() => shownWords(page)).toBe('3,000 reports');
@@ -155,7 +155,7 @@ describe('three thousand reports of a service', () => {
     expect(await shown()).toEqual(ids(reports.slice(0, 20)));
   });
 
-  it.each([...pageSizes])('come in pages of %i, to the last', async (size) => {
+  it.each([...pageSizes])('are paged by %i up to the last page', async (size) => {
     const last = reports.length / size;
     await showPerPage(size);
     await pages().getByText(`Page 1 of ${last}`).waitFor();
@@ -167,7 +167,7 @@ describe('three thousand reports of a service', () => {
     await goTo('First page');
   });
 
-  it('are all on the pages, none twice', async () => {
+  it('appear on the pages exactly once', async () => {
     await showPerPage(1_000);
     await pages().getByText('Page 1 of 3').waitFor();
     const seen = [...(await shown())];
@@ -198,7 +198,7 @@ describe('three thousand reports of a service', () => {
     },
   );
 
-  it('are filtered by a value that is clicked, in and out, and what is hidden is said', async () => {
+  it('are filtered by including or excluding a clicked value, with a count of hidden reports', async () => {
     const { page } = workstation;
     const first = reports[0];
     const risk = first?.risk ?? '';
@@ -210,13 +210,13 @@ describe('three thousand reports of a service', () => {
     expect(await chips().allInnerTexts()).toEqual([`Risk: ${risk}`]);
     await chips().getByRole('button', { name: 'Remove filter' }).click();
     await expect.poll(() => shownWords(page)).toBe('3,000 reports');
-    await chooseInCell(first?.id ?? '', 'risk', `Without Risk: ${risk}`);
+    await chooseInCell(first?.id ?? '', 'risk', `Exclude Risk: ${risk}`);
     await expect.poll(shown).toEqual(ids(others.slice(0, 20)));
     await expect.poll(() => shownWords(page)).toBe(countsSaid(others.length, same.length));
-    expect(await chips().allInnerTexts()).toEqual([`Without risk: ${risk}`]);
+    expect(await chips().allInnerTexts()).toEqual([`Exclude risk: ${risk}`]);
   });
 
-  it('are counted for each value that a chip could be changed to', async () => {
+  it('are counted for each value of a filter', async () => {
     const { page } = workstation;
     await chips().getByRole('button').first().click();
     const choices = page.getByRole('list', { name: 'Values of risk' }).getByRole('listitem');
@@ -232,7 +232,7 @@ describe('three thousand reports of a service', () => {
     await expect.poll(() => shownWords(page)).toBe('3,000 reports');
   });
 
-  it('are searched, all of them, and what was found is marked', async () => {
+  it('are all searched, with matches highlighted', async () => {
     const { page } = workstation;
     const oldest = reports.at(-1);
     const found = reports.filter(({ userId }) => userId === oldest?.userId);
@@ -247,7 +247,7 @@ describe('three thousand reports of a service', () => {
     await expect.poll(() => shownWords(page)).toBe('3,000 reports');
   });
 
-  it('are unread until they are opened, also after a restart', async () => {
+  it('are unread until opened, also after a restart', async () => {
     const opened = reports[2]?.id ?? '';
     const unread = (id: string) => workstation.page.locator(`[data-report-id="${id}"]`).getByText('unread');
     await workstation.page.getByText('3,000 unread').waitFor();
@@ -263,7 +263,7 @@ describe('three thousand reports of a service', () => {
     await expect.poll(() => unread(reports[1]?.id ?? '').count()).toBe(0);
   });
 
-  it('that are new are taken at the next refresh, and nothing else', async () => {
+  it('are fetched by a refresh only if new', async () => {
     const { page } = workstation;
     const answer = await fetch(`${service.address}/transactions`, {
       method: 'POST',
@@ -279,8 +279,8 @@ describe('three thousand reports of a service', () => {
     await page.getByText('1 unread').waitFor();
   });
 
-  it('are shown again as they were left: query, columns and page', async () => {
-    await chooseInCell(reports[0]?.id ?? '', 'risk', `Without Risk: ${reports[0]?.risk}`);
+  it('are shown with the same query, columns and page after a restart', async () => {
+    await chooseInCell(reports[0]?.id ?? '', 'risk', `Exclude Risk: ${reports[0]?.risk}`);
     await setColumn('Device', false);
     await sortBy('User', 'ascending');
     await expect.poll(() => chips().count()).toBe(1);
@@ -297,7 +297,7 @@ describe('three thousand reports of a service', () => {
     );
   });
 
-  it('are shown by a view that was saved, also after a restart', async () => {
+  it('are shown by a saved view, also after a restart', async () => {
     const savedAs = async (menu: string, item: string) => {
       await workstation.page.getByRole('button', { name: /^Views: / }).click();
       await workstation.page
@@ -322,7 +322,7 @@ describe('three thousand reports of a service', () => {
     await expect.poll(() => shownWords(workstation.page)).toBe('3,001 reports');
   });
 
-  it('are exported as they were received, and what a filter hides is not', async () => {
+  it('are exported as received, without filtered ones', async () => {
     const { page } = workstation;
     const folder = mkdtempSync(join(tmpdir(), 'whereabouts-export-'));
     const whole = await exportTo(join(folder, 'all.json'), 'JSON');
@@ -337,21 +337,22 @@ describe('three thousand reports of a service', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('cannot be read in any byte of the profile folder, while it runs and after', async () => {
-    // What every report's id, user and text holds, and of what differs much a part: each costs a look at every byte.
+  it('can’t be read anywhere in the profile folder, while the program runs and afterwards', async () => {
+    // Checks ids, users and texts of all reports, but only samples of varied values, since each costs a scan of all
+    // bytes.
     const common = ['100000000000000', '"user":{', '"descriptive_report":"'];
     expect(reports.every(({ json }) => common.every((part) => json.includes(part)))).toBe(true);
     const transactions = reports.filter((_, at) => at % 40 === 0).map(({ transactionId }) => transactionId);
-    // A short name of a place may stand by chance among so many bytes.
+    // A short place name may occur by chance in so many bytes.
     const long = reports.flatMap(({ city }) => (city !== null && city.length > 6 ? [city] : []));
-    // Chromium keeps the window's own script, compiled, which names some.
+    // Chromium caches the window's compiled script, which contains some names.
     const cities = new Set(long.filter((city) => !(city in english.map.regions)));
     const words = [...common, ...transactions, ...cities];
     expect(words.length).toBeGreaterThan(90);
     expect(readable(words)).toEqual([]);
     await workstation.application.close();
     expect(readable(words)).toEqual([]);
-    // What is looked for would be found: the address of the service stands there.
+    // Proves that the search works: it finds the service's address.
     expect(readable([service.address])).toEqual([service.address]);
     const [profileId = ''] = readdirSync(join(profileFolder, 'store'));
     const storeKey = (await keytar.getPassword('Whereabouts', `store:${profileId}`)) ?? '';
@@ -361,7 +362,7 @@ describe('three thousand reports of a service', () => {
     await reportRows(workstation.page);
   });
 
-  it('are in files that only their owner may open', async () => {
+  it('are in files that only their owner can open', async () => {
     const modes = new Set(modesOfStores());
     expect([...modes].sort()).toEqual(['file 600', 'folder 700']);
     await workstation.application.close();
@@ -371,12 +372,14 @@ describe('three thousand reports of a service', () => {
   });
 });
 
-/** "12 reports 2,988 hidden", as it is said. */
+/** "12 reports 2,988 hidden", as displayed. */
 function countsSaid(count: number, hidden: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'report' : 'reports'} ${hidden.toLocaleString('en')} hidden`;
 }
 
-/** The ids in the order of a column whose order is plain from the reports' own text; null for the others. */
+/**
+ * Returns the ids in the order of a column, computed from the raw reports; null for columns whose order isn't evident.
+ */
 function sortedIds(
   reports: readonly ServiceReport[],
   column: string,
@@ -405,7 +408,7 @@ const comparisons: Readonly<
   risk: (one, other) => order(risks.indexOf(one.risk), risks.indexOf(other.risk)),
 };
 
-describe('whole numbers that a double cannot hold', () => {
+describe('integers that a double can’t represent', () => {
   const extremes = ['9223372036854775807', '9007199254740993', '-9223372036854775808'];
   const sent = extremes.map((digits, at) =>
     sampleReport({
@@ -459,16 +462,16 @@ describe('whole numbers that a double cannot hold', () => {
     const asCsv = await exportTo(join(folder, 'reports.csv'), 'CSV');
     const [heads = '', ...lines] = asCsv.replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(heads.endsWith(',"Report ID"')).toBe(true);
-    // A leading minus would begin a formula, so that an apostrophe stands before it.
+    // An apostrophe precedes a leading minus, which would start a formula.
     const told = lines.map((line) => /,"'?(-?\d+)"$/.exec(line)?.[1]);
     expect(told).toEqual(await shown());
   }
 
-  it('have every digit on the screen, in the search and in the raw JSON', () => expectEveryDigit());
+  it('keep every digit on screen, in the search and in the raw JSON', () => expectEveryDigit());
 
-  it('have every digit in what is exported', () => expectExported());
+  it('keep every digit in exports', () => expectExported());
 
-  it('have them still after a restart without the service', async () => {
+  it('keep every digit after a restart without the service', async () => {
     await server.close();
     await restart();
     await reportRows(workstation.page);
@@ -476,14 +479,14 @@ describe('whole numbers that a double cannot hold', () => {
     await expectExported();
   });
 
-  it('are sorted as the numbers they are', async () => {
+  it('are sorted numerically', async () => {
     await sortBy('Report ID', 'ascending');
     await expect.poll(shown).toEqual(['-9223372036854775808', '9007199254740993', '9223372036854775807']);
     await sortBy('Report ID', 'descending');
     await expect.poll(shown).toEqual(['9223372036854775807', '9007199254740993', '-9223372036854775808']);
   });
 
-  it('cannot be read on the disk', () => {
+  it('can’t be read on disk', () => {
     expect(readable([...extremes, 'extreme-0'])).toEqual([]);
   });
 });

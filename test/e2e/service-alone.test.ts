@@ -22,7 +22,7 @@ async function start(...args: readonly string[]): Promise<ServiceProcess> {
   return service;
 }
 
-/** Runs it to its end, which is near when its arguments are wrong. */
+/** Runs it until it exits, which is immediate with invalid arguments. */
 async function run(...args: readonly string[]) {
   const child = spawn(process.execPath, [builtService, ...args]);
   const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
@@ -42,8 +42,8 @@ async function readAs(
   return response.text();
 }
 
-describe('the service as a program of its own', () => {
-  it('serves simulated reports to each of its applications, and ends cleanly', async () => {
+describe('the standalone service', () => {
+  it('serves simulated reports to each application and exits cleanly', async () => {
     const service = await start('--reports', '30', '--applications', '2');
     expect(service.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     const pages = [];
@@ -61,7 +61,7 @@ describe('the service as a program of its own', () => {
     );
   });
 
-  it('keeps its keys, reports and feedback in its folder', async () => {
+  it('stores its keys, reports and feedback in its folder', async () => {
     const data = join(temporaryFolder(), 'service');
     const before = await start('--reports', '5', '--data', data);
     const reports = await readAs(before, '/reports');
@@ -77,7 +77,7 @@ describe('the service as a program of its own', () => {
     expect(readFileSync(join(data, 'applications.json'), 'utf8')).toContain(after.applications[0]?.key);
   });
 
-  it('has what it accepted after it was killed, and nothing twice', async () => {
+  it('keeps accepted data after being killed, without duplicates', async () => {
     const data = join(temporaryFolder(), 'service');
     const before = await start('--reports', '5', '--data', data);
     const body = JSON.stringify({ transaction_id: 'login-1', user: { id: 'ana@example.com' } });
@@ -89,7 +89,7 @@ describe('the service as a program of its own', () => {
     expect(JSON.parse(await readAs(after, '/reports?limit=1000'))).toHaveLength(6);
   });
 
-  it('leaves the folder of another one alone', async () => {
+  it('refuses a folder in use by another process', async () => {
     const data = join(temporaryFolder(), 'service');
     await start('--reports', '5', '--data', data);
     expect(await run('--port', '0', '--data', data)).toMatchObject({
@@ -99,12 +99,12 @@ describe('the service as a program of its own', () => {
     });
   });
 
-  it('lets transactions arrive at a rate', async () => {
+  it('generates transactions at a given rate', async () => {
     const service = await start('--reports', '0', '--live', '20');
     await expect.poll(async () => JSON.parse(await readAs(service, '/reports'))).not.toEqual([]);
   });
 
-  it('is faulty on demand, and only when it was started for that', async () => {
+  it('injects faults on demand only if started with that option', async () => {
     const plan = { method: 'PUT', body: '[{"fault":"500","path":"/reports","times":1}]' };
     const faulty = await start('--reports', '5', '--faults');
     await readAs(faulty, '/faults', plan);
@@ -113,7 +113,7 @@ describe('the service as a program of its own', () => {
     await readAs(await start('--reports', '5'), '/faults', plan, 404);
   });
 
-  it('tells its version and describes itself', async () => {
+  it('returns its version and API description', async () => {
     const service = await start('--reports', '0');
     const version = JSON.parse(await readAs(service, '/version'));
     expect(version.version).toMatch(/^\d+\.\d+\.\d+$/);
@@ -122,7 +122,7 @@ describe('the service as a program of its own', () => {
     expect(description.openapi).toBe('3.1.0');
   });
 
-  it('ends cleanly while it is still making its reports', async () => {
+  it('exits cleanly while still generating reports', async () => {
     const data = join(temporaryFolder(), 'service');
     const child = spawn(process.execPath, [
       builtService,
@@ -144,7 +144,7 @@ describe('the service as a program of its own', () => {
     expect(readdirSync(join(data, id))).toEqual([]);
   });
 
-  it('ends cleanly when it is told so more than once, with requests waiting and transactions arriving', async () => {
+  it('exits cleanly after several signals with requests pending and transactions arriving', async () => {
     const temporary = temporaryFolder();
     const args = ['--port', '0', '--reports', '10', '--live', '50', '--now', testNowText];
     const child = spawn(process.execPath, [builtService, ...args], {
@@ -163,17 +163,17 @@ describe('the service as a program of its own', () => {
     expect(readdirSync(temporary)).toEqual([]);
   });
 
-  it('can be empty', async () => {
+  it('can start without reports', async () => {
     expect(await readAs(await start('--reports', '0'), '/reports')).toBe(pageOf());
   });
 
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     const { code, out } = await run('--help');
     expect(code).toBe(0);
     expect(out).toContain('--port');
   });
 
-  it('refuses arguments that it does not know or cannot read', async () => {
+  it('rejects unknown and invalid arguments', async () => {
     expect(await run('--bogus')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--bogus') });
     expect(await run('--port', 'x')).toMatchObject({
       code: 2,
@@ -182,7 +182,7 @@ describe('the service as a program of its own', () => {
     });
   });
 
-  it('says when its port is taken', async () => {
+  it('reports that its port is in use', async () => {
     const { address } = await start('--reports', '0');
     const taken = await run('--reports', '0', '--port', new URL(address).port);
     expect(taken).toMatchObject({ code: 1, out: '', err: expect.stringContaining('EADDRINUSE') });

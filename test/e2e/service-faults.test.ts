@@ -16,7 +16,7 @@ import {
   whenUpToDate,
 } from '../support/workstation';
 
-/** A service that misbehaves in each of its ways: it is told as what it is, costs nothing that is stored, and passes. */
+/** Every fault of the service: each has its own message, costs no stored data and can be recovered from. */
 
 let service: ServiceProcess;
 let workstation: Workstation;
@@ -53,27 +53,27 @@ async function newestOfService(): Promise<readonly string[]> {
   return (await reportsOfService(service)).slice(0, 20).map(({ id }) => id);
 }
 
-/** It is there, whatever it answers. */
+/** Waits until the service responds at all. */
 const answers = /^Connected to/;
 
-describe('a service that was connected to', () => {
+describe('a connected service', () => {
   afterEach(() => plan());
 
   it.each([
-    [{ fault: '401' }, 'The API key was refused', /^Key refused since/],
-    [{ fault: '403' }, 'The API key was refused', /^Key refused since/],
-    [{ fault: '404' }, 'The service answered with an error', answers],
-    [{ fault: '500' }, 'The service answered with an error', answers],
-    [{ fault: '502', body: 'empty' }, 'The service answered with an error', answers],
-    [{ fault: '503', retry_after: '60' }, 'The service answered with an error', answers],
-    [{ fault: '429', retry_after: '60' }, 'The service asks for patience', answers],
-    [{ fault: 'html' }, 'This is not a reports service', /^No usable answer since/],
-    [{ fault: 'redirect' }, 'The service points to another address', /^No usable answer since/],
-    [{ fault: 'oversized' }, 'The answer is too large', /^No usable answer since/],
+    [{ fault: '401' }, 'The service refused the API key', /^Key refused since/],
+    [{ fault: '403' }, 'The service refused the API key', /^Key refused since/],
+    [{ fault: '404' }, 'The service returned an error', answers],
+    [{ fault: '500' }, 'The service returned an error', answers],
+    [{ fault: '502', body: 'empty' }, 'The service returned an error', answers],
+    [{ fault: '503', retry_after: '60' }, 'The service returned an error', answers],
+    [{ fault: '429', retry_after: '60' }, 'Too many requests', answers],
+    [{ fault: 'html' }, 'This isn’t a reports service', /^No usable response since/],
+    [{ fault: 'redirect' }, 'The service redirects to another address', /^No usable response since/],
+    [{ fault: 'oversized' }, 'The response is too large', /^No usable response since/],
     [{ fault: 'reset' }, 'The connection was lost', /^Offline since/],
     [{ fault: 'truncated' }, 'The connection was lost', /^Offline since/],
   ])(
-    'and goes through %j is told, takes nothing away, and is right at the next refresh',
+    'that goes through %j is reported, removes nothing, and is complete after the next refresh',
     async (fault, title, state) => {
       const { page } = workstation;
       const search = page.getByRole('searchbox', { name: 'Search reports' });
@@ -91,7 +91,7 @@ describe('a service that was connected to', () => {
       const kept = stored;
       stored += 1;
       await page.getByRole('button', { name: 'Refresh' }).click();
-      await page.getByRole('alert').getByText(title).waitFor();
+      await page.getByRole('alert').getByText(title, { exact: true }).waitFor();
       await connection().getByText(state).waitFor();
       await search.fill(before[7] ?? '');
       await expect.poll(shown).toEqual([before[7]]);
@@ -112,8 +112,8 @@ describe('a service that was connected to', () => {
   );
 });
 
-describe('a service that was through all that', () => {
-  it('has all its reports in the encrypted copy, which a new run shows without it', async () => {
+describe('a service after all these faults', () => {
+  it('has all its reports in the local copy, which a restart shows without it', async () => {
     const { profileFolder } = workstation;
     const newest = await newestOfService();
     await workstation.application.close();

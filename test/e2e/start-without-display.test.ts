@@ -5,10 +5,10 @@ import { type DecodedPicture, decodePng } from '../support/decode-png';
 import { leftRunning, type NpmStart, npmStart } from '../support/npm-start';
 import { temporaryFolder } from '../support/temporary-folder';
 
-/** `npm start` on a machine that has neither a display nor a message bus nor a keychain. */
+/** `npm start` on a machine without a display, message bus or keychain. */
 
 const started: NpmStart[] = [];
-/** A first start may have to build the program. */
+/** The first start may have to build the program. */
 const withBuild = 300_000;
 
 function start(folder: string, ...args: readonly string[]): NpmStart {
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const pictureAt = (path: string) => decodePng(readFileSync(path));
 
-/** How many different colours there are in a part of a picture. */
+/** Returns the number of different colours in a part of an image. */
 function coloursIn({ pixels, width }: DecodedPicture, top: number, height: number): number {
   const colours = new Set<string>();
   for (let at = top * width * 3; at < (top + height) * width * 3; at += 3)
@@ -45,7 +45,7 @@ describe.runIf(process.platform === 'linux')('npm start without a display', () =
       expect(statSync(path).mode & 0o777).toBe(0o600);
       const picture = pictureAt(path);
       expect([picture.width, picture.height]).toEqual([1280, 800]);
-      // The first ten rows of the grid, 32 px each: text, a badge, the marks of its positions.
+      // The first ten rows of the grid, 32 px each, with text, badges and position icons.
       const rows = Array.from({ length: 10 }, (_, row) => coloursIn(picture, 153 + 32 * row, 32));
       expect(Math.min(...rows)).toBeGreaterThan(30);
 
@@ -54,7 +54,7 @@ describe.runIf(process.platform === 'linux')('npm start without a display', () =
       run.process.kill('SIGTERM');
       expect(await run.code).toBe(0);
       await expect.poll(() => leftRunning(folder)).toEqual([]);
-      // The display's files are gone, the picture is not.
+      // The display's files are removed; the screenshot stays.
       expect(readdirSync(folder).filter((name) => name.startsWith('whereabouts-'))).toHaveLength(1);
       expect(statSync(path).size).toBeGreaterThan(10_000);
     },
@@ -95,14 +95,14 @@ describe.runIf(process.platform === 'linux')('npm start without a display', () =
       mkdirSync(join(folder, 'profile'));
       writeFileSync(join(folder, 'profile', 'built-in-service'), 'no folder');
       const run = start(folder, '--built-in');
-      await expect(run.window).rejects.toThrow(/built-in service could not be started/);
+      await expect(run.window).rejects.toThrow(/built-in service couldn’t be started/);
       expect(await run.code).toBe(1);
       await expect.poll(() => leftRunning(folder)).toEqual([]);
     },
     withBuild,
   );
 
-  it('refuses a mistyped argument at once, and says what was meant', async () => {
+  it('rejects a mistyped argument immediately and suggests the correct one', async () => {
     const folder = temporaryFolder();
     const run = start(folder, '--builtin');
     await expect(run.window).rejects.toThrow(/Unknown argument: --builtin\. Did you mean.*--built-in/);

@@ -26,7 +26,7 @@ import {
   whenUpToDate,
 } from '../support/workstation';
 
-/** The store's process dies, its files break, its key is gone: what the analyst sees, and what is on disk. */
+/** Crashes of the store's process, damaged files and a missing key: what the user sees and what is on disk. */
 
 let profileFolder: string;
 let service: ServiceProcess;
@@ -70,7 +70,7 @@ async function openForm(at: number) {
   return workstation.page.getByRole('form', { name: 'Feedback' });
 }
 
-/** All reports are there, newest first, and the note and the feedback with them. */
+/** Checks that all reports, newest first, the note and the feedback are there. */
 async function expectEverything(): Promise<void> {
   const { page } = workstation;
   await page.getByRole('link', { name: 'Reports' }).click();
@@ -87,14 +87,14 @@ async function expectEverything(): Promise<void> {
   await page.getByRole('link', { name: 'Reports' }).click();
 }
 
-/** The process of the store; null while there is none. */
+/** Returns the store's process; null if there is none. */
 function storeProcess(): Promise<number | null> {
   return workstation.application.evaluate(
     ({ app }) => app.getAppMetrics().find(({ name }) => name?.includes('Whereabouts store'))?.pid ?? null,
   );
 }
 
-/** Kills it; resolves with which it was. */
+/** Kills it and returns its id. */
 async function killStore(): Promise<number> {
   const killed = await storeProcess();
   if (killed === null) throw new Error('There is no store process.');
@@ -102,7 +102,7 @@ async function killStore(): Promise<number> {
   return killed;
 }
 
-/** Kills the store's process; the one that follows it is held before it can do anything. Resolves with that one. */
+/** Kills the store's process and stops its successor before it does anything. Resolves with the successor. */
 function killStoreAndHoldNext(): Promise<number> {
   return workstation.application.evaluate(async ({ app }) => {
     const store = () => app.getAppMetrics().find(({ name }) => name?.includes('Whereabouts store'))?.pid;
@@ -120,7 +120,7 @@ function killStoreAndHoldNext(): Promise<number> {
   });
 }
 
-/** How main says that the store stands. */
+/** Returns the state of the store as reported by main. */
 function storeState(): Promise<string> {
   return workstation.page.evaluate(async () => {
     const answer = await Reflect.get(globalThis, 'whereabouts').call('store.read', undefined);
@@ -128,7 +128,7 @@ function storeState(): Promise<string> {
   });
 }
 
-/** The folder of the one profile's store. */
+/** The folder of the only profile's store. */
 function storeFolder(): string {
   const root = join(profileFolder, 'store');
   return join(root, readdirSync(root)[0] ?? '');
@@ -136,7 +136,7 @@ function storeFolder(): string {
 
 const file = (name: string) => join(storeFolder(), name);
 
-/** Each file of the store with a hash of its bytes. */
+/** Returns the files of the store with hashes of their content. */
 function storeBytes(): Readonly<Record<string, string>> {
   const names = readdirSync(storeFolder()).sort();
   return Object.fromEntries(
@@ -149,15 +149,15 @@ function storeBytes(): Readonly<Record<string, string>> {
   );
 }
 
-describe('the process of the store', () => {
-  it('acknowledges a note, a draft and a feedback', async () => {
+describe('the store’s process', () => {
+  it('acknowledges a note, a draft and feedback', async () => {
     const { page } = workstation;
     await open(0);
     await noteBox().fill(note);
     await noteBox().press('Tab');
     await details().getByText('Saved', { exact: true }).waitFor();
     const form = await openForm(1);
-    // Which risk the report already has differs from day to day; words are always a change.
+    // The report's risk differs from day to day; a text is always a change.
     await form.getByRole('textbox', { name: 'Annotations' }).fill('Checked by telephone');
     await form.getByRole('button', { name: 'Send feedback' }).click();
     await page.getByText('Feedback sent').first().waitFor();
@@ -175,14 +175,14 @@ describe('the process of the store', () => {
     await expect.poll(() => kept(reports[2]?.transactionId ?? '')).toBe(annotations);
   });
 
-  it('is killed: the window says so, and is back with everything that was acknowledged', async () => {
+  it('restarts after being killed, with a notice and all acknowledged data', async () => {
     const { page, application } = workstation;
     const held = await killStoreAndHoldNext();
     await page
       .getByRole('status', { name: 'Local copy' })
       .getByText('The local copy is restarting…')
       .waitFor();
-    // The rows that were there stay in sight meanwhile.
+    // The previous rows stay visible meanwhile.
     await reportRows(page);
     await application.evaluate((_, pid) => process.kill(pid, 'SIGCONT'), held);
     await expect.poll(() => page.getByRole('status', { name: 'Local copy' }).count()).toBe(0);
@@ -193,7 +193,7 @@ describe('the process of the store', () => {
       .toBe(annotations);
   });
 
-  it('stays down when it was killed five times within a minute, and starts again when told to', async () => {
+  it('stays down after five crashes within a minute, until restarted by the user', async () => {
     await workstation.application.close();
     workstation = await startWorkstation({ profileFolder });
     const { page } = workstation;
@@ -207,31 +207,27 @@ describe('the process of the store', () => {
         })
         .toBe(true);
     }
-    expect(await page.getByText('The local copy is not running').count()).toBe(0);
+    expect(await page.getByText('The local copy isn’t running').count()).toBe(0);
     await killStore();
-    const alert = page.getByRole('alert').filter({ hasText: 'The local copy is not running' });
+    const alert = page.getByRole('alert').filter({ hasText: 'The local copy isn’t running' });
     await alert.waitFor();
     expect(await storeProcess()).toBeNull();
     await reportRows(page);
-    await alert.getByRole('button', { name: 'Start again' }).click();
+    await alert.getByRole('button', { name: 'Restart local copy' }).click();
     await expect.poll(() => alert.count()).toBe(0);
     await expectEverything();
   });
 });
 
-describe('a copy of the reports that is broken', () => {
+describe('a damaged copy of the reports', () => {
   it.each([
     [
       'overwritten',
-      'The copy of the reports was damaged and is set aside',
+      'The local copy was damaged and has been set aside',
       (path: string) => writeFileSync(path, randomBytes(statSync(path).size)),
     ],
-    [
-      'emptied',
-      'The copy of the reports was damaged and is set aside',
-      (path: string) => truncateSync(path, 0),
-    ],
-    ['deleted', 'The copy of the reports was missing', (path: string) => rmSync(path)],
+    ['emptied', 'The local copy was damaged and has been set aside', (path: string) => truncateSync(path, 0)],
+    ['deleted', 'The local copy was missing', (path: string) => rmSync(path)],
   ])(
     'because it was %s is read again from the service, and nothing of the analyst’s is lost',
     async (what, title, breakIt) => {
@@ -259,13 +255,13 @@ describe('a copy of the reports that is broken', () => {
   );
 });
 
-describe('a keychain without the key of the store', () => {
+describe('a keychain without the store’s key', () => {
   const account = () => `store:${readdirSync(join(profileFolder, 'store'))[0]}`;
   const problem = () =>
     workstation.page.getByRole('heading', { name: 'The key of the local copy is missing' });
   let storeKey: string | null;
 
-  it('is said, and nothing on disk is changed', async () => {
+  it('is reported, and nothing on disk changes', async () => {
     await workstation.application.close();
     storeKey = await keytar.getPassword('Whereabouts', account());
     expect(storeKey).toMatch(/^[0-9a-f]{64}$/);
@@ -279,19 +275,19 @@ describe('a keychain without the key of the store', () => {
     expect(storeBytes()).toEqual(before);
   });
 
-  it('is no loss when the key comes back', async () => {
+  it('loses nothing if the key returns', async () => {
     await keytar.setPassword('Whereabouts', account(), storeKey ?? '');
     await workstation.page.getByRole('button', { name: 'Try again' }).click();
     await expectEverything();
   });
 
-  it('begins anew only when that is confirmed twice, and deletes nothing', async () => {
+  it('starts over only after two confirmations, and deletes nothing', async () => {
     await workstation.application.close();
     await keytar.deletePassword('Whereabouts', account());
     const before = storeBytes();
     workstation = await startWorkstation({ profileFolder });
     const { page } = workstation;
-    const begin = page.getByRole('button', { name: 'Begin anew…' });
+    const begin = page.getByRole('button', { name: 'Start over…' });
     await begin.click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await begin.click();
@@ -305,7 +301,7 @@ describe('a keychain without the key of the store', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
     await page
       .getByRole('alertdialog', { name: 'Are you sure?' })
-      .getByRole('button', { name: 'Begin anew' })
+      .getByRole('button', { name: 'Start over' })
       .click();
     await expect.poll(() => shownWords(page)).toBe('300 reports');
     await open(0);
@@ -313,7 +309,7 @@ describe('a keychain without the key of the store', () => {
     expect(await keytar.getPassword('Whereabouts', account())).toMatch(/^[0-9a-f]{64}$/);
     expect(await keytar.getPassword('Whereabouts', account())).not.toBe(storeKey);
     const after = Object.values(storeBytes());
-    // The bytes of before are still there, under other names.
+    // The previous files still exist under other names.
     for (const name of ['own.db', 'reports.db', 'marker.json']) expect(after).toContain(before[name]);
   });
 });

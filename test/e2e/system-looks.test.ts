@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openReport, reportRows, startWorkstation, type Workstation } from '../support/workstation';
 
-/** The looks that a person sets in the system: contrast, its own colours, no motion; and the rules of axe on what lies over the window. */
+/** System appearance settings: contrast, forced colours and reduced motion; and the axe rules for overlays. */
 
 let workstation: Workstation;
 
@@ -31,19 +31,19 @@ async function violations(): Promise<readonly string[]> {
   return found;
 }
 
-describe('no rule of accessibility is broken', () => {
-  it('by the command palette, with entries and without', async () => {
+describe('overlays break no accessibility rule', () => {
+  it('the command palette, with and without results', async () => {
     const { page } = workstation;
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
     expect(await violations()).toEqual([]);
     await page.keyboard.type('..');
-    await page.getByText('Nothing matches.').first().waitFor();
+    await page.getByText('No matches').first().waitFor();
     expect(await violations()).toEqual([]);
     await page.keyboard.press('Escape');
   });
 
-  it('by the sheet of shortcuts', async () => {
+  it('the list of shortcuts', async () => {
     const { page } = workstation;
     await page.keyboard.press('Control+/');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
@@ -52,29 +52,32 @@ describe('no rule of accessibility is broken', () => {
   });
 });
 
-describe('where no motion is wanted', () => {
-  it.each(['Reports', 'Map', 'Outbox', 'Settings'])('nothing moves on the screen %s', async (screen) => {
-    const { page } = workstation;
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.getByRole('link', { name: screen }).click();
-    if (screen === 'Map') await page.getByRole('button', { name: 'Fit to report' }).click();
-    const moving = await page.evaluate(() =>
-      [...document.querySelectorAll('*')]
-        .filter((element) => {
-          const { animationName, transitionDuration } = getComputedStyle(element);
-          return (
-            animationName !== 'none' || transitionDuration.split(', ').some((each) => parseFloat(each) > 0)
-          );
-        })
-        .map(({ className }) => String(className)),
-    );
-    expect(moving).toEqual([]);
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  });
+describe('with reduced motion', () => {
+  it.each(['Reports', 'Map', 'Outbox', 'Settings'])(
+    'nothing is animated on the %s screen',
+    async (screen) => {
+      const { page } = workstation;
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.getByRole('link', { name: screen }).click();
+      if (screen === 'Map') await page.getByRole('button', { name: 'Fit to report' }).click();
+      const moving = await page.evaluate(() =>
+        [...document.querySelectorAll('*')]
+          .filter((element) => {
+            const { animationName, transitionDuration } = getComputedStyle(element);
+            return (
+              animationName !== 'none' || transitionDuration.split(', ').some((each) => parseFloat(each) > 0)
+            );
+          })
+          .map(({ className }) => String(className)),
+      );
+      expect(moving).toEqual([]);
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    },
+  );
 });
 
-describe('where more contrast is wanted', () => {
-  /** How a variable of the look stands out from what it is on, as WCAG reckons it. */
+describe('with increased contrast', () => {
+  /** Returns the WCAG contrast of a CSS variable against its background. */
   const contrast = (front: string, back: string) =>
     workstation.page.evaluate(
       ([one, other]) => {
@@ -120,8 +123,8 @@ describe('where more contrast is wanted', () => {
   );
 });
 
-describe('in the system’s own colours', () => {
-  it('what is selected, focused and pressed is told by lines', async () => {
+describe('with forced colours', () => {
+  it('selected, focused and pressed elements have outlines', async () => {
     const { page } = workstation;
     await page.emulateMedia({ forcedColors: 'active', contrast: 'more' });
     await page.getByRole('link', { name: 'Reports' }).click();

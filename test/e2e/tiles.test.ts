@@ -6,7 +6,7 @@ import { clientIdentity } from '../support/certificates';
 import { startTileServer, type TileServer } from '../support/tile-server';
 import { reportRows, startWorkstation, type Workstation } from '../support/workstation';
 
-/** A tile server is asked only when the person names one, only that one, and it learns nothing but which tiles are looked at. */
+/** Only a configured tile server is contacted, and it learns nothing but the requested tiles. */
 
 const clientName = 'canary of a client';
 let workstation: Workstation;
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Hosts that the window itself asks from now on. */
+/** Records the hosts that the window itself contacts. */
 function watchHosts() {
   const hosts: string[] = [];
   workstation.page.on('request', (request) => {
@@ -52,7 +52,7 @@ function watchHosts() {
 const show = (screen: 'Map' | 'Reports' | 'Settings') =>
   workstation.page.getByRole('link', { name: screen }).click();
 
-/** Sets a tile server, as a person does, and shows the map. */
+/** Sets a tile server in Settings and opens the map. */
 async function setTiles(address: string): Promise<void> {
   const { page } = workstation;
   await show('Settings');
@@ -65,12 +65,12 @@ async function setTiles(address: string): Promise<void> {
 }
 
 const failing = (host: string) =>
-  workstation.page.getByRole('alert').getByText(`${host} sends no map pictures`).waitFor();
+  workstation.page.getByRole('alert').getByText(`Couldn’t load map tiles from ${host}`).waitFor();
 
 const shownTiles = () => workstation.page.locator('img.leaflet-tile-loaded');
 
 describe('the map', () => {
-  it('asks no host as long as none is set', async () => {
+  it('contacts no host without a configured tile server', async () => {
     const hosts = watchHosts();
     await show('Map');
     await workstation.page.getByRole('button', { name: 'Zoom in' }).click();
@@ -95,7 +95,7 @@ describe('the map', () => {
     },
   );
 
-  it('shows the pictures of the server that is set, which main asks for and the window does not', async () => {
+  it('shows the tiles of the configured server, which main requests instead of the window', async () => {
     const hosts = watchHosts();
     await setTiles(`https://${server.host}/canary-tiles/{z}/{x}/{y}.png`);
     await shownTiles().first().waitFor();
@@ -108,7 +108,7 @@ describe('the map', () => {
     expect(hosts).toEqual([]);
   });
 
-  it('asks for a tile once that its server lets it keep', async () => {
+  it('requests a cacheable tile only once', async () => {
     const before = server.asked.length;
     await show('Reports');
     await show('Map');
@@ -121,7 +121,7 @@ describe('the map', () => {
     expect(paths).toHaveLength(new Set(paths).size);
   });
 
-  it('sends its server no cookie back, and no word of who asks', () => {
+  it('sends its server no cookies and nothing that identifies the user', () => {
     for (const { headers } of server.asked) {
       expect(headers).not.toHaveProperty('cookie');
       expect(headers).not.toHaveProperty('authorization');
@@ -129,14 +129,14 @@ describe('the map', () => {
     }
   });
 
-  it('follows no redirect to another host, and says that no pictures come', async () => {
+  it('follows no redirect to another host, and reports missing tiles', async () => {
     await setTiles(`https://${redirecting.host}/canary-tiles/{z}/{x}/{y}.png`);
     await failing(redirecting.host);
     expect(redirecting.asked.length).toBeGreaterThan(0);
     expect(foreign.connections()).toBe(0);
   });
 
-  it('offers no client certificate to a server that asks for one', async () => {
+  it('offers no client certificate to a server that requests one', async () => {
     const certificate = join(folder, 'client.p12');
     writeFileSync(certificate, clientIdentity(clientName, 'x'));
     const imported = await workstation.application.evaluate(
@@ -151,14 +151,14 @@ describe('the map', () => {
     expect(asking.certificates).toEqual([]);
   });
 
-  it('says that a server which is not there sends no pictures', async () => {
+  it('reports missing tiles from an unreachable server', async () => {
     await setTiles('https://tiles.invalid/{z}/{x}/{y}.png');
     await failing('tiles.invalid');
   });
 });
 
-describe('what the disk keeps of the map', () => {
-  it('is the address in the settings, and neither a tile nor the host of one', async () => {
+describe('the disk after using the map', () => {
+  it('contains the address in the settings, but no tile or tile host elsewhere', async () => {
     await setTiles(`https://${server.host}/canary-tiles/{z}/{x}/{y}.png`);
     await shownTiles().first().waitFor();
     await workstation.application.close();
@@ -178,7 +178,7 @@ describe('what the disk keeps of the map', () => {
     expect([...new Set([...naming, ...withHost])]).toEqual([join(profileFolder, 'settings.json')]);
   });
 
-  it('is no key of a TLS connection, though a variable asks for them', () => {
+  it('contains no TLS keys, despite SSLKEYLOGFILE', () => {
     expect(server.asked.length).toBeGreaterThan(0);
     expect(existsSync(join(folder, 'keys of TLS'))).toBe(false);
   });

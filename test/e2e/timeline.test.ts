@@ -4,7 +4,7 @@ import { FaultyServer } from '../support/faulty-server';
 import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
 import { openReport, shownWords, startConnected, type Workstation } from '../support/workstation';
 
-/** A user's story as a timeline tells it: New York, then Auckland two hours later, a VPN between them, and a device that others used. */
+/** A timeline of a user: New York, then Auckland two hours later, a VPN between them, and a shared device. */
 
 const hour = 3_600_000_000_000n;
 const newYork = { city: 'New York', country: 'United States', latitude: 40.71427, longitude: -74.00597 };
@@ -34,7 +34,7 @@ function report({ id, hours, user, device, at }: Given, others = {}): string {
   });
 }
 
-/** Nothing of the sample's own place is left in it. */
+/** Replaces all places of the sample. */
 function place({ city, country, latitude, longitude }: typeof newYork) {
   return { city, country, country_code: null, region: null, state: null, latitude, longitude };
 }
@@ -82,28 +82,30 @@ function middleOf(box: { readonly x: number; readonly width: number } | null): n
   return box ? box.x + box.width / 2 : Number.NaN;
 }
 
-/** Opens a report, and chooses from a menu of its details. */
+/** Opens a report and selects from a menu in its details. */
 async function pivotFrom(reportId: string, menu: string, item: RegExp): Promise<void> {
   const { page } = workstation;
   await openReport(page.locator(`[data-report-id="${reportId}"]`));
   const details = page.getByRole('region', { name: 'Report details' });
-  // Until it is read, the report that was open before is shown.
+  // The previous report is shown until this one is loaded.
   await details.getByText(reportId, { exact: true }).first().waitFor();
   await details.getByRole('button', { name: menu }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
 describe('the timeline of a user', () => {
-  it('opens from a report, and says what there is to it', async () => {
+  it('opens from a report and summarises its content', async () => {
     await expect.poll(() => shownWords(workstation.page)).toBe('4 reports');
-    await pivotFrom('203', 'Show on a timeline', /^Timeline of this user/);
-    await headingIs('User u-17 · 3 reports · 1 impossible travel · 2 devices, 1 shared with 1 other user');
+    await pivotFrom('203', 'Show timeline', /^Timeline of this user/);
+    await headingIs(
+      'User u-17 · 3 reports · 1 impossible travel event · 2 devices, 1 shared with 1 other user',
+    );
     expect(await timeline().getByRole('list', { name: 'Shared devices' }).innerText()).toMatch(
       /Device\s+d-5\s+was also used by\s+u-8/,
     );
   });
 
-  it('tells each step: the place before, km, time and km/h, and what is impossible', async () => {
+  it('shows for each step the previous place, km, time and km/h, and whether it is impossible', async () => {
     const rows = timeline().getByRole('table', { name: 'Track' }).getByRole('row');
     const last = (await rows.nth(3).innerText()).replace(/\s+/g, ' ');
     expect(last).toContain('Auckland, New Zealand');
@@ -115,13 +117,13 @@ describe('the timeline of a user', () => {
     expect(Math.abs(Number(speed.replace(',', '')) / 7_097 - 1)).toBeLessThan(0.001);
     await timeline().getByText('Impossible travel: all moved: travel or account takeover').waitFor();
     const ways = await timeline()
-      .getByRole('list', { name: 'Ways since then' })
+      .getByRole('list', { name: 'Movement since the previous report' })
       .getByRole('listitem')
       .allInnerTexts();
     expect(ways.map((way) => way.split(' from ')[0])).toEqual(['GPS location', 'EM location', 'IP address']);
   });
 
-  it('draws the way over the antimeridian, and says on it what is impossible', async () => {
+  it('draws the path across the antimeridian and labels impossible movement', async () => {
     const map = workstation.page.getByRole('region', { name: 'Map', exact: true });
     const label = map.getByRole('img', {
       name: /^Impossible travel 7,09\d km\/h from New York to Auckland$/,
@@ -129,30 +131,34 @@ describe('the timeline of a user', () => {
     await label.waitFor();
     const mark = map.getByRole('img', { name: 'Report 3 of the timeline' });
     const [labelled, marked] = [await label.boundingBox(), await mark.boundingBox()];
-    // Auckland lies west of the way's middle: the short way, not the one through Africa.
+    // Auckland is west of the middle of the short path, not of one through Africa.
     expect(middleOf(labelled)).toBeGreaterThan(middleOf(marked));
   });
 
-  it('strikes out what a VPN says, until it is taken in', async () => {
-    await timeline().getByText('not judged, behind VPN; nothing to compare').waitFor();
-    await timeline().getByRole('checkbox', { name: 'Take VPN and TOR in' }).check();
-    await headingIs('User u-17 · 3 reports · 2 impossible travels · 2 devices, 1 shared with 1 other user');
-    await timeline().getByRole('checkbox', { name: 'Take VPN and TOR in' }).uncheck();
-    await headingIs('User u-17 · 3 reports · 1 impossible travel · 2 devices, 1 shared with 1 other user');
+  it('excludes VPN positions until they are included', async () => {
+    await timeline().getByText('excluded, behind VPN; nothing to compare').waitFor();
+    await timeline().getByRole('checkbox', { name: 'Include VPN and TOR' }).check();
+    await headingIs(
+      'User u-17 · 3 reports · 2 impossible travel events · 2 devices, 1 shared with 1 other user',
+    );
+    await timeline().getByRole('checkbox', { name: 'Include VPN and TOR' }).uncheck();
+    await headingIs(
+      'User u-17 · 3 reports · 1 impossible travel event · 2 devices, 1 shared with 1 other user',
+    );
   });
 
-  it('goes from report to report by keys, with the light of each place', async () => {
+  it('steps through reports by keyboard and highlights their places', async () => {
     const { page } = workstation;
     const slider = timeline().getByRole('slider', { name: 'Time' });
     await slider.focus();
     await page.keyboard.press('Home');
     expect(await slider.getAttribute('aria-valuetext')).toMatch(/^2026-03-01 .*New York, United States$/);
     await timeline()
-      .getByText(/^day there, the sun \d+° above the horizon$/)
+      .getByText(/^day at this location, sun \d+° above the horizon$/)
       .waitFor();
     await page.keyboard.press('End');
     await timeline()
-      .getByText(/^night there, the sun \d+° below the horizon$/)
+      .getByText(/^night at this location, sun \d+° below the horizon$/)
       .waitFor();
   });
 
@@ -174,19 +180,21 @@ describe('the timeline of a user', () => {
     await timeline().getByText('Report 1 of 3').waitFor();
   });
 
-  it('leads on to who shares the device', async () => {
+  it('leads to the users of the same device', async () => {
     const shared = timeline().getByRole('list', { name: 'Shared devices' });
     await shared.getByRole('button', { name: 'd-5' }).click();
-    await headingIs('Device d-5 · 2 reports · 1 impossible travel · shared by 2 users');
+    await headingIs('Device d-5 · 2 reports · 1 impossible travel event · shared by 2 users');
     await shared.getByRole('button', { name: 'u-8' }).click();
-    await headingIs('User u-8 · 1 report · 0 impossible travels · 1 device, 1 shared with 1 other user');
+    await headingIs(
+      'User u-8 · 1 report · 0 impossible travel events · 1 device, 1 shared with 1 other user',
+    );
     await timeline().getByRole('button', { name: 'Close timeline' }).click();
     await timeline().waitFor({ state: 'detached' });
   });
 });
 
 describe('the reports near a report', () => {
-  it('are found by a circle, whose chip says so', async () => {
+  it('are found by a circle, which the filter chip names', async () => {
     const { page } = workstation;
     await page.getByRole('link', { name: 'Reports' }).click();
     await pivotFrom('203', 'Reports near here', /^Reports within 10 km of here$/);
@@ -194,11 +202,11 @@ describe('the reports near a report', () => {
     await page.getByText('Area: within 10 km of -36.8485, 174.7635').first().waitFor();
   });
 
-  it('are found by their IP address alone', async () => {
+  it('are found by IP position only', async () => {
     const { page } = workstation;
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(() => shownWords(page)).toBe('4 reports');
-    await pivotFrom('202', 'Reports near here', /^Reports at this IP place/);
+    await pivotFrom('202', 'Reports near here', /^Reports at this IP location/);
     await expect.poll(() => shownWords(page)).toBe('2 reports 2 hidden');
     await page.getByText('Area: within 1 km of 50.1109, 8.6821, by IP address').first().waitFor();
   });

@@ -23,7 +23,7 @@ import {
   type UpdateFeedServer,
 } from '../support/update-feed-server';
 
-/** Updates of an AppImage by the real electron-updater in the real Electron, from a feed on this machine. */
+/** Updates of an AppImage with the real electron-updater in the real Electron, from a local feed. */
 
 const keys = feedKeys();
 const fileName = 'Whereabouts-2.0.0-linux-x64.AppImage';
@@ -38,20 +38,20 @@ afterEach(async () => {
   await Promise.all(feeds.splice(0).map((feed) => feed.close()));
 });
 
-/** The newer program: it leaves a mark when it is started. */
+/** The newer program, which writes a marker file when started. */
 const newProgram = (mark: string) => Buffer.from(`#!/bin/sh\necho started > '${mark}'\n`);
 
 interface Attempt {
   readonly states: readonly UpdateState[];
-  /** What stands in the place of the program afterwards. */
+  /** Content of the program file afterwards. */
   readonly installed: string;
   readonly wasStarted: () => boolean;
-  /** What was left of a download. */
+  /** Files left from a download. */
   readonly left: readonly string[];
   readonly asked: readonly string[];
 }
 
-/** Has a program of version 1.0.0, installed as an AppImage, look for an update, take it and restart for it. */
+/** Lets a version 1.0.0 installed as an AppImage check for an update, download it and restart. */
 async function attempt(
   filesOf: (program: Buffer) => readonly (readonly [string, FeedFile])[],
   change: { readonly address?: (feed: string) => string; readonly channel?: 'stable' | 'beta' } = {},
@@ -116,8 +116,8 @@ async function runChild(app: string, environment: NodeJS.ProcessEnv): Promise<re
 
 const kinds = ({ states }: Attempt) => [...new Set(states.map(({ kind }) => kind))];
 
-describe('an update that is signed', () => {
-  it('is offered, downloaded, proven, put in the place of the program and started', async () => {
+describe('a signed update', () => {
+  it('is offered, downloaded, verified, installed and started', async () => {
     const taken = await attempt((program) => [
       ...signedFiles('latest-linux.yml', manifestOf('2.0.0', fileName, program), keys.privateKey),
       [fileName, program],
@@ -133,7 +133,7 @@ describe('an update that is signed', () => {
     expect(taken.asked).toEqual(['latest-linux.yml', 'latest-linux.yml.sig', fileName]);
   });
 
-  it('is of the channel that was chosen', async () => {
+  it('comes from the selected channel', async () => {
     const taken = await attempt(
       (program) => [
         ...signedFiles('latest-linux.yml', manifestOf('1.0.0', fileName, program), keys.privateKey),
@@ -226,7 +226,7 @@ describe('nothing is downloaded, installed or started', () => {
     expectUntouched(refused);
   });
 
-  it('for an older release, though well signed', async () => {
+  it('for an older release with a valid signature', async () => {
     const refused = await attempt((program) => [
       ...signedFiles('latest-linux.yml', manifestOf('0.9.0', fileName, program), keys.privateKey),
       [fileName, program],
@@ -236,21 +236,21 @@ describe('nothing is downloaded, installed or started', () => {
     expectUntouched(refused);
   });
 
-  it('for a feed that is not there', async () => {
+  it('for an unreachable feed', async () => {
     const refused = await attempt(() => [], { address: () => 'http://127.0.0.1:9/' });
     expect(refused.states.at(-1)).toMatchObject({ kind: 'failed', fault: 'unreachable' });
     expectUntouched(refused);
   });
 
-  it('for a feed over plain http on another machine, which is never asked', async () => {
+  it('for a feed over plain http on another machine, which is never contacted', async () => {
     const refused = await attempt(() => [], { address: () => 'http://updates.example.com/' });
     expect(refused.states).toEqual([{ kind: 'not-configured' }]);
     expectUntouched(refused);
   });
 });
 
-describe('nothing is installed or started, and what was downloaded is removed,', () => {
-  it('where the file is not what the manifest says', async () => {
+describe('nothing is installed or started and the download is removed', () => {
+  it('if the file doesn’t match the manifest', async () => {
     const refused = await attempt((program) => [
       ...signedFiles('latest-linux.yml', manifestOf('2.0.0', fileName, program), keys.privateKey),
       [fileName, Buffer.from(program.toString().replace('started >', 'bad >   '))],
@@ -259,7 +259,7 @@ describe('nothing is installed or started, and what was downloaded is removed,',
     expectUntouched(refused);
   });
 
-  it('where the file is sent from another origin', async () => {
+  it('if the file comes from another origin', async () => {
     const other = await startUpdateFeed(new Map([[fileName, Buffer.from('x')]]));
     feeds.push(other);
     const refused = await attempt((program) => [

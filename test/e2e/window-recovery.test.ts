@@ -14,7 +14,7 @@ import {
   type Workstation,
 } from '../support/workstation';
 
-/** A window that dies or hangs: everything that was typed is there again, and nobody is left with an empty window. */
+/** A crashed or hung window: all input is restored, and the user never faces an empty window. */
 
 const key = 'AbCdEf.0123456789';
 let server: FaultyServer;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Has the questions of the system answered by the number of a button, one after the other, the last one again and again. */
+/** Answers the system's message boxes with the given buttons, in order; the last one repeats. */
 function answerQuestions(answers: readonly number[]): Promise<void> {
   return workstation.application.evaluate(({ dialog }, responses) => {
     const left = [...responses];
@@ -65,7 +65,7 @@ function die(): Promise<void> {
   );
 }
 
-/** Asks the window itself: Playwright's own hold on it is gone once it has died. '' where it does not answer. */
+/** Evaluates in the window through main, since Playwright loses a crashed window. Returns '' if it doesn't respond. */
 function inWindow(script: string): Promise<string> {
   return workstation.application.evaluate(async ({ BrowserWindow }, code) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
@@ -77,7 +77,7 @@ function inWindow(script: string): Promise<string> {
   }, script);
 }
 
-/** The text of the field that has this label, where it is on the screen. */
+/** Returns the text of the field with this label if it is visible. */
 function fieldText(label: string): Promise<string> {
   return inWindow(
     `[...document.querySelectorAll('label')].find((label) => label.textContent.trim() === ${JSON.stringify(label)})?.control?.value ?? ''`,
@@ -100,8 +100,8 @@ async function typeEverywhere(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search reports' }).fill('report');
 }
 
-describe('a window that dies', () => {
-  it('is loaded again, says so, and has everything that was typed, where it was typed', async () => {
+describe('a window that crashes', () => {
+  it('is reloaded with a notice and restores all input in place', async () => {
     await answerQuestions([0]);
     await typeEverywhere(workstation.page);
     await die();
@@ -110,11 +110,11 @@ describe('a window that dies', () => {
     await expect.poll(() => fieldText('Note')).toBe('A note on its way');
     await expect.poll(() => fieldText('Transaction ID')).toBe('shop/42 typed');
     expect(await searchText()).toBe('report');
-    expect(await noticeText()).toContain('The window ended unexpectedly and was loaded again');
+    expect(await noticeText()).toContain('The window crashed and was reloaded');
     expect(await asked()).toEqual([]);
   });
 
-  it('again at once asks the person, who can save diagnostics first, and is never left empty', async () => {
+  it('twice in a row asks the user, offers to save diagnostics and is never left empty', async () => {
     const path = join(temporaryFolder(), 'diagnostics.txt');
     await workstation.application.evaluate(({ dialog }, filePath) => {
       dialog.showSaveDialog = async () => ({ canceled: false, filePath });
@@ -122,7 +122,7 @@ describe('a window that dies', () => {
     await answerQuestions([1, 0]);
     await die();
     await expect.poll(() => fieldText('Annotations')).toBe('Typed, and not sent');
-    const question = 'The window of Whereabouts ended unexpectedly, twice in a row';
+    const question = 'The Whereabouts window crashed twice in a row';
     expect(await asked()).toEqual([question, question]);
     const saved = readFileSync(path, 'utf8');
     expect(saved).toMatch(/window died reason=(crashed|killed)/);
@@ -134,16 +134,16 @@ describe('a window that hangs', () => {
   const hang = () =>
     workstation.application.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();
-      // It does not return: nobody may wait for it.
+      // It never returns, so it isn't awaited.
       void window?.webContents.executeJavaScript('for (;;) {}').catch(() => undefined);
-      // Chromium tells so once an input was not answered for half a minute.
+      // Chromium emits this after an input has been unanswered for 30 s.
       window?.emit('unresponsive');
     });
 
-  it('is loaded again when the person says so, on its screen, with what was being typed', async () => {
+  it('is reloaded on request, with its screen and input restored', async () => {
     await inWindow(`location.hash = '#/settings'`);
     await expect.poll(() => fieldText('Tile attribution')).toBe('');
-    // As a person types: the field is not left, and so not saved.
+    // Types without leaving the field, so that it isn't saved.
     await inWindow(`(() => {
       const field = [...document.querySelectorAll('label')].find((label) => label.textContent.trim() === 'Tile attribution').control;
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, 'Half an attrib');
@@ -151,26 +151,26 @@ describe('a window that hangs', () => {
     })()`);
     await answerQuestions([1]);
     await hang();
-    await expect.poll(noticeText).toContain('The window did not respond and was loaded again');
-    expect(await asked()).toEqual(['Whereabouts is not responding']);
+    await expect.poll(noticeText).toContain('The window stopped responding and was reloaded');
+    expect(await asked()).toEqual(['Whereabouts isn’t responding']);
     await expect.poll(() => fieldText('Tile attribution')).toBe('Half an attrib');
     expect(await inWindow('location.hash')).toBe('#/settings');
     await inWindow(`location.hash = '#/reports'`);
     await expect.poll(() => fieldText('Annotations')).toBe('Typed, and not sent');
   });
 
-  it('is waited for when the person says so, and the question goes when it responds', async () => {
+  it('is waited for on request, and the question closes when it responds', async () => {
     await answerQuestions([-1]);
     await workstation.application.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();
       window?.emit('unresponsive');
       window?.emit('unresponsive');
     });
-    await expect.poll(asked).toEqual(['Whereabouts is not responding']);
+    await expect.poll(asked).toEqual(['Whereabouts isn’t responding']);
     await workstation.application.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.emit('responsive'),
     );
-    await expect.poll(asked).toEqual(['Whereabouts is not responding', 'taken away']);
+    await expect.poll(asked).toEqual(['Whereabouts isn’t responding', 'taken away']);
     expect(await fieldText('Annotations')).toBe('Typed, and not sent');
   });
 });

@@ -4,7 +4,7 @@ import { FaultyServer } from '../support/faulty-server';
 import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
 import { openReport, reportRows, startWorkstation, type Workstation } from '../support/workstation';
 
-/** A window whose page is loaded again: beyond what window-recovery.test.ts has of one that died, what was begun and where it was. */
+/** A reloaded window: restored tasks and places, beyond what window-recovery.test.ts covers for a crashed one. */
 
 const hour = 3_600_000_000_000n;
 let server: FaultyServer;
@@ -26,8 +26,8 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('a window that is loaded again', () => {
-  it('has what was typed to connect with, but for the API key', async () => {
+describe('a reloaded window', () => {
+  it('restores the connect form except for the API key', async () => {
     const { page } = workstation;
     const name = page.getByRole('textbox', { name: 'Profile name' });
     const address = page.getByRole('textbox', { name: 'Base address' });
@@ -44,7 +44,7 @@ describe('a window that is loaded again', () => {
     await reportRows(page);
   });
 
-  it('has the form for many reports with what was typed, and behind it the reports that were chosen', async () => {
+  it('restores the batch form with its input and the selected reports', async () => {
     const { page } = workstation;
     const rows = await reportRows(page);
     await rows.first().focus();
@@ -66,26 +66,26 @@ describe('a window that is loaded again', () => {
     await open.waitFor();
   });
 
-  it('has the timeline at the report it was at, and as it was looked at', async () => {
+  it('restores the timeline with its current report and display', async () => {
     const { page } = workstation;
     await openReport((await reportRows(page)).first());
     const details = page.getByRole('region', { name: 'Report details' });
-    await details.getByRole('button', { name: 'Show on a timeline' }).click();
+    await details.getByRole('button', { name: 'Show timeline' }).click();
     await page.getByRole('menuitem', { name: /^Timeline of this user/ }).click();
     const timeline = page.getByRole('region', { name: 'Timeline' });
     const slider = timeline.getByRole('slider');
     await slider.press('ArrowLeft');
     const moment = await slider.getAttribute('aria-valuetext');
-    await timeline.getByRole('checkbox', { name: 'Take VPN and TOR in' }).check();
+    await timeline.getByRole('checkbox', { name: 'Include VPN and TOR' }).check();
     await timeline.getByRole('checkbox', { name: 'Day and night' }).uncheck();
     await page.reload();
     await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe(moment);
-    expect(await timeline.getByRole('checkbox', { name: 'Take VPN and TOR in' }).isChecked()).toBe(true);
+    expect(await timeline.getByRole('checkbox', { name: 'Include VPN and TOR' }).isChecked()).toBe(true);
     expect(await timeline.getByRole('checkbox', { name: 'Day and night' }).isChecked()).toBe(false);
     await timeline.getByRole('button', { name: 'Close timeline' }).click();
   });
 
-  it('has the map where it was moved to', async () => {
+  it('restores the position of the map', async () => {
     const { page } = workstation;
     const map = page.getByRole('region', { name: 'Map', exact: true });
     const position = map.getByRole('button', { name: /^IP address / }).first();
@@ -104,7 +104,7 @@ describe('a window that is loaded again', () => {
   });
 });
 
-/** What is told twice in a row: the map moves for a while. */
+/** Waits until two consecutive readings are equal, since the map moves for a while. */
 async function settledPlace(place: () => Promise<string | null>): Promise<string | null> {
   let before: string | null = null;
   await expect

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportRows, startWorkstation, type Workstation } from '../support/workstation';
 
-/** The smallest window, zoomed as far as somebody who sees little needs it. */
+/** The smallest window at high zoom, for users with low vision. */
 
 let workstation: Workstation;
 
@@ -20,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => workstation.close());
 
 describe('at 250 % in the smallest window', () => {
-  it('everything of the rail can be reached, seen and pressed', async () => {
+  it('all of the rail can be reached, seen and pressed', async () => {
     const { page } = workstation;
     await expect.poll(() => page.evaluate(() => window.innerHeight)).toBeLessThan(260);
-    // By its own scrolling alone: what a person cannot scroll, a script still can.
+    // Only by user scrolling: scripts can also scroll what users can't.
     const reached = await page.evaluate(() => {
       const rail = document.querySelector('.rail');
       return [...document.querySelectorAll('.rail a, .rail button, .rail .rail-status')].map((part) => {

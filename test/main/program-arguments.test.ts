@@ -4,7 +4,7 @@ import { readProgramArguments } from '../../main/program-arguments.mjs';
 const development = { isPackaged: false };
 const none = { builtIn: false, windowPicture: false };
 
-describe("the program's arguments", () => {
+describe('the program’s arguments', () => {
   it.each([
     [[], none],
     [['.', '--built-in'], { ...none, builtIn: true }],
@@ -20,7 +20,7 @@ describe("the program's arguments", () => {
     'whereabouts://report/built-in',
     'build/',
     '.',
-  ])('leave %s to others', (argument) =>
+  ])('ignore %s', (argument) =>
     expect(readProgramArguments([argument], development)).toEqual({ given: none }),
   );
 
@@ -36,7 +36,7 @@ describe("the program's arguments", () => {
     expect(readProgramArguments(['.', argument], development)).toEqual({ unknown: argument }),
   );
 
-  it('have no picture of the window where the program is packaged', () => {
+  it('reject the window picture in a packaged program', () => {
     expect(readProgramArguments(['--built-in'], { isPackaged: true })).toEqual({
       given: { ...none, builtIn: true },
     });

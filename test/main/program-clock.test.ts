@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('the program’s clock', () => {
-  it('is the computer’s unless another time is chosen', () => {
+  it('shows the computer’s time by default', () => {
     const clock = programClock(undefined);
     vi.setSystemTime(computers + 5_000);
     expect(clock).toMatchObject({ ahead: 0, startedAt: null });
@@ -34,7 +34,7 @@ describe('the program’s clock', () => {
   });
 
   it.each(['', 'now', '2026-03-01', '2026-03-01T14:06', '1970-01-01T00:00:00Z', '2026-03-01T25:00Z'])(
-    'cannot start at %j',
+    'rejects the start time %j',
     (chosen) => expect(() => programClock(chosen)).toThrow('WHEREABOUTS_NOW'),
   );
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assumedRadiiSchema } from '../../shared/assumed-radius-schema';
 import { defaultRadii } from '../../shared/domain/assumed-radius';
 
-const mistakeIn = (value: unknown) => assumedRadiiSchema.safeParse(value).error?.issues[0]?.message;
+const errorIn = (value: unknown) => assumedRadiiSchema.safeParse(value).error?.issues[0]?.message;
 
 describe('assumedRadiiSchema', () => {
   it('fills in what a file does not name', () => {
@@ -17,7 +17,7 @@ describe('assumedRadiiSchema', () => {
   it.each([-0.1, 10_000.1, Number.NaN, Number.POSITIVE_INFINITY, '5', null, [5]])(
     'refuses %j and says which and why',
     (km) => {
-      expect(mistakeIn({ wifi: km })).toBe(
+      expect(errorIn({ wifi: km })).toBe(
         'The assumed radius of “Wi-Fi networks” must be a number of km from 0 to 10,000.',
       );
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chosenCities } from '../../main/setup/bundled-cities';
+import { selectedCities } from '../../main/setup/bundled-cities';
 import { packCities, readCities } from '../../shared/packed-cities';
 
 const degrees = (most: number) =>
@@ -39,7 +39,7 @@ describe('packed cities', () => {
 });
 
 describe('the cities of the base map', () => {
-  const cities = chosenCities();
+  const cities = selectedCities();
 
   it('are the most populous of the world and every capital, in half a megabyte', () => {
     expect(cities[0]?.name).toBe('Shanghai');

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   readTileRequest,
-  tileAddressMistake,
+  tileAddressError,
   tileOrigin,
   tileRequestTemplate,
   tilesOrigin,
   tileUrl,
 } from '../../shared/tile-address';
 
-describe('tileAddressMistake', () => {
+describe('tileAddressError', () => {
   it.each([
     ['', null],
     ['  ', null],
@@ -19,15 +19,15 @@ describe('tileAddressMistake', () => {
     ['https://[2001:DB8::1]:8443/{z}/{y}/{x}', 'https://[2001:db8::1]:8443'],
     ['https://münchen.example/{z}/{y}/{x}', 'https://xn--mnchen-3ya.example'],
   ])('takes %j, whose origin is %j', (template, origin) => {
-    expect(tileAddressMistake(template)).toBeNull();
+    expect(tileAddressError(template)).toBeNull();
     expect(tileOrigin(template)).toBe(origin);
   });
 
   it.each([
-    ['https://tiles.example.com/', 'needs {z}, {x} and {y}'],
-    ['https://tiles.example.com/{z}/{x}.png', 'needs {z}, {x} and {y}'],
-    ['tiles.example.com/{z}/{x}/{y}', 'not an address'],
-    ['https:// /{z}/{x}/{y}', 'not an address'],
+    ['https://tiles.example.com/', 'must contain {z}, {x} and {y}'],
+    ['https://tiles.example.com/{z}/{x}.png', 'must contain {z}, {x} and {y}'],
+    ['tiles.example.com/{z}/{x}/{y}', 'isn’t a valid address'],
+    ['https:// /{z}/{x}/{y}', 'isn’t a valid address'],
     ['http://tiles.example.com/{z}/{x}/{y}', 'https://'],
     ['javascript:alert("{z}{x}{y}")', 'https://'],
     ['file:///tiles/{z}/{x}/{y}', 'https://'],
@@ -45,7 +45,7 @@ describe('tileAddressMistake', () => {
     ['https://tiles.example.com/{z}/{x}/{y}?{constructor}', '{constructor}'],
     ['https://tiles.example.com/{z}/{x}/{y}/{ z }', '{ z }'],
   ])('refuses %j: %s', (template, words) => {
-    expect(tileAddressMistake(template)).toContain(words);
+    expect(tileAddressError(template)).toContain(words);
     expect(tileOrigin(template)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultTravelLimits } from '../../shared/domain/travel-limits';
 import { travelLimitsSchema } from '../../shared/travel-limits-schema';
 
-const mistakeIn = (value: unknown) => travelLimitsSchema.safeParse(value).error?.issues[0]?.message;
+const errorIn = (value: unknown) => travelLimitsSchema.safeParse(value).error?.issues[0]?.message;
 
 describe('travelLimitsSchema', () => {
   it('fills in what a file does not name', () => {
@@ -11,14 +11,14 @@ describe('travelLimitsSchema', () => {
   });
 
   it.each([9, 100_001, Number.NaN, '900', null])('refuses a speed of %j', (fastestKmPerHour) => {
-    expect(mistakeIn({ fastestKmPerHour })).toBe(
-      'The fastest possible speed must be a number of km/h from 10 to 100,000.',
+    expect(errorIn({ fastestKmPerHour })).toBe(
+      'The maximum speed must be a number of km/h from 10 to 100,000.',
     );
   });
 
   it.each([-1, 20_001])('refuses a floor of %d km', (floorKm) => {
-    expect(mistakeIn({ floorKm })).toBe(
-      'The distance below which no move is impossible must be a number of km from 0 to 20,000.',
+    expect(errorIn({ floorKm })).toBe(
+      'The minimum distance for impossible travel must be a number of km from 0 to 20,000.',
     );
   });
 

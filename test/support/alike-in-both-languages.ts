@@ -4,6 +4,7 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'Español',
   'UTC',
   'no',
+  'Error',
   // The service's own word.
   'Feedback',
   'feedback',
@@ -27,4 +28,6 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'Myanmar',
   'Esc',
   'Beta',
+  // A span of time.
+  '0 s',
 ]);

@@ -1,5 +1,5 @@
+import type { StoreHandlers } from '../../main/store/call-types';
 import type { Store, StoreAnswer } from '../../main/store/contract';
-import type { StoreHandlers } from '../../main/store/handlers';
 import { wholeOutbox } from '../../shared/domain/outbox';
 
 const everything = { query: wholeOutbox, before: null, limit: 10_000 };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mobileCellTypes, type Transaction } from '../../main/service/transaction';
+import { mobileCellTypes, type Transaction } from '../../main/reports-service/transaction';
 
 /** Names that a careless program trips over, beside few others, so that the same ones come again, and any text. */
 const name = fc.oneof(

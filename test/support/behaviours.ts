@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gzipSync } from 'node:zlib';
-import { okay } from '../../main/service/api/answer';
-import { reset } from '../../main/service/faults/broken-connections';
-import { truncated as truncatedAnswer, truncatedChunks } from '../../main/service/faults/changed-answers';
-import { zeros } from '../../main/service/faults/other-answers';
+import { okAnswer } from '../../main/reports-service/api/answer';
+import { reset } from '../../main/reports-service/faults/broken-connections';
+import {
+  truncated as truncatedAnswer,
+  truncatedChunks,
+} from '../../main/reports-service/faults/changed-answers';
+import { zeros } from '../../main/reports-service/faults/other-answers';
 import type { Behaviour } from './faulty-server';
 
-/** What a server can do that the service's faults (main/service/faults) do not do by themselves. */
+/** What a server can do that the service's faults (main/reports-service/faults) do not do by themselves. */
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -28,12 +31,12 @@ export const noContent = answer(204, '');
 
 /** Promises the whole body and breaks off in its middle. */
 export function truncated(body: string): Behaviour {
-  return (response) => truncatedAnswer(response, async () => okay(body));
+  return (response) => truncatedAnswer(response, async () => okAnswer(body));
 }
 
 /** Breaks off between two chunks. */
 export function chunkedAbort(body: string): Behaviour {
-  return (response) => truncatedChunks(response, async () => okay(body));
+  return (response) => truncatedChunks(response, async () => okAnswer(body));
 }
 
 /** An honest gzip answer. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type Application, newApplication } from '../../main/service/application';
-import type { RunningServer } from '../../main/service/server';
-import { startService } from '../../main/service/start-service';
+import { type Application, newApplication } from '../../main/reports-service/application';
+import type { RunningServer } from '../../main/reports-service/server';
+import { startService } from '../../main/reports-service/start-service';
 import { contentKey } from '../../main/store/content-key';
 import type { StoreAnswer } from '../../main/store/contract';
 import type { PageSizes } from '../../main/sync/page-sizes';
@@ -10,8 +10,8 @@ import { readReports } from '../../shared/api/read-answer';
 import { everyReport } from '../../shared/domain/report-query';
 import type { Settings } from '../../shared/settings';
 import { afterTest } from './after-test';
-import { type FollowedSync, followedSync } from './followed-sync';
 import { readingClient } from './reading';
+import { type RecordedSync, recordedSync } from './recorded-sync';
 import { openStoreInProcess, type StoreInProcess } from './store-in-process';
 import { temporaryFolder } from './temporary-folder';
 import { testNow } from './test-time';
@@ -62,7 +62,7 @@ function served({ address }: RunningServer, application: Application) {
   };
 }
 
-export interface Copy extends FollowedSync {
+export interface Copy extends RecordedSync {
   readonly store: StoreInProcess;
   /** The ids of all reports that are stored. */
   ids(): Promise<readonly string[]>;
@@ -87,7 +87,7 @@ export async function copyOf(
   });
   const { client } = readingClient();
   const { address, application } = service;
-  const followed = followedSync({ client, store, address, apiKey: application.key, ...options });
+  const followed = recordedSync({ client, store, address, apiKey: application.key, ...options });
   return Object.assign(followed, { store, ids: () => storedIds(store) });
 }
 

@@ -1,7 +1,7 @@
 import { emptyReporter } from '../../shared/domain/feedback';
 import { noItems } from '../../shared/domain/outbox';
 import { newPackedPoints } from '../../shared/domain/packed-points';
-import { newSeqSet } from '../../shared/domain/seq-set';
+import { createRowBitset } from '../../shared/domain/row-bitset';
 import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
 import {
   type Answer,
@@ -26,7 +26,7 @@ export const sampleProfile: Profile = {
   baseAddress: 'https://reports.example.com/',
 };
 
-/** A connection that works, or one that differs from it by `change`. */
+/** A working connection with some changes. */
 export function sampleConnection(change: Partial<Connection> = {}): Connection {
   return {
     profile: sampleProfile,
@@ -39,7 +39,7 @@ export function sampleConnection(change: Partial<Connection> = {}): Connection {
   };
 }
 
-/** First run: no profile was ever made. */
+/** The first run: no profile was created yet. */
 export const firstRun: Connection = sampleConnection({
   profile: null,
   key: 'absent',
@@ -47,17 +47,17 @@ export const firstRun: Connection = sampleConnection({
   profiles: [],
 });
 
-/** A sync that has reached its end, or one that differs from it by `change`. */
+/** A completed synchronisation with some changes. */
 export function sampleSync(change: Partial<SyncState> = {}): SyncState {
   return { ...neverSynchronised, completedAt: 1772374000000, ...change };
 }
 
-/** What main answers to each call. */
+/** Main's answer to each call. */
 export type Replies = {
   readonly [Name in CallName]: (request: Request<Name>) => Answer<Name> | Promise<Answer<Name>>;
 };
 
-/** A main process in which everything goes well. */
+/** The answers of a main process in which every call succeeds. */
 const goodReplies: Replies = {
   'connection.read': () => succeed(sampleConnection()),
   'connection.connect': () => succeed(sampleConnection()),
@@ -71,7 +71,7 @@ const goodReplies: Replies = {
   'connection.forgetKey': () => succeed(sampleConnection({ key: 'absent' })),
   'store.read': () => succeed({ kind: 'ready', kept: true, notices: [] }),
   'store.retry': () => succeed({ kind: 'ready', kept: true, notices: [] }),
-  'store.beginAnew': () => succeed({ kind: 'ready', kept: true, notices: [] }),
+  'store.startOver': () => succeed({ kind: 'ready', kept: true, notices: [] }),
   'sync.read': () => succeed(sampleSync()),
   'sync.start': () => succeed(sampleSync()),
   'sync.cancel': () => succeed(sampleSync()),
@@ -89,7 +89,8 @@ const goodReplies: Replies = {
   'reports.markRead': () => succeed(null),
   'reports.markAllRead': () => succeed(null),
   'map.points': () => succeed({ edition: 'edition-1', after: 0, last: 0, points: newPackedPoints(0).bytes }),
-  'map.shown': () => succeed({ edition: 'edition-1', last: 0, shown: 0, unplaced: 0, seqs: newSeqSet(0) }),
+  'map.shown': () =>
+    succeed({ edition: 'edition-1', last: 0, shown: 0, unplaced: 0, seqs: createRowBitset(0) }),
   'map.rows': ({ seqs }) => succeed(sampleRows.filter(({ seq }) => seqs.includes(seq))),
   'map.takePicture': () => succeed(null),
   'map.readPicture': () => succeed({ png: 'iVBORw0KGgo=' }),
@@ -105,26 +106,26 @@ const goodReplies: Replies = {
   'feedback.send': () => fail({ kind: 'unexpected' }),
   'feedback.saveDraft': () => succeed(null),
   'feedback.readDraft': () => succeed(null),
-  'bulk.review': () => fail({ kind: 'unexpected' }),
-  'bulk.preview': () => fail({ kind: 'gone' }),
-  'bulk.page': () => succeed({ rows: [], total: 0 }),
-  'bulk.send': () => fail({ kind: 'gone' }),
-  'bulk.forget': () => succeed(null),
+  'batch.review': () => fail({ kind: 'unexpected' }),
+  'batch.preview': () => fail({ kind: 'gone' }),
+  'batch.page': () => succeed({ rows: [], total: 0 }),
+  'batch.send': () => fail({ kind: 'gone' }),
+  'batch.forget': () => succeed(null),
   'import.choose': () => fail({ kind: 'cancelled' }),
   'import.send': () => fail({ kind: 'gone' }),
-  'import.saveMistakes': () => succeed({ fileName: 'mistakes.csv' }),
+  'import.saveErrors': () => succeed({ fileName: 'errors.csv' }),
   'import.discard': () => succeed(null),
   'presets.read': () => succeed([]),
   'presets.save': () => succeed(null),
   'reporter.read': () => succeed(emptyReporter),
   'reporter.save': ({ reporter }) => succeed(reporter),
-  'outbox.read': () => succeed({ counts: noItems, bulks: [], bulkTotal: 0, wait: null }),
+  'outbox.read': () => succeed({ counts: noItems, batches: [], batchTotal: 0, wait: null }),
   'outbox.page': () => succeed({ items: [], total: 0 }),
   'outbox.sendNow': () => succeed(null),
-  'outbox.pauseBulk': () => succeed(null),
-  'outbox.cancelBulk': () => succeed(null),
-  'outbox.retryBulk': () => succeed(0),
-  'outbox.discardBulk': () => succeed(0),
+  'outbox.pauseBatch': () => succeed(null),
+  'outbox.cancelBatch': () => succeed(null),
+  'outbox.retryBatch': () => succeed(0),
+  'outbox.discardBatch': () => succeed(0),
   'outbox.measures': () => succeed(sampleMeasures()),
   'outbox.export': () => succeed({ fileName: 'feedback.csv', entries: 2 }),
   'feedback.undo': () => fail({ kind: 'gone' }),
@@ -165,13 +166,13 @@ const goodReplies: Replies = {
 
 export interface FakeBridge {
   readonly bridge: Bridge;
-  /** Every call the window made, in order; the request without the profile it is about. */
+  /** All calls the window made, in order; requests without the profile's ID. */
   readonly calls: readonly { readonly name: CallName; readonly request: unknown }[];
-  /** Says something from main, unasked. */
+  /** Sends a push from main. */
   readonly push: <Name extends PushName>(name: Name, payload: Pushes[Name]) => void;
 }
 
-/** A bridge to a main process that answers as told, and well where nothing is told. */
+/** A bridge to a main process with the given answers; other calls succeed. */
 export function fakeBridge(told: Partial<Replies> = {}): FakeBridge {
   const replies: Replies = { ...goodReplies, ...definedIn(told) };
   const calls: { name: CallName; request: unknown }[] = [];
@@ -214,7 +215,7 @@ function askedOf(request: unknown): unknown {
 
 type Defined<Value> = { [Key in keyof Value]?: Exclude<Value[Key], undefined> };
 
-/** The same object without the members that are undefined, which would overwrite a default. */
+/** Removes undefined members, which would overwrite defaults. */
 function definedIn<Value extends object>(value: Value): Defined<Value> {
   const defined: Defined<Value> = { ...value };
   for (const key in defined) if (defined[key] === undefined) delete defined[key];

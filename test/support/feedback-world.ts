@@ -1,11 +1,11 @@
 import { Connections } from '../../main/connection/connections';
 import { ProfileKeys } from '../../main/connection/profile-keys';
 import type { StoredProfiles } from '../../main/connection/profiles-file';
-import type { KeptFile } from '../../main/files/kept-file';
-import type { Outcome } from '../../main/outbox/delivery';
-import { feedbackSender } from '../../main/outbox/feedback-sender';
-import { longestHalt, Outbox } from '../../main/outbox/outbox';
-import type { AnswerBody, Endpoint } from '../../main/reports/client';
+import type { JsonStore } from '../../main/files/json-store';
+import type { Outcome } from '../../main/outbox/delivery-outcome';
+import { maxHaltMs, Outbox } from '../../main/outbox/outbox';
+import { createFeedbackPost } from '../../main/outbox/post-feedback';
+import type { AnswerBody, Endpoint } from '../../main/reports-api/client';
 import type { ProfileStores, Store } from '../../main/store/contract';
 import type { OutboxItem } from '../../shared/domain/outbox';
 import type { StoreState } from '../../shared/domain/store-state';
@@ -13,7 +13,7 @@ import type { Connection } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
 import { memoryKeychain } from './memory-keychain';
 import { storeInMemory } from './outbox-in-memory';
-import { TurnedClock } from './turned-clock';
+import { SteppedClock } from './stepped-clock';
 
 /** What a service does with a request for feedback. */
 export interface Deed {
@@ -51,7 +51,7 @@ interface Run {
  */
 export class FeedbackWorld {
   /** A store has written down what came of a request before the next moment comes. */
-  readonly clock = new TurnedClock(16);
+  readonly clock = new SteppedClock(16);
   readonly entries: Entry[] = [];
   /** What the next request meets. */
   nextDeed: () => Deed = () => accepted;
@@ -133,9 +133,9 @@ export class FeedbackWorld {
   /** Ends the run as the person does, with a few seconds for what is under way, and begins another. */
   async quit(): Promise<void> {
     const run = this.#run;
-    const settled = run.outbox.settled();
+    const settled = run.outbox.shutDown();
     await this.quiet();
-    await this.clock.turn(longestHalt);
+    await this.clock.turn(maxHaltMs);
     await Promise.race([settled, this.quiet()]);
     // It may have been killed meanwhile.
     if (this.#run === run) await this.kill();
@@ -174,7 +174,7 @@ export class FeedbackWorld {
       now: () => this.clock.now(),
       newKey: () => 'no key is made',
       whileHalted: (change) => outbox.whileHalted(change),
-      changed,
+      onChange: changed,
     });
     const store = new OpenStore({
       of: (profileId) => this.#storeOf(profileId).store,
@@ -184,14 +184,14 @@ export class FeedbackWorld {
     });
     const outbox: Outbox = new Outbox({
       stores: store,
-      send: feedbackSender(connections, client),
+      send: createFeedbackPost(connections, client),
       clock: this.clock,
       random: () => 0.5,
       newId: () => {
         this.#ids += 1;
         return String(this.#ids);
       },
-      changed: () => undefined,
+      onChange: () => undefined,
     });
     const run: Run = { connections, outbox, ended: false };
     return run;
@@ -203,8 +203,8 @@ export class FeedbackWorld {
     return known;
   }
 
-  #profilesFile(isEnded: () => boolean): KeptFile<StoredProfiles> {
-    const replace: KeptFile<StoredProfiles>['replace'] = async (next) => {
+  #profilesFile(isEnded: () => boolean): JsonStore<StoredProfiles> {
+    const replace: JsonStore<StoredProfiles>['replace'] = async (next) => {
       if (!isEnded()) this.#profiles = next(this.#profiles);
       return succeed(this.#profiles);
     };

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { SqliteStorage } from '../../main/service/storage/sqlite-storage';
+import { SqliteStorage } from '../../main/reports-service/storage/sqlite-storage';
 
 // A process that writes batch after batch into the folder it is given, and is killed in the middle of the last, which is
 // too large for SQLite's memory: a part of it is in the log by then, and what would make it valid is not.

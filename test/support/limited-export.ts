@@ -1,4 +1,4 @@
-import { Exporting } from '../../main/export/exporting';
+import { FileExport } from '../../main/export/file-export';
 import type { StoredRow } from '../../shared/domain/report-row';
 import { pagingStore } from './paging-store';
 import { sampleReports } from './sample-reports';
@@ -30,11 +30,11 @@ const row: StoredRow = {
   disagreement: null,
 };
 const reports = sampleReports(2_000).map((json) => ({ row, json, problems: [] }));
-const exporting = new Exporting({
+const exporting = new FileExport({
   store: pagingStore(reports, 1_000),
   choosePath: async () => process.env.EXPORT_PATH ?? null,
   now: () => testNow,
-  progress: () => undefined,
+  onProgress: () => undefined,
 });
 const answer = await exporting.start({
   query: { text: '', filters: [], sort: { column: 'time', descending: true } },

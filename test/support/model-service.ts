@@ -1,4 +1,4 @@
-import type { AnswerBody, Endpoint, ReadOptions, ReportsClient } from '../../main/reports/client';
+import type { AnswerBody, Endpoint, ReadOptions, ReportsClient } from '../../main/reports-api/client';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 
@@ -102,14 +102,14 @@ export class ModelService implements Pick<ReportsClient, 'reports'> {
     const body = this.#page(asking);
     if (end === 'broken after') return fail(broken);
     if (!Array.isArray(body)) return fail(body);
-    options.answered?.();
+    options.onHeaders?.();
     await turn();
     await turn();
     if (end === 'broken in the body') return fail(broken);
     if (end === 'asked again') {
-      options.waiting?.(broken, 0);
+      options.onRetry?.(broken, 0);
       await turn();
-      return this.#answer(asking, { ...options, answered: () => undefined });
+      return this.#answer(asking, { ...options, onHeaders: () => undefined });
     }
     const bytes = new TextEncoder().encode(JSON.stringify(body));
     return succeed({ bytes: new Uint8Array(bytes), host, status: 200, excerpt: () => '' });

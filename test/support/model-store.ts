@@ -1,7 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { StoreAnswer, StoreRequest, SyncMemory, SyncPass, TakenPage } from '../../main/store/contract';
-import { asLowAs, goesOnHere, isKnownTo, mayRemember, nothingRemembered } from '../../main/store/sync-memory';
+import type { StoreAnswer, StoredPage, StoreRequest, SyncMemory, SyncPass } from '../../main/store/contract';
+import {
+  extendedDownTo,
+  isCurrentPass,
+  isKnownTo,
+  mayRemember,
+  nothingRemembered,
+} from '../../main/store/sync-memory';
 import type { SyncCall, SyncStore } from '../../main/sync/sync-store';
 import type { UnexpectedAnswer } from '../../shared/api/read-answer';
 import { fail, type Result, succeed } from '../../shared/result';
@@ -29,7 +35,7 @@ export class ModelStore implements SyncStore {
       return succeed(null);
     },
     'sync.take': ({ body, pass }) =>
-      goesOnHere(this.memory, pass) ? succeed(this.#take(body, pass)) : fail({ kind: 'gone' }),
+      isCurrentPass(this.memory, pass) ? succeed(this.#take(body, pass)) : fail({ kind: 'gone' }),
     'sync.prepare': ({ body }) => {
       const read = readModelReports(body);
       if (!read.ok) return succeed(read);
@@ -38,7 +44,7 @@ export class ModelStore implements SyncStore {
       return succeed(succeed({ ticket, received: read.value.length }));
     },
     'sync.takePrepared': ({ ticket, pass }) => {
-      if (!goesOnHere(this.memory, pass)) return fail({ kind: 'gone' });
+      if (!isCurrentPass(this.memory, pass)) return fail({ kind: 'gone' });
       const body = this.prepared.get(ticket);
       this.prepared.delete(ticket);
       const taken = body && this.#take(body, pass);
@@ -71,7 +77,7 @@ export class ModelStore implements SyncStore {
     return this.#answers[name](request);
   }
 
-  #take(body: Uint8Array, pass: SyncPass): Result<TakenPage, UnexpectedAnswer> {
+  #take(body: Uint8Array, pass: SyncPass): Result<StoredPage, UnexpectedAnswer> {
     const read = readModelReports(body);
     if (!read.ok) return read;
     const reports = read.value;
@@ -81,7 +87,7 @@ export class ModelStore implements SyncStore {
     const times = reports.flatMap(({ timestamp }) => (timestamp === null ? [] : [timestamp]));
     const text = (time: number) => (times.length === 0 ? null : `${BigInt(time)}`);
     const newest = text(Math.max(...times));
-    this.memory = { ...this.memory, pass: asLowAs(pass, newest) };
+    this.memory = { ...this.memory, pass: extendedDownTo(pass, newest) };
     return succeed({
       received: reports.length,
       added: new Set(added.map(({ id }) => id)).size,

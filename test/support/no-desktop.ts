@@ -1,5 +1,5 @@
-import type { Answering } from '../../main/ipc/handlers';
-import type { Services } from '../../main/services';
+import type { Services } from '../../main/compose-services';
+import type { HandlerServices } from '../../main/ipc/handlers';
 import { fail } from '../../shared/result';
 import { testNow } from './test-time';
 
@@ -7,17 +7,17 @@ const nothing = () => fail({ kind: 'gone' } as const);
 const off = async () => ({ kind: 'not-configured' }) as const;
 
 /** What calls are answered with that only a desktop has, where there is none: dialogs are closed, nothing is printed or updated. */
-export const noDesktop: Omit<Answering, keyof Services | 'settings' | 'profileFolder'> = {
+export const noDesktop: Omit<HandlerServices, keyof Services | 'settings' | 'profileFolder'> = {
   now: () => testNow,
   pictures: { take: async () => nothing(), read: nothing, save: async () => nothing() },
   print: async () => nothing(),
   caseSheets: { savePdf: async () => nothing() },
   openedLinks: { take: () => null },
-  menu: { apply: () => undefined },
+  menu: { setEnabledCommands: () => undefined },
   runCommand: () => undefined,
   updates: { read: off, check: off, download: off, install: off },
   notices: { current: () => [], dismiss: () => undefined },
-  defects: { inWindow: () => undefined },
-  painted: () => undefined,
+  defects: { recordWindow: () => undefined },
+  onPainted: () => undefined,
   diagnostics: { read: async () => nothing(), save: async () => nothing() },
 };

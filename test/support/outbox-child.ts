@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Outbox } from '../../main/outbox/outbox';
-import { createReportsClient } from '../../main/reports/client';
-import { type Clock, systemClock } from '../../main/reports/clock';
+import { createReportsClient } from '../../main/reports-api/client';
+import { type Clock, systemClock } from '../../main/reports-api/clock';
 import { wholeOutbox } from '../../shared/domain/outbox';
 import { numberedFeedback, numberOf, type OutboxOrder, type OutboxWord, outboxOrder } from './outbox-words';
 import { openStoreInProcess } from './store-in-process';
@@ -37,7 +37,7 @@ const outbox = new Outbox({
   clock,
   random: Math.random,
   newId: () => randomBytes(12).toString('hex'),
-  changed: ({ standing }) => {
+  onChange: ({ standing }) => {
     tell({ kind: 'standing', counts: standing.counts });
     // What waits for the person: the key was refused, and is given once more.
     if (standing.wait?.until === null) outbox.sendNow();
@@ -57,7 +57,7 @@ async function obey(order: OutboxOrder): Promise<void> {
 }
 
 async function end(): Promise<void> {
-  await outbox.settled();
+  await outbox.shutDown();
   await store.close();
   process.exit();
 }

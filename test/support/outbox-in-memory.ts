@@ -1,17 +1,17 @@
-import type { Outcome } from '../../main/outbox/delivery';
+import type { Outcome } from '../../main/outbox/delivery-outcome';
 import { Outbox } from '../../main/outbox/outbox';
-import type { Put, PutResult } from '../../main/outbox/profile-outbox';
+import type { PutOptions, PutResult } from '../../main/outbox/profile-outbox';
+import type { StoreHandlers } from '../../main/store/call-types';
 import type { Store } from '../../main/store/contract';
-import type { StoreHandlers } from '../../main/store/handlers';
-import { answerStoreCall } from '../../main/store/serve-store';
-import { type FeedbackBulk, noItems, type OutboxItem } from '../../shared/domain/outbox';
+import { answerStoreCall } from '../../main/store/rpc-server';
+import { type FeedbackBatch, noItems, type OutboxItem } from '../../shared/domain/outbox';
 import type { OutboxChanged } from '../../shared/ipc/outbox-calls';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
 import { numberedFeedback } from './outbox-words';
-import { elsewhere } from './own-store';
-import { TurnedClock } from './turned-clock';
+import { SteppedClock } from './stepped-clock';
+import { elsewhere } from './user-data-store';
 
 /** One request to the service, at a moment of the clock's elapsed ms. */
 export interface Posted {
@@ -32,7 +32,7 @@ interface Run {
  * times and thousands of feedbacks. The profile "p" is open.
  */
 export class OutboxInMemory {
-  readonly clock = new TurnedClock();
+  readonly clock = new SteppedClock();
   readonly posts: Posted[] = [];
   /** What the window was told. */
   readonly pushes: OutboxChanged[] = [];
@@ -104,7 +104,7 @@ export class OutboxInMemory {
   }
 
   /** Puts the feedback of a number in, another one without a word unless told. */
-  put(transactionId: string, number: number, how: Partial<Put> = {}): Promise<PutResult> {
+  put(transactionId: string, number: number, how: Partial<PutOptions> = {}): Promise<PutResult> {
     const given = { transactionId, feedback: numberedFeedback(number), reported: null };
     return this.outbox.put('p', given, { another: true, replaces: null, ...how });
   }
@@ -131,7 +131,7 @@ export class OutboxInMemory {
         this.#ids += 1;
         return String(this.#ids);
       },
-      changed: (change) => this.pushes.push(change),
+      onChange: (change) => this.pushes.push(change),
     });
     return outbox;
   }
@@ -176,24 +176,24 @@ export function storeInMemory(): { readonly store: Store; readonly items: Readon
   return { store: { call }, items };
 }
 
-function callsInMemory(items: Map<string, OutboxItem>, bulks: Map<string, FeedbackBulk>) {
+function callsInMemory(items: Map<string, OutboxItem>, batches: Map<string, FeedbackBatch>) {
   return {
     'outbox.open': async () => {
       const all = [...items.values()];
       const sent = all.filter(({ state }) => state === 'Sent').length;
       const lastSequence = Math.max(0, ...all.map(({ sequence }) => sequence));
       const unsettled = all.filter(({ state }) => state !== 'Sent');
-      return succeed({ unsettled, lastSequence, bulks: [...bulks.values()], sent, sentOf: [] });
+      return succeed({ unsettled, lastSequence, batches: [...batches.values()], sent, sentOf: [] });
     },
     'outbox.page': async ({ query, limit }) => {
       const own = [...items.values()].filter(({ transactionId }) => transactionId === query.transactionId);
       return succeed({ items: own.slice(0, limit), total: own.length });
     },
-    'outbox.write': async ({ put, remove, putBulks = [], removeBulks = [] }) => {
+    'outbox.write': async ({ put, remove, putBatches = [], removeBatches = [] }) => {
       for (const id of remove) items.delete(id);
       for (const item of put) items.set(item.id, item);
-      for (const id of removeBulks) bulks.delete(id);
-      for (const bulk of putBulks) bulks.set(bulk.id, bulk);
+      for (const id of removeBatches) batches.delete(id);
+      for (const batch of putBatches) batches.set(batch.id, batch);
       return succeed(null);
     },
     'outbox.given': async () => succeed([{ transactionId: '', counts: noItems }]),

@@ -1,6 +1,6 @@
 import type { ExportCall, ExportedStore } from '../../main/export/exported-entries';
+import type { StoreHandlers } from '../../main/store/call-types';
 import type { ChunkReport, StoreRequest } from '../../main/store/contract';
-import type { StoreHandlers } from '../../main/store/handlers';
 import type { Problem } from '../../shared/problem';
 import { fail, succeed } from '../../shared/result';
 

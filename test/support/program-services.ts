@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { composeServices, type Services, type ServicesDependencies } from '../../main/compose-services';
 import type { BuiltInService } from '../../main/connection/built-in-service';
 import { createLog } from '../../main/diagnostics/log';
 import type { Paths } from '../../main/paths';
-import type { Fetch } from '../../main/reports/http';
-import { createServices, type Services, type ServicesDependencies } from '../../main/services';
+import type { Fetch } from '../../main/reports-api/http';
 import { openSettings } from '../../main/settings/settings';
 import { fail } from '../../shared/result';
 import { buildStoreChild, launchStoreChild } from './launch-store';
@@ -50,7 +50,7 @@ export async function startServices(
   };
   const settings = await openSettings(paths.settings);
   const pushed: string[] = [];
-  const services = await createServices({
+  const services = await composeServices({
     paths,
     log: createLog(paths.log, runningClock.now),
     keychain,
@@ -63,11 +63,11 @@ export async function startServices(
     clock: runningClock,
     choosePath,
     chooseFeedbackFile: async () => null,
-    chooseMistakesPath: async () => null,
+    chooseErrorsPath: async () => null,
     notify: () => undefined,
-    badge: () => undefined,
-    isLookedAt: () => false,
-    tell: () => undefined,
+    setBadge: () => undefined,
+    isWindowFocused: () => false,
+    addNotice: () => undefined,
     push: (name, payload) => {
       pushed.push(JSON.stringify([name, payload]));
       hear(name, payload);

@@ -1,6 +1,6 @@
-import { type AnswerBody, createReportsClient, type ReadOptions } from '../../main/reports/client';
-import type { Deadlines, Fetch } from '../../main/reports/http';
-import { once } from '../../main/reports/retry';
+import { type AnswerBody, createReportsClient, type ReadOptions } from '../../main/reports-api/client';
+import type { Deadlines, Fetch } from '../../main/reports-api/http';
+import { once } from '../../main/reports-api/retry';
 import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import { testClock } from './test-clock';
@@ -28,7 +28,7 @@ export function readOnce(
   options: ReadOptions = {},
   client = readingClient().client,
 ): Promise<Result<AnswerBody, Problem>> {
-  return client.reports(endpointOf(address), { limit: 20, page: 1 }, { patience: once, ...options });
+  return client.reports(endpointOf(address), { limit: 20, page: 1 }, { retryPolicy: once, ...options });
 }
 
 export function endpointOf(address: string) {

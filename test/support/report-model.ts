@@ -1,4 +1,4 @@
-import { wordsIn } from '../../main/store/reports/fold-text';
+import { searchWordsIn } from '../../main/store/reports/fold-text';
 import { searchableText } from '../../main/store/reports/searchable-text';
 import { storedText } from '../../main/store/reports/stored-text';
 import { distanceKm } from '../../shared/domain/geodesy';
@@ -6,7 +6,7 @@ import { type PackedPoints, type PointTag, packedPlace, pointTag } from '../../s
 import { placeTest } from '../../shared/domain/place-test';
 import type { Column, ReportFilter, ReportQuery, ValueField } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
-import { hasSeq, type SeqSet } from '../../shared/domain/seq-set';
+import { hasRow, type RowBitset } from '../../shared/domain/row-bitset';
 import { signals } from '../../shared/domain/signals';
 import { isRiskAssignment, riskAssignments } from '../../shared/domain/vocabulary';
 import type { ReportCounts, ValueCount } from '../../shared/ipc/report-calls';
@@ -106,8 +106,8 @@ export function plainPoints({ count, seq, x, y, tag }: PackedPoints): readonly P
 }
 
 /** The reports of a set, in order. */
-export function seqsIn(set: SeqSet): readonly number[] {
-  return Array.from({ length: set.length * 8 }, (_, seq) => seq).filter((seq) => hasSeq(set, seq));
+export function seqsIn(set: RowBitset): readonly number[] {
+  return Array.from({ length: set.length * 8 }, (_, seq) => seq).filter((seq) => hasRow(set, seq));
 }
 
 function valuesOf(row: StoredRow, field: ValueField): readonly (string | null)[] {
@@ -126,8 +126,8 @@ function valuesOf(row: StoredRow, field: ValueField): readonly (string | null)[]
 }
 
 function meets({ row, json }: ModelReport, query: ReportQuery, now: number): boolean {
-  const words = wordsIn(searchableText(json, row.signals));
-  const wanted = wordsIn(query.text);
+  const words = searchWordsIn(searchableText(json, row.signals));
+  const wanted = searchWordsIn(query.text);
   if (!wanted.every((word) => words.some((other) => other.startsWith(word)))) return false;
   return query.filters.every((filter) => meetsFilter(row, filter, now));
 }

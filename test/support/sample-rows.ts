@@ -4,7 +4,7 @@ import { disagreementScore } from '../../shared/domain/disagreement-score';
 import { packPoints } from '../../shared/domain/packed-points';
 import type { ReportQuery } from '../../shared/domain/report-query';
 import { reportRow, type StoredRow } from '../../shared/domain/report-row';
-import { addSeq, newSeqSet } from '../../shared/domain/seq-set';
+import { addRow, createRowBitset } from '../../shared/domain/row-bitset';
 import { claimsOf } from '../../shared/domain/source-comparison';
 import type { ReportCounts, ReportDetail, ReportPage } from '../../shared/ipc/report-calls';
 import { succeed } from '../../shared/result';
@@ -163,8 +163,8 @@ export function holding(given: readonly StoredRow[]): Pick<Replies, OfReports> {
     'map.points': () => succeed({ edition, after: 0, last, points: packPoints(rows) }),
     'map.shown': ({ query }) => {
       const shown = found(query);
-      const seqs = newSeqSet(last);
-      for (const { seq } of shown) addSeq(seqs, seq);
+      const seqs = createRowBitset(last);
+      for (const { seq } of shown) addRow(seqs, seq);
       const unplaced = shown.filter(({ positions }) => positions.length === 0).length;
       return succeed({ edition, last, shown: shown.length, unplaced, seqs });
     },

@@ -25,7 +25,7 @@ export type Resolve = (ref: string) => Schema;
 const largestInt64 = 2n ** 63n - 1n;
 /** Lists and free texts need not be longer to tell. */
 const longestList = 6;
-const longestText = 40;
+const maxTextLength = 40;
 
 /** Values that a schema of the document allows; int64 as bigint. */
 export function validValues(schema: Schema, resolve: Resolve): fc.Arbitrary<SampleValue> {
@@ -60,12 +60,12 @@ function objects({ properties = {}, required = [] }: Schema, resolve: Resolve): 
   return fc.tuple(...members).map((entries) => Object.fromEntries(entries));
 }
 
-function texts({ pattern, minLength = 0, maxLength = longestText }: Schema): fc.Arbitrary<string> {
+function texts({ pattern, minLength = 0, maxLength = maxTextLength }: Schema): fc.Arbitrary<string> {
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u'));
   return fc.string({
     minLength,
     // In UTF-16 a character of this kind may be several long.
-    maxLength: Math.min(maxLength, longestText),
+    maxLength: Math.min(maxLength, maxTextLength),
     unit: 'grapheme',
   });
 }

@@ -54,7 +54,7 @@ async function takeScreenshots(): Promise<void> {
     await page.getByRole('button', { name: 'Back to the report' }).click();
     await page.emulateMedia({ colorScheme: 'light' });
     await reviewFeedbackOnAPage(page);
-    await picture('bulk-review');
+    await picture('batch-review');
     await sendAndMeasure(page);
     await picture('measures');
   } finally {
@@ -108,19 +108,19 @@ async function reviewFeedbackOnAPage(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search reports' }).fill('');
   await page.getByRole('combobox', { name: 'Reports per page' }).selectOption('50');
   await page.getByRole('status', { name: 'Shown' }).getByText('1,000 reports', { exact: true }).waitFor();
-  await page.getByRole('checkbox', { name: 'Choose the page' }).click();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await page.getByRole('button', { name: /^Give feedback on/ }).click();
   await page.getByRole('radio', { name: 'high', exact: true }).check();
   await page.getByRole('button', { name: /^Review/ }).click();
-  await page.getByRole('button', { name: /^Send \d+ feedbacks/ }).waitFor();
+  await page.getByRole('button', { name: /^Send \d+ feedback entries/ }).waitFor();
   await settled(page);
 }
 
 async function sendAndMeasure(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Send \d+ feedbacks/ }).click();
-  await page.getByText(/^All \d+ feedbacks sent/).waitFor();
+  await page.getByRole('button', { name: /^Send \d+ feedback entries/ }).click();
+  await page.getByText(/^All \d+ feedback entries sent/).waitFor();
   await page.getByRole('link', { name: 'Outbox' }).click();
-  await page.getByRole('tab', { name: 'Measures' }).click();
+  await page.getByRole('tab', { name: 'Metrics' }).click();
   await page.getByRole('heading', { name: 'Reported and desired risk' }).waitFor();
   await settled(page);
 }
@@ -142,10 +142,10 @@ async function showAllReports(page: Page): Promise<void> {
 async function showTimeline(page: Page): Promise<void> {
   await page.getByText('Legend and layers').click();
   await page.getByRole('link', { name: 'Reports' }).click();
-  await page.getByRole('searchbox', { name: 'Search reports' }).fill('which takes at least');
+  await page.getByRole('searchbox', { name: 'Search reports' }).fill('requires speed');
   await page.locator('[data-report-id] mark').first().waitFor();
   await page.locator('[data-report-id]').first().click();
-  await page.getByRole('button', { name: 'Show on a timeline' }).click();
+  await page.getByRole('button', { name: 'Show timeline' }).click();
   await page.getByRole('menuitem', { name: /user/ }).click();
   await page.getByRole('region', { name: 'Timeline' }).waitFor();
   await page.getByRole('link', { name: 'Map' }).click();

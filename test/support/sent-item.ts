@@ -9,7 +9,7 @@ export function sentItem(sequence: number, change: Partial<OutboxItem> = {}): Ou
     transactionId: `login-${sequence}`,
     feedback: { behaviour: { desired: { risk_assignment: 'clear' } } },
     reported: null,
-    bulkId: null,
+    batchId: null,
     state: 'Sent',
     createdAt: 1_772_374_000_000,
     changedAt: 1_772_374_001_000,

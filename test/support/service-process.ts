@@ -21,7 +21,7 @@ export interface ServiceProcess extends Readonly<z.output<typeof readyLine>> {
   readonly output: () => string;
 }
 
-/** The program that `npm run build` makes of main/service/alone.ts. */
+/** The program that `npm run build` makes of main/reports-service/standalone.ts. */
 export const builtService = new URL('../../out/main/service-alone.js', import.meta.url).pathname;
 
 /** Starts the built service (npm run build) with arguments such as "--reports", "50"; port 0 and the tests' time unless others are given. */

@@ -1,7 +1,7 @@
-import { okay, refusal } from '../../main/service/api/answer';
-import { type Application, newApplication } from '../../main/service/application';
-import { serveWithFaults } from '../../main/service/faults/serve-with-faults';
-import { startServer } from '../../main/service/server';
+import { errorAnswer, okAnswer } from '../../main/reports-service/api/answer';
+import { type Application, newApplication } from '../../main/reports-service/application';
+import { serveWithFaults } from '../../main/reports-service/faults/serve-with-faults';
+import { startServer } from '../../main/reports-service/server';
 import { afterTest } from './after-test';
 import { rawExchange } from './raw-exchange';
 import { pageOf, sampleReports } from './sample-reports';
@@ -32,11 +32,11 @@ export async function startServiceWithFaults(): Promise<ServiceWithFaults> {
   const server = await startServer(
     0,
     async ({ method, target, key, receiveBody }) => {
-      if (key !== application.key) return refusal(401, 'INVALID_API_KEY', 'No application has this API key.');
+      if (key !== application.key) return errorAnswer(401, 'INVALID_API_KEY', 'The API key is invalid.');
       answered.push(`${method} ${target}`);
       await receiveBody();
       const page = Number(/[?&]page=(\d+)/.exec(target)?.[1] ?? 1);
-      return okay(pageOf(...sampleReports(reports).slice((page - 1) * 5, page * 5)));
+      return okAnswer(pageOf(...sampleReports(reports).slice((page - 1) * 5, page * 5)));
     },
     (error) => defects.push(error),
     {

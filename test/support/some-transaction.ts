@@ -1,4 +1,4 @@
-import type { Transaction } from '../../main/service/transaction';
+import type { Transaction } from '../../main/reports-service/transaction';
 
 /** A login at home in Bilbao, of a sound device whose sensors agree, with some of it changed. */
 export function someTransaction(changes: Partial<Transaction> = {}): Transaction {

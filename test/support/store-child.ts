@@ -1,6 +1,6 @@
 import type { StorePort } from '../../main/store/messages';
 import { programDatabases } from '../../main/store/program-databases';
-import { serveStore } from '../../main/store/serve-store';
+import { serveStore } from '../../main/store/rpc-server';
 import { storeHandlers } from '../../main/store/store-handlers';
 import { runningClock } from './test-time';
 
@@ -16,7 +16,7 @@ serveStore(
   port,
   storeHandlers({
     databases: programDatabases(runningClock.now),
-    tell: (notice) => port.postMessage({ kind: 'notice', notice }),
-    migrating: (migration) => port.postMessage({ kind: 'migrating', migration }),
+    onNotice: (notice) => port.postMessage({ kind: 'notice', notice }),
+    onMigrationProgress: (migration) => port.postMessage({ kind: 'migrating', migration }),
   }),
 );

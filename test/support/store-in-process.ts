@@ -1,32 +1,32 @@
 import type { Store, StoreAnswer } from '../../main/store/contract';
 import { programDatabases } from '../../main/store/program-databases';
-import { answerStoreCall } from '../../main/store/serve-store';
+import { answerStoreCall } from '../../main/store/rpc-server';
 import { storeHandlers } from '../../main/store/store-handlers';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import { runningClock } from './test-time';
 
-/** A store whose handlers run in this process, with what it told unasked. */
+/** A store whose handlers run in this process, with its notifications. */
 export interface StoreInProcess extends Store {
   readonly notices: readonly StoreNotice[];
-  /** Names of the calls that met a defect: none in a test that is as it should be. */
+  /** Names of the calls that failed with a defect; empty in a passing test. */
   readonly defects: readonly string[];
   close(): Promise<void>;
 }
 
-/** The key of every store in a test that needs no other. */
+/** The default key of a test's store. */
 export const storeKey = 'a5'.repeat(32);
 
-/** The service of every store in a test that needs no other. */
+/** The default service of a test's store. */
 export const storeService = 'https://reports.example/';
 
-/** Opens the store of a folder, made where there is none yet. Throws where it cannot be opened. */
+/** Opens or creates the store of a folder. Throws if it can't be opened. */
 export async function openStoreInProcess(folder: string): Promise<StoreInProcess> {
   const { store, opened } = await tryToOpenStore(folder);
   if (!opened.ok) throw new Error(`The store was not opened: ${JSON.stringify(opened.problem)}`);
   return store;
 }
 
-/** The same, telling how it went; `store` can be asked to open it again. `checkAfterMs`: see ReportsFile. */
+/** Opens the store and returns the result; `store` can retry. `checkAfterMs`: see ReportsFile. */
 export async function tryToOpenStore(
   folder: string,
   {
@@ -47,9 +47,9 @@ export async function tryToOpenStore(
   const defects: string[] = [];
   const handlers = storeHandlers({
     databases: programDatabases(runningClock.now),
-    tell: (notice) => notices.push(notice),
+    onNotice: (notice) => notices.push(notice),
     checkAfterMs,
-    ...(migrating && { migrating }),
+    ...(migrating && { onMigrationProgress: migrating }),
   });
   const call: Store['call'] = (name, request) =>
     answerStoreCall(handlers, name, structuredClone(request), (defect) => defects.push(defect));

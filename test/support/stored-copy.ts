@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { ReportCalls, StoreHandlers } from '../../main/store/call-types';
 import type { StoreReply, SyncPass } from '../../main/store/contract';
-import type { ReportCalls, StoreHandlers } from '../../main/store/handlers';
-import type { Marks } from '../../main/store/marks';
+import type { ReportAnnotations } from '../../main/store/report-annotations';
 import { reportCalls } from '../../main/store/reports/report-calls';
 import { ReportsDatabase } from '../../main/store/reports/reports-database';
 import type { Problem } from '../../shared/problem';
@@ -18,7 +18,7 @@ export interface StoredCopy {
 }
 
 export async function storedCopy(
-  marks: Marks,
+  marks: ReportAnnotations,
   options: { readonly path?: string; readonly clock?: () => number } = {},
 ): Promise<StoredCopy> {
   const { path = join(temporaryFolder(), 'reports.db'), clock = () => 1_000 } = options;

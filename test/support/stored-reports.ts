@@ -1,5 +1,5 @@
-import { SqliteStorage } from '../../main/service/storage/sqlite-storage';
-import type { Page, StoredReport } from '../../main/service/storage/storage';
+import { SqliteStorage } from '../../main/reports-service/storage/sqlite-storage';
+import type { Page, StoredReport } from '../../main/reports-service/storage/storage';
 
 export const longAgo = 0n;
 export const firstPage: Page = { limit: 100, page: 1n };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterTest } from './after-test';
 
-/** A new empty folder, gone after the test. */
+/** Creates an empty folder that is removed after the test. */
 export function temporaryFolder(within = tmpdir()): string {
   const folder = mkdtempSync(join(within, 'whereabouts-test-'));
   afterTest(() => rmSync(folder, { recursive: true, force: true }));
@@ -11,8 +11,8 @@ export function temporaryFolder(within = tmpdir()): string {
 }
 
 /**
- * The same in the machine's memory, where it has a place for that: for thousands of writes that wait for a disk. A process that is
- * killed takes nothing with it from there either.
+ * Creates a folder in memory, if the system supports that: for tests with thousands of synced writes. Killing a process
+ * loses nothing there either.
  */
 export function temporaryFolderInMemory(): string {
   const memory = '/dev/shm';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../main/reports/clock';
+import type { Clock } from '../../main/reports-api/clock';
 
-/** A clock on which pauses take no time but are counted. */
+/** A clock on which pauses take no time, but are counted. */
 export interface TestClock extends Clock {
   /** The pauses so far, ms. */
   readonly pauses: number[];
@@ -26,7 +26,7 @@ export function testClock(now = Date.UTC(2026, 0, 1)): TestClock {
   };
 }
 
-/** A clock on which a pause lasts until it is ended, and which tells when one has begun. */
+/** A clock on which a pause lasts until the test ends it, and which reports when one starts. */
 export function standingClock(): { readonly clock: Clock; readonly paused: Promise<void> } {
   let begun = (): void => undefined;
   const paused = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
-import { type Answer, okay } from '../../main/service/api/answer';
-import type { ServiceRequest } from '../../main/service/api/exchange';
-import { type ServerOptions, startServer } from '../../main/service/server';
+import { type Answer, okAnswer } from '../../main/reports-service/api/answer';
+import type { ServiceRequest } from '../../main/reports-service/api/request-context';
+import { type ServerOptions, startServer } from '../../main/reports-service/server';
 import { afterTest } from './after-test';
 
 /** What the servers of a test told as defects. */
@@ -22,7 +22,7 @@ export async function startTestServer(
 /** Answers by the length of the body, or "too large". */
 export async function bodyLength({ receiveBody }: ServiceRequest): Promise<Answer> {
   const body = await receiveBody();
-  return okay(JSON.stringify(body === null ? 'too large' : body.length));
+  return okAnswer(JSON.stringify(body === null ? 'too large' : body.length));
 }
 
 /** The status and the RestError of a raw answer. */

@@ -1,19 +1,19 @@
-import { type Application, newApplication } from '../../main/service/application';
-import type { RunningServer } from '../../main/service/server';
-import { startService } from '../../main/service/start-service';
+import { type Application, newApplication } from '../../main/reports-service/application';
+import type { RunningServer } from '../../main/reports-service/server';
+import { startService } from '../../main/reports-service/start-service';
 import { afterTest } from './after-test';
 import type { SampleFields } from './sample-reports';
 import { sampleTransaction } from './sample-transaction';
 import { testNow } from './test-time';
 
-/** The real service in this process, gone after the test, which fails where the service had a defect. */
+/** The real service in this process, closed after the test. The test fails if the service had a defect. */
 export interface TestService {
   readonly service: RunningServer;
-  /** The first of the applications. */
+  /** The first application. */
   readonly application: Application;
-  /** The service's clock, ms since 1970: it stands until it is set. */
+  /** The service's clock, ms since 1970: it does not move unless it is set. */
   readonly clock: { now: number };
-  /** A call with the application's key: `call('/reports?limit=2')`. */
+  /** Calls the service with the application's key: `call('/reports?limit=2')`. */
   call(path: string, init?: RequestInit): Promise<Response>;
   /** Sends the sample transaction with some fields changed; resolves to the answer. */
   send(changes?: SampleFields): Promise<Response>;
@@ -23,11 +23,11 @@ export interface TestServiceOptions {
   readonly applications?: readonly Application[];
   readonly folder?: string;
   readonly reports?: number;
-  /** The time its clock stands at, ms since 1970; `testNow` unless given. */
+  /** The initial time of its clock, ms since 1970; `testNow` by default. */
   readonly now?: number;
 }
 
-/** Starts it with no reports unless they are asked for. */
+/** Starts it, by default without reports. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const { applications = [newApplication()], folder = null, reports = 0, now = testNow } = options;
   const clock = { now };

@@ -1,8 +1,8 @@
-import { assess } from '../../main/service/assessment/assess';
-import type { Assessed } from '../../main/service/assessment/assessment';
-import { type History, type HistoryKey, historySchema } from '../../main/service/assessment/history';
-import { historyKeys, subjectsOf } from '../../main/service/assessment/subjects';
-import type { Transaction } from '../../main/service/transaction';
+import { assess } from '../../main/reports-service/assessment/assess';
+import type { AssessedTransaction } from '../../main/reports-service/assessment/assessment';
+import { type History, type HistoryKey, historySchema } from '../../main/reports-service/assessment/history';
+import { historyKeys, subjectsOf } from '../../main/reports-service/assessment/subjects';
+import type { Transaction } from '../../main/reports-service/transaction';
 import { type Point, pointAt } from '../../shared/domain/geodesy';
 
 export const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
@@ -52,7 +52,7 @@ export function ipAt(
   return { address: { ...names, ...point }, tor: false, vpn: false, ...more };
 }
 
-/** Transactions one after another, each assessed in the light of those before it: a Past that is a Map. */
+/** Transactions one after another, each assessed with the histories of those before it: histories are a Map. */
 export class Story {
   readonly past = new Map<HistoryKey, History>();
   /** ms since 1970. */
@@ -80,23 +80,23 @@ export class Story {
   }
 
   /** Assesses a transaction that was assessed before. */
-  again(transaction: Transaction): Assessed {
+  again(transaction: Transaction): AssessedTransaction {
     return assess(transaction, this.past, true);
   }
 
   /** Assesses a transaction `later` ms after the one before, and remembers what it taught. */
-  tell(told: Partial<Transaction>, later = hour): Assessed {
+  tell(told: Partial<Transaction>, later = hour): AssessedTransaction {
     this.now += later;
     const transaction = this.transaction(told);
     const keys = new Set(historyKeys(subjectsOf(transaction)));
     const past = {
       get: (key: HistoryKey) => {
-        if (!keys.has(key)) throw new Error(`${key} is not one of the transaction's history keys`);
+        if (!keys.has(key)) throw new Error(`${key} is not one of the transaction’s history keys`);
         return this.past.get(key);
       },
     };
     const assessed = assess(transaction, past, false);
-    for (const [key, history] of assessed.remembered) {
+    for (const [key, history] of assessed.changedHistories) {
       if (!keys.has(key)) throw new Error(`${key} is not one of the transaction's history keys`);
       this.past.set(key, historySchema.parse(JSON.parse(JSON.stringify(history))));
     }
@@ -105,7 +105,7 @@ export class Story {
 }
 
 /** What a report says about the risk. */
-export function verdict({ assessment }: Assessed) {
+export function verdict({ assessment }: AssessedTransaction) {
   return [assessment.riskAssignment, assessment.riskAssessment, assessment.decisions];
 }
 

@@ -23,7 +23,7 @@ const updates = new Updates({
   channel: () => plan.channel,
   now: () => testNow,
   log: { write: () => undefined },
-  changed: (state) => states.push(state),
+  onChange: (state) => states.push(state),
   quit: () => app.quit(),
 });
 
@@ -32,7 +32,7 @@ app.once('will-quit', (event) => {
   event.preventDefault();
   setImmediate(() => {
     process.stdout.write(`${JSON.stringify(states)}\n`);
-    if (!updates.installSettled()) app.quit();
+    if (!updates.installOnQuit()) app.quit();
   });
 });
 

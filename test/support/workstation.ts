@@ -8,9 +8,12 @@ import { testNowText } from './test-time';
 const projectFolder = resolve(import.meta.dirname, '../..');
 
 export interface WorkstationOptions {
-  /** The profile folder; a fresh one, removed when the workstation closes, where none is given. */
+  /** The profile folder; by default a new one that is removed when the workstation closes. */
   readonly profileFolder?: string;
-  /** Variables beside the session's own; undefined removes one. The program starts at the tests' time (WHEREABOUTS_NOW) by default. */
+  /**
+   * Additional environment variables; undefined removes one. By default the program starts at the tests' time
+   * (WHEREABOUTS_NOW).
+   */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Another executable than the development one, started without a path: a packaged program. */
   readonly packagedExecutable?: string;
@@ -19,7 +22,7 @@ export interface WorkstationOptions {
   readonly arguments?: readonly string[];
 }
 
-/** The built program, running in the real Electron with a person's hands on it. */
+/** The built program in the real Electron, operated like a user would. */
 export interface Workstation {
   readonly application: ElectronApplication;
   readonly page: Page;
@@ -90,14 +93,14 @@ export async function startConnected(service: { readonly address: string }): Pro
   return workstation;
 }
 
-/** The id of the profile that is open, which calls about a profile carry. */
+/** Returns the ID of the open profile. */
 export async function openProfileId(page: Page): Promise<string> {
   const answer = await page.evaluate(() => window.whereabouts.call('connection.read', undefined));
   const read = z.object({ value: z.object({ profile: z.object({ id: z.string() }) }) });
   return read.parse(JSON.parse(answer)).value.profile.id;
 }
 
-/** Looks a transaction up; waits up to `waitUpTo` for it, or as long as the form says. */
+/** Looks up a transaction; waits up to `waitUpTo`, or as long as the form says. */
 export async function lookUp(page: Page, transactionId: string, waitUpTo?: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Transaction look-up' });
   await form.getByRole('textbox', { name: 'Transaction ID' }).fill(transactionId);
@@ -105,7 +108,7 @@ export async function lookUp(page: Page, transactionId: string, waitUpTo?: strin
   await form.getByRole('button', { name: 'Look up' }).click();
 }
 
-/** Waits until the grid shows reports, and gives its data rows. */
+/** Waits until the grid shows reports, and returns its data rows. */
 export async function reportRows(page: Page) {
   const rows = page.getByRole('grid', { name: 'Reports' }).locator('[data-report-id]');
   await rows.first().waitFor();
@@ -151,7 +154,7 @@ export async function shownWords(page: Page): Promise<string> {
   return pieces.map((piece) => piece.trim()).join(' ');
 }
 
-/** Waits until the copy of the service's reports is complete: a pass has reached its end. */
+/** Waits until the copy of the service's reports is complete: a pass has ended. */
 export async function whenUpToDate(page: Page): Promise<void> {
   await page
     .getByRole('status', { name: 'Sync' })
@@ -159,7 +162,7 @@ export async function whenUpToDate(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Looks for new reports, as a person does, and waits until that is done, whether or not it went well. */
+/** Checks for new reports by the UI, and waits for the end, successful or not. */
 export async function refresh(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Refresh' });
   await button.click();
@@ -174,7 +177,7 @@ export function everythingOnDisk(folder: string): string {
     .join('\n');
 }
 
-/** A running program takes files away between the listing and the reading. */
+/** A running program may remove files between listing and reading. */
 function readUnlessGone(path: string): string {
   try {
     return readFileSync(path, 'latin1');

@@ -1,7 +1,7 @@
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
-/** How many line ends (CR LF, LF or CR) there are in some bytes of UTF-8; a CR LF counts where its CR is. */
+/** Returns the number of line ends (CR LF, LF or CR) in UTF-8 bytes; a CR LF counts where its CR is. */
 export function countLineEnds(bytes: Uint8Array, from: number, until: number): number {
   let ends = 0;
   for (let at = from; at < until; at += 1) {
@@ -11,7 +11,7 @@ export function countLineEnds(bytes: Uint8Array, from: number, until: number): n
   return ends;
 }
 
-/** Where the empty lines that begin at a position end. */
+/** Returns the end of the empty lines that start at a position. */
 export function afterLineEnds(bytes: Uint8Array, from: number): number {
   let at = from;
   while (bytes[at] === lineFeed || bytes[at] === carriageReturn) at += 1;

@@ -3,10 +3,10 @@ import { type Result, succeed } from '../../../shared/result';
 import type { Delimiter } from './csv-records';
 import { excerpt } from './excerpt';
 import { historyFields } from './history-fields';
+import type { RowField } from './parse-row';
 import { type UnreadableFile, unreadable } from './unreadable';
-import type { RowField } from './written-row';
 
-/** The columns that are read, by their headings, in lower case and with underscores for spaces. */
+/** The columns that are read, by their headings in lower case, with underscores for spaces. */
 const fieldOfHeading: ReadonlyMap<string, RowField> = new Map([
   ['transaction_id', 'transactionId'],
   ['risk_assignment', 'desiredRisk'],
@@ -23,14 +23,14 @@ const fieldOfHeading: ReadonlyMap<string, RowField> = new Map([
   ['reporter_surname', 'surname'],
 ]);
 
-/** The heading that a column missing in the file would have. */
+/** The heading to name in an error about a missing column. */
 const headingOfField = new Map(
   [...fieldOfHeading].map(([heading, field]) => [field, heading] as const).reverse(),
 );
 
 export interface CsvColumn {
   readonly heading: string;
-  readonly at: number;
+  readonly index: number;
 }
 
 export interface CsvColumns {
@@ -43,14 +43,14 @@ export function headingOf(field: RowField): string {
   return headingOfField.get(field) ?? field;
 }
 
-/** The columns of a header. Fails where a needed one is missing, or one is there twice. */
+/** Returns the columns of a header. Fails if a required one is missing or one occurs twice. */
 export function csvColumns(header: readonly string[], line: number): Result<CsvColumns, UnreadableFile> {
-  const mistakes = messages.mistakes.file;
+  const errors = messages.validation.file;
   const byField = new Map<RowField, CsvColumn>();
   const unknown: string[] = [];
-  for (const [at, written] of header.entries()) {
-    const name = nameOf(written);
-    const heading = excerpt(written.trim());
+  for (const [index, rawHeading] of header.entries()) {
+    const name = nameOf(rawHeading);
+    const heading = excerpt(rawHeading.trim());
     const field = fieldOfHeading.get(name);
     if (field === undefined) {
       if (name !== '' && !historyFields.has(name)) unknown.push(heading);
@@ -59,23 +59,23 @@ export function csvColumns(header: readonly string[], line: number): Result<CsvC
     const other = byField.get(field);
     if (other)
       return unreadable(
-        mistakes.columnTwice(line, `${other.at + 1} (${other.heading})`, `${at + 1} (${heading})`),
+        errors.columnTwice(line, `${other.index + 1} (${other.heading})`, `${index + 1} (${heading})`),
       );
-    byField.set(field, { heading, at });
+    byField.set(field, { heading, index });
   }
   for (const field of ['transactionId', 'desiredRisk'] as const) {
     if (!byField.has(field))
-      return unreadable(mistakes.noHeader(line, headingOf(field), excerpt(header.join(', '))));
+      return unreadable(errors.noHeader(line, headingOf(field), excerpt(header.join(', '))));
   }
   return succeed({ byField, unknown, count: header.length });
 }
 
-/** How many of the headings are known: the right delimiter gives the most. */
+/** Returns how many of the headings are known: the right delimiter gives the most. */
 export function knownHeadings(header: readonly string[]): number {
   return header.filter((heading) => fieldOfHeading.has(nameOf(heading))).length;
 }
 
-/** Those that a file may be delimited by; the first where all are as good. */
+/** The supported delimiters, in order of preference. */
 export const delimiters = [',', ';', '\t'] as const satisfies readonly Delimiter[];
 
 function nameOf(heading: string): string {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import { messages } from '../../../shared/messages/messages';
 import { type Result, succeed } from '../../../shared/result';
@@ -7,35 +7,35 @@ import { afterLineEnds, countLineEnds } from './count-lines';
 import { type UnreadableFile, unreadable } from './unreadable';
 
 export interface CsvRecord {
-  /** The line that it begins in, from 1. */
+  /** The line that the record starts in, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 export type Delimiter = ',' | ';' | '\t';
 
-/** Bytes that are parsed in one go, which takes a ms or two; between two of them main does its other work. */
-const pieceSize = 32_768;
-/** ms that the records of a piece take at most, near enough, before main does so again. */
-const longestTurn = 8;
+/** Bytes parsed at a time, which takes a ms or two. Between two chunks, main does its other work. */
+const chunkSize = 32_768;
+/** Approximate time that the records of a chunk take, ms, before main gets to do its other work again. */
+const maxSliceMs = 8;
 
-/** What csv-parse gives of a record: `bytes` is where it ends. */
+/** What csv-parse returns for a record: `bytes` is where it ends. */
 interface ParsedRecord {
   readonly record: readonly string[];
   readonly info: { readonly bytes: number };
 }
 
 /**
- * The records of CSV (RFC 4180), without the empty lines; each line may have an end of its own kind. A quotation mark
- * within a cell that does not begin with one is taken as it stands. Ends with a failure where a quotation mark leaves
- * open which rows there are. Lines are counted here: csv-parse counts a CR LF within a cell as two.
+ * Yields the records of CSV (RFC 4180) without the empty lines; line ends may be mixed. A quotation mark within a
+ * cell that does not start with one is taken literally. Ends with a failure where a quotation mark makes the rows
+ * ambiguous. Lines are counted here because csv-parse counts a CR LF within a cell as two.
  */
 export async function* csvRecords(
   bytes: Buffer,
   delimiter: Delimiter,
 ): AsyncGenerator<Result<CsvRecord, UnreadableFile>> {
-  let isOpen = false;
-  const parser = Readable.from(pieces(bytes)).pipe(
+  let hasOpenQuote = false;
+  const parser = Readable.from(chunks(bytes)).pipe(
     parse({
       delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
@@ -43,51 +43,51 @@ export async function* csvRecords(
       relax_quotes: true,
       skip_empty_lines: true,
       info: true,
-      // The one mistake left. As an error it would cost the records that are not yet taken.
+      // The one error left. Thrown as an error, it would lose the records that are not read yet.
       skip_records_with_error: true,
       on_skip: () => {
-        isOpen = true;
+        hasOpenQuote = true;
       },
     }),
   );
   let line = 1;
-  let begin = 0;
-  let turnEnds = performance.now() + longestTurn;
+  let previousEnd = 0;
+  let sliceEnd = performance.now() + maxSliceMs;
   for await (const parsed of parser) {
     const { record, info }: ParsedRecord = parsed;
-    const start = afterLineEnds(bytes, begin);
-    line += countLineEnds(bytes, begin, start);
-    if (!endsWhereItSeems(record, () => bytes.toString('utf8', start, info.bytes))) {
-      yield unreadable(messages.mistakes.file.behindQuote(line));
+    const start = afterLineEnds(bytes, previousEnd);
+    line += countLineEnds(bytes, previousEnd, start);
+    if (!hasValidQuotes(record, () => bytes.toString('utf8', start, info.bytes))) {
+      yield unreadable(messages.validation.file.behindQuote(line));
       return;
     }
     if (!record.every((cell) => cell.trim() === '')) yield succeed({ line, cells: record });
     line += countLineEnds(bytes, start, info.bytes);
-    begin = info.bytes;
-    if (performance.now() > turnEnds) {
-      await nextTurn();
-      turnEnds = performance.now() + longestTurn;
+    previousEnd = info.bytes;
+    if (performance.now() > sliceEnd) {
+      await yieldToEventLoop();
+      sliceEnd = performance.now() + maxSliceMs;
     }
   }
-  const open = line + countLineEnds(bytes, begin, afterLineEnds(bytes, begin));
-  if (isOpen) yield unreadable(messages.mistakes.file.openQuote(open));
+  const open = line + countLineEnds(bytes, previousEnd, afterLineEnds(bytes, previousEnd));
+  if (hasOpenQuote) yield unreadable(messages.validation.file.openQuote(open));
 }
 
-async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += pieceSize) {
-    await nextTurn();
-    yield bytes.subarray(at, at + pieceSize);
+async function* chunks(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += chunkSize) {
+    await yieldToEventLoop();
+    yield bytes.subarray(at, at + chunkSize);
   }
 }
 
 /**
- * Whether each cell that begins with a quotation mark was written so, by doubling it. Where one was not, its closing mark
- * was followed by more text, and csv-parse took everything up to the next delimiter as it stood.
+ * Returns whether each cell that starts with a quotation mark was written that way, by doubling it. Otherwise its
+ * closing mark was followed by more text, and csv-parse took everything up to the next delimiter literally.
  */
-function endsWhereItSeems(cells: readonly string[], written: () => string): boolean {
+function hasValidQuotes(cells: readonly string[], rawText: () => string): boolean {
   const quotedCells = cells.filter((cell) => cell.startsWith('"'));
   if (quotedCells.length === 0) return true;
-  const text = written();
+  const text = rawText();
   let from = 0;
   return quotedCells.every((cell) => {
     const quoted = `"${cell.replaceAll('"', '""')}"`;

@@ -1,8 +1,8 @@
-const longestExcerpt = 80;
+const maxLength = 80;
 
-/** The beginning of a text that is to be told in a mistake, in at most 80 characters, none of them half. */
+/** Returns the beginning of a text for an error message: 80 characters at most, without a split surrogate pair. */
 export function excerpt(text: string): string {
-  if (text.length <= longestExcerpt) return text.toWellFormed();
-  const beginning = text.slice(0, longestExcerpt - 1);
+  if (text.length <= maxLength) return text.toWellFormed();
+  const beginning = text.slice(0, maxLength - 1);
   return `${(beginning.slice(0, -1) + beginning.slice(-1).replace(/[\uD800-\uDBFF]/, '')).toWellFormed()}…`;
 }

@@ -4,42 +4,45 @@ import { type Result, succeed } from '../../../shared/result';
 import { countLineEnds } from './count-lines';
 import { type UnreadableFile, unreadable } from './unreadable';
 
-/** Largest file that is read, in bytes: ten thousand feedbacks with two thousand characters each. */
-export const largestFile = 20_000_000;
+/** Size limit for a file, bytes: ten thousand feedback entries of two thousand characters each. */
+export const maxFileBytes = 20_000_000;
 
-/** The bytes of a file, without the byte order mark of UTF-8. Fails for what is no text in UTF-8. */
+/** Returns the bytes of a file without the UTF-8 byte order mark. Fails if the file is not UTF-8 text. */
 export async function fileBytes(
   source: Uint8Array | AsyncIterable<Uint8Array>,
 ): Promise<Result<Buffer, UnreadableFile>> {
-  const mistakes = messages.mistakes.file;
-  const bytes = await gathered(source);
-  if (bytes === null) return unreadable(mistakes.tooLarge(largestFile / 1_000_000));
+  const errors = messages.validation.file;
+  const bytes = await readAll(source);
+  if (bytes === null) return unreadable(errors.tooLarge(maxFileBytes / 1_000_000));
   const encoding = otherEncoding(bytes);
-  if (encoding !== null) return unreadable(mistakes[encoding]);
-  if (!isUtf8(bytes)) return unreadable(mistakes.notUtf8(firstBrokenLine(bytes)));
+  if (encoding !== null) return unreadable(errors[encoding]);
+  if (!isUtf8(bytes)) return unreadable(errors.notUtf8(firstInvalidLine(bytes)));
   const text = startsWith(bytes, 0xef, 0xbb, 0xbf) ? bytes.subarray(3) : bytes;
   if (!/\S/.test(text.toString('utf8', 0, 1_000)) && text.toString().trim() === '')
-    return unreadable(mistakes.empty);
+    return unreadable(errors.empty);
   return succeed(text);
 }
 
-/** Null for more than is read. */
-async function gathered(source: Uint8Array | AsyncIterable<Uint8Array>): Promise<Buffer | null> {
+/** Returns null when the source is larger than the limit. */
+async function readAll(source: Uint8Array | AsyncIterable<Uint8Array>): Promise<Buffer | null> {
   if (source instanceof Uint8Array) {
-    if (source.length > largestFile) return null;
+    if (source.length > maxFileBytes) return null;
     return Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   }
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const piece of source) {
-    length += piece.length;
-    if (length > largestFile) return null;
-    pieces.push(piece);
+  for await (const chunk of source) {
+    length += chunk.length;
+    if (length > maxFileBytes) return null;
+    chunks.push(chunk);
   }
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 }
 
-/** What a file is that is no UTF-8 and is known by its first bytes. The first character of either format is an ASCII one. */
+/**
+ * Returns the format of a file that is not UTF-8, detected by its first bytes. The first character of both supported
+ * formats is ASCII.
+ */
 function otherEncoding(bytes: Uint8Array): 'archive' | 'utf16' | null {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'archive';
   if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return 'utf16';
@@ -51,13 +54,13 @@ function startsWith(bytes: Uint8Array, ...beginning: readonly number[]): boolean
   return beginning.every((byte, at) => bytes[at] === byte);
 }
 
-/** No byte of a longer character is that of a line end. */
-function firstBrokenLine(bytes: Buffer): number {
+/** No byte of a multi-byte character equals a line end. */
+function firstInvalidLine(bytes: Buffer): number {
   for (let start = 0; start < bytes.length; ) {
     const end = bytes.indexOf('\n', start);
     const next = end === -1 ? bytes.length : end + 1;
     if (!isUtf8(bytes.subarray(start, next))) {
-      const within = brokenAt(bytes.subarray(start, next));
+      const within = invalidOffset(bytes.subarray(start, next));
       return 1 + countLineEnds(bytes, 0, start + within);
     }
     start = next;
@@ -65,8 +68,8 @@ function firstBrokenLine(bytes: Buffer): number {
   return 1;
 }
 
-/** Where the first line that ends in a CR alone and is broken begins. */
-function brokenAt(line: Buffer): number {
+/** Returns where the first invalid line begins, when lines end in a CR alone. */
+function invalidOffset(line: Buffer): number {
   for (let start = 0; start < line.length; ) {
     const end = line.indexOf('\r', start);
     const next = end === -1 ? line.length : end + 1;

@@ -1,4 +1,4 @@
-/** Fraud cases as one cell of CSV: "Phising; Location fraud", or a JSON array where one of them could not be read back from that. */
+/** Returns fraud cases as one CSV cell: "Phising; Location fraud", or a JSON array if that could not be read back. */
 export function fraudCasesCell(fraudCases: readonly string[]): string {
   const cell = fraudCases.join('; ');
   const readBack = fraudCasesOfCell(cell) ?? [];
@@ -7,7 +7,10 @@ export function fraudCasesCell(fraudCases: readonly string[]): string {
   return isSame ? cell : JSON.stringify(fraudCases);
 }
 
-/** The fraud cases of such a cell, as written; null for what begins like a JSON array and is none of strings. */
+/**
+ * Returns the fraud cases of such a cell as written; null for a cell that starts like a JSON array and isn't an array
+ * of strings.
+ */
 export function fraudCasesOfCell(cell: string): readonly string[] | null {
   const text = cell.trim();
   if (!text.startsWith('[')) {

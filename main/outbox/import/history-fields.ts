@@ -1,4 +1,6 @@
-/** What a history of feedback says beside the feedback itself: known, and nothing to send. In CSV and in JSON. */
+/**
+ * Fields of an exported feedback history, in CSV and JSON, that are not part of the feedback: known, and not sent.
+ */
 export const historyFields: ReadonlySet<string> = new Set([
   'id',
   'state',
@@ -8,7 +10,7 @@ export const historyFields: ReadonlySet<string> = new Set([
   'reported_risk',
   'reported_fraud_cases',
   'attempts',
-  'bulk',
+  'batch',
   'answer',
   'problem',
   'error',

@@ -1,21 +1,21 @@
 import { cutBytes } from '../../../shared/json/cut-bytes';
 import { messages } from '../../../shared/messages/messages';
 import { type Result, succeed } from '../../../shared/result';
+import { maxRows } from './collected-rows';
 import { countLineEnds } from './count-lines';
-import { mostRows } from './gathered-rows';
 import { type UnreadableFile, unreadable } from './unreadable';
 
-/** The text of one feedback in a file of JSON, and the line it begins in. Nothing says yet that it is JSON. */
+/** The text of one feedback entry in a JSON file, and the line it starts in. It is not known to be valid JSON. */
 export interface JsonElement {
   readonly line: number;
-  /** "[3]" for the fourth of an array; "" where there is none. */
+  /** "[3]" for the fourth element of an array; "" outside of an array. */
   readonly place: string;
   readonly text: string;
 }
 
-/** The elements of an array, the lines of JSON Lines, or the one object there is. Fails for anything else. */
+/** Returns the elements of an array, the lines of JSON Lines, or the single object. Fails for anything else. */
 export function jsonElements(bytes: Buffer, fileName: string): Result<Iterable<JsonElement>, UnreadableFile> {
-  const mistakes = messages.mistakes.file;
+  const errors = messages.validation.file;
   const start = firstVisible(bytes, 0, bytes.length);
   const isArray = bytes[start] === 0x5b;
   if (!isArray && (/\.(?:jsonl|ndjson)$/i.test(fileName) || firstLine(bytes, start).endsWith('}')))
@@ -24,36 +24,33 @@ export function jsonElements(bytes: Buffer, fileName: string): Result<Iterable<J
   const end = cuts.at(-1) ?? 0;
   if (!closed || bytes[end] !== (isArray ? 0x5d : 0x7d))
     return unreadable(
-      (isArray ? mistakes.openArray : mistakes.openObject)(
+      (isArray ? errors.openArray : errors.openObject)(
         lineOf(bytes, start),
         lineOf(bytes, firstVisible(bytes, end + 1, bytes.length)),
       ),
     );
-  const behind = firstVisible(bytes, end + 1, bytes.length);
-  if (behind < bytes.length)
+  const rest = firstVisible(bytes, end + 1, bytes.length);
+  if (rest < bytes.length)
     return unreadable(
-      (isArray ? mistakes.moreBehindArray : mistakes.moreBehindObject)(
-        lineOf(bytes, end),
-        lineOf(bytes, behind),
-      ),
+      (isArray ? errors.moreBehindArray : errors.moreBehindObject)(lineOf(bytes, end), lineOf(bytes, rest)),
     );
-  if (cuts.length - 1 > mostRows && isArray) return unreadable(mistakes.tooManyRows(mostRows));
+  if (cuts.length - 1 > maxRows && isArray) return unreadable(errors.tooManyRows(maxRows));
   return succeed(
     isArray
-      ? between(bytes, cuts)
+      ? arrayElements(bytes, cuts)
       : [{ line: lineOf(bytes, start), place: '', text: bytes.toString('utf8', start, end + 1) }],
   );
 }
 
-function* between(bytes: Buffer, cuts: readonly number[]): Generator<JsonElement> {
-  let counted = 0;
+function* arrayElements(bytes: Buffer, cuts: readonly number[]): Generator<JsonElement> {
+  let countedTo = 0;
   let line = 1;
   for (const [index, cut] of cuts.slice(0, -1).entries()) {
     const end = cuts[index + 1] ?? bytes.length;
-    const begin = firstVisible(bytes, cut + 1, end);
-    line += countLineEnds(bytes, counted, begin);
-    counted = begin;
-    const text = bytes.toString('utf8', begin, end).trimEnd();
+    const start = firstVisible(bytes, cut + 1, end);
+    line += countLineEnds(bytes, countedTo, start);
+    countedTo = start;
+    const text = bytes.toString('utf8', start, end).trimEnd();
     // "[]" has no elements.
     if (text === '' && cuts.length === 2) return;
     yield { line, place: `[${index}]`, text };
@@ -61,30 +58,30 @@ function* between(bytes: Buffer, cuts: readonly number[]): Generator<JsonElement
 }
 
 function* eachLine(bytes: Buffer): Generator<JsonElement> {
-  let counted = 0;
+  let countedTo = 0;
   let line = 1;
   for (;;) {
-    const begin = firstVisible(bytes, counted, bytes.length);
-    if (begin === bytes.length) return;
-    line += countLineEnds(bytes, counted, begin);
-    const feed = bytes.indexOf('\n', begin);
-    const end = feed === -1 ? bytes.length : feed;
-    yield { line, place: '', text: bytes.toString('utf8', begin, end).trimEnd() };
-    line += countLineEnds(bytes, begin, end);
-    counted = end;
+    const start = firstVisible(bytes, countedTo, bytes.length);
+    if (start === bytes.length) return;
+    line += countLineEnds(bytes, countedTo, start);
+    const lineFeedAt = bytes.indexOf('\n', start);
+    const end = lineFeedAt === -1 ? bytes.length : lineFeedAt;
+    yield { line, place: '', text: bytes.toString('utf8', start, end).trimEnd() };
+    line += countLineEnds(bytes, start, end);
+    countedTo = end;
   }
 }
 
 function firstLine(bytes: Buffer, start: number): string {
-  const feed = bytes.indexOf('\n', start);
-  return bytes.toString('utf8', start, feed === -1 ? bytes.length : feed).trim();
+  const lineFeedAt = bytes.indexOf('\n', start);
+  return bytes.toString('utf8', start, lineFeedAt === -1 ? bytes.length : lineFeedAt).trim();
 }
 
 function lineOf(bytes: Buffer, at: number): number {
   return 1 + countLineEnds(bytes, 0, at);
 }
 
-/** Where something other than JSON's white space first stands; `until` where nothing does. */
+/** Returns the position of the first byte that is not JSON white space; `until` where there is none. */
 function firstVisible(bytes: Buffer, from: number, until: number): number {
   let at = from;
   while (at < until && isSpace(bytes[at] ?? 0)) at += 1;

@@ -7,9 +7,9 @@ import { readJson } from './read-json';
 import { type UnreadableFile, unreadable } from './unreadable';
 
 /**
- * Reads a file of feedback, CSV (RFC 4180, with a header) or JSON (an array, JSON Lines, or one object), in UTF-8: what of
- * it can be sent, and every mistake with its line. A bad row never costs another. Fails for a file of which no row can be
- * relied on. Works a few ms at a time; nothing is sent or kept.
+ * Reads a file of feedback: CSV (RFC 4180, with a header) or JSON (an array, JSON Lines, or one object), in UTF-8.
+ * Returns the entries that can be sent, and every error with its line. An invalid row does not affect others. Fails
+ * for a file in which no row can be trusted. Works a few ms at a time; nothing is sent or saved.
  */
 export async function readFeedbackFile(
   source: Uint8Array | AsyncIterable<Uint8Array>,
@@ -18,9 +18,9 @@ export async function readFeedbackFile(
   const read = await fileBytes(source);
   if (!read.ok) return read;
   const bytes = read.value;
-  // By what it begins with, whatever its name: no header does so.
+  // Decided by the content, whatever the file's name: no CSV header starts like this.
   if (/^[ \t\r\n]*[[{]/.test(bytes.toString('utf8', 0, 1_000))) return readJson(bytes, fileName);
   return /\.(?:json|jsonl|ndjson)$/i.test(fileName)
-    ? unreadable(messages.mistakes.file.notJson)
+    ? unreadable(messages.validation.file.notJson)
     : readCsv(bytes);
 }

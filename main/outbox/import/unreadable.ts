@@ -1,7 +1,7 @@
 import type { Problem } from '../../../shared/problem';
 import { fail } from '../../../shared/result';
 
-/** Why nothing at all could be read of a file; `reason` says where and what to do. */
+/** Why a file could not be read at all; `reason` says where and what to do. */
 export type UnreadableFile = Extract<Problem, { readonly kind: 'invalid-input' }>;
 
 export function unreadable(reason: string) {

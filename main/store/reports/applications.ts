@@ -5,9 +5,9 @@ import { storedText } from './stored-text';
 
 const upsert = `INSERT INTO application (id, reports) VALUES (?, ?)
   ON CONFLICT (id) DO UPDATE SET reports = reports + excluded.reports`;
-const commonest = 'SELECT id FROM application ORDER BY reports DESC, id LIMIT 1';
+const mostFrequent = 'SELECT id FROM application ORDER BY reports DESC, id LIMIT 1';
 
-/** Counts which applications added reports name, to tell the one that is foreign. */
+/** Counts the applications named by added reports, to find out which ones are foreign. */
 export async function countApplications(session: Session, added: readonly NewReport[]): Promise<void> {
   const counts = new Map<string, number>();
   for (const { applicationId } of added)
@@ -15,9 +15,9 @@ export async function countApplications(session: Session, added: readonly NewRep
   for (const [id, count] of counts) await session.run(upsert, [storedText(id), count]);
 }
 
-/** Whether an application is not the one that most reports name. */
+/** Whether an application is not the most frequent one. */
 export async function isForeign(session: Session, applicationId: string | null): Promise<boolean> {
   if (applicationId === null) return false;
-  const found = await session.row(commonest, [], z.object({ id: z.string() }));
+  const found = await session.row(mostFrequent, [], z.object({ id: z.string() }));
   return found !== null && found.id !== storedText(applicationId);
 }

@@ -10,72 +10,75 @@ import type { Session, SqlValue } from '../../database/connection';
 import { findInArea } from './find-in-area';
 import { searchExpression, searchWords } from './search-expression';
 import { storedText } from './stored-text';
-import { isList, wordColumns, wordNumber } from './words';
+import { dictionaryColumns, isList, valueNumber } from './value-dictionary';
 
-/** One thing that must hold of the rows of `report`. */
+/** A condition on the rows of `report`. */
 export interface Condition {
-  /** By which few rows may be found; null where it can only tell which to leave out. */
+  /** SQL that lets an index find matching rows; null if the condition can only be tested row by row. */
   readonly driving: string | null;
-  /** The same, written so that SQLite only tests it. */
+  /** The same condition, written so that SQLite uses no index for it. */
   readonly testing: string;
   readonly values: readonly SqlValue[];
-  /** Rows that are found by it come newest first. */
+  /** Whether rows found by the index come newest first. */
   readonly newestFirst: boolean;
 }
 
-export interface Asked {
+export interface RequestedConditions {
   readonly query: ReportQuery;
-  /** The last arrival that is seen; null for all. */
+  /** Excludes later arrivals; null for none. */
   readonly asOf: number | null;
   /** ms since 1970. */
   readonly now: number;
 }
 
-/** Everything that must hold of the reports of a query, in the words of SQL. No value is part of a text. What lies in an area is found first. */
+/**
+ * Returns the SQL conditions of a query. Values are never embedded in the SQL. Reports in an area are looked
+ * up first.
+ */
 export async function conditionsOf(
   session: Session,
-  { query, asOf, now }: Asked,
+  { query, asOf, now }: RequestedConditions,
 ): Promise<readonly Condition[]> {
   const words = searchWords(query.text);
-  const ofFilters = query.filters.map((filter) =>
+  const filterConditions = query.filters.map((filter) =>
     filter.field === 'area' ? inArea(session, filter) : conditionsOfFilter(filter, now),
   );
   return [
-    ...(words.length === 0 ? [] : [holdsWords(words)]),
-    ...(await Promise.all(ofFilters)).flat(),
+    ...(words.length === 0 ? [] : [matchesSearch(words)]),
+    ...(await Promise.all(filterConditions)).flat(),
     ...(asOf === null ? [] : [testOnly('arrival <= ?', [asOf])]),
   ];
 }
 
-/** That a report holds words, each whole or as a beginning. */
-export function holdsWords(words: readonly string[]): Condition {
+/** Matches reports that contain all words, or words starting with them. */
+export function matchesSearch(words: readonly string[]): Condition {
   return onSeq('SELECT rowid FROM search WHERE search MATCH ?', [searchExpression(words)]);
 }
 
-/** That a report is one of these. */
+/** Matches reports of a list. */
 export function oneOf(seqs: string): Condition {
   return onSeq('SELECT value FROM json_each(?)', [seqs]);
 }
 
 async function inArea(session: Session, filter: AreaFilter): Promise<readonly Condition[]> {
   const found = await findInArea(session, filter);
-  return [found.length <= mostListed ? oneOf(JSON.stringify(found)) : oneOfMany(found)];
+  return [found.length <= maxListed ? oneOf(JSON.stringify(found)) : oneOfMany(found)];
 }
 
-/** To make an index of a list, which SQLite does for each statement, takes longer for more than these than to test every report. */
-const mostListed = 5_000;
+/** Above this, SQLite takes longer to index a list, which it does for each statement, than to test every report. */
+const maxListed = 5_000;
 
-/** The same as `oneOf`, for a list in ascending order of which nearly every report may be: a byte each says whether it is. */
+/** Like `oneOf`, for an ascending list that may contain nearly every report: one byte per report. */
 function oneOfMany(seqs: readonly number[]): Condition {
   const bytes = new Uint8Array(seqs.at(-1) ?? 0);
   for (const seq of seqs) bytes[seq - 1] = 1;
   return testOnly("substr(?, report.seq, 1) = X'01'", [bytes]);
 }
 
-/** That a report has a usable position, or none. */
+/** Matches reports with a usable position, or without. */
 export function onPlaced(placed: boolean): readonly Condition[] {
   const isNone = 'SELECT code FROM word WHERE field = ? AND text = ?';
-  const values = [wordNumber('positions'), '0'];
+  const values = [valueNumber('positions'), '0'];
   if (placed) return [testOnly(`+positions NOT IN (${isNone})`, values)];
   return [driving('positions', `= (${isNone})`, values, true)];
 }
@@ -98,14 +101,14 @@ function conditionsOfFilter(filter: Exclude<ReportFilter, AreaFilter>, now: numb
       return onValues('transaction_id', filter, oneText, severalTexts);
     default: {
       const { field } = filter;
-      const number = wordNumber(field);
-      const [one, several] = isList(field) ? [onePart, severalParts] : [oneWord, severalWords];
-      return onValues(wordColumns[field], filter, withNumber(one, number), withNumber(several, number));
+      const number = valueNumber(field);
+      const [one, several] = isList(field) ? [onePart, severalParts] : [oneValue, severalValues];
+      return onValues(dictionaryColumns[field], filter, withNumber(one, number), withNumber(several, number));
     }
   }
 }
 
-/** What a column is compared with, how, and whether that is one value. */
+/** How to compare a column with values, and whether it is compared with a single one. */
 interface Comparison {
   readonly set: string;
   readonly values: (texts: readonly string[]) => readonly SqlValue[];
@@ -119,12 +122,12 @@ const severalTexts: Comparison = {
   values: listed,
   single: false,
 };
-const oneWord: Comparison = {
+const oneValue: Comparison = {
   set: '= (SELECT code FROM word WHERE field = ? AND text = ?)',
   values: (texts) => texts,
   single: true,
 };
-const severalWords: Comparison = {
+const severalValues: Comparison = {
   set: 'IN (SELECT code FROM word WHERE field = ? AND text IN (SELECT value FROM json_each(?)))',
   values: listed,
   single: false,
@@ -170,12 +173,12 @@ function textsOf(values: readonly (string | null)[]): readonly string[] {
   return values.filter((value) => value !== null).map(storedText);
 }
 
-/** Scores are words, ranked by themselves. */
+/** Scores are dictionary values whose rank is the score. */
 function onScore({ atLeast, atMost }: DisagreementFilter): readonly Condition[] {
   if (atLeast === null && atMost === null) return [];
-  const among = 'IN (SELECT code FROM word WHERE field = ? AND rank BETWEEN ? AND ?)';
-  const values = [wordNumber('disagreement'), atLeast ?? 0, atMost ?? largestDisagreement];
-  return [driving('disagreement', among, values, false)];
+  const inRange = 'IN (SELECT code FROM word WHERE field = ? AND rank BETWEEN ? AND ?)';
+  const values = [valueNumber('disagreement'), atLeast ?? 0, atMost ?? largestDisagreement];
+  return [driving('disagreement', inRange, values, false)];
 }
 
 const nanosecondsPerMillisecond = 1_000_000n;
@@ -186,7 +189,7 @@ function onTime(asked: Extract<ReportFilter, { field: 'time' }>['range'], now: n
   return range('time', from.toString(), null, 'CAST(? AS INTEGER)');
 }
 
-/** Both ends included, null for none. With neither it still asks for the value to be there only if it has an end. */
+/** Both bounds are inclusive, null for none. Without any bound, reports without the value match too. */
 function range(
   column: string,
   from: string | number | null,

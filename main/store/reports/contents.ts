@@ -1,6 +1,6 @@
 import type { Int64Text, JsonText } from '../../../shared/domain/report';
 import { changedPaths } from '../../../shared/json/changed-paths';
-import { thinned } from './thin-contents';
+import { thinVersions } from './thin-versions';
 
 /** One content that the service sent for a report. */
 export interface Content {
@@ -8,53 +8,56 @@ export interface Content {
   readonly timestamp: Int64Text | null;
   /** When it was first received, ms since 1970. */
   readonly receivedAt: number;
-  /** Which version of the report it is: 1 for the content that was received first. */
+  /** The version of the report: 1 for the first content received. */
   readonly version: number;
 }
 
-/** The stored contents of one report: the one that is shown, and the others. */
+/** The stored contents of a report: the current one and the earlier ones. */
 export interface Contents {
   readonly shown: Content;
-  /** In the order in which another content took their place. */
+  /** Ordered by when they were replaced. */
   readonly earlier: readonly Content[];
-  /** How many versions were received. A content counts unless it is one of the stored ones. */
+  /** Number of versions received. Receiving a stored content again does not count. */
   readonly versions: number;
-  /** The fields that changed between each two of the stored contents, by their paths; empty while all contents are stored. */
+  /** Paths of the fields that differ between consecutive stored contents; empty while all contents are stored. */
   readonly changing: readonly string[];
-  /** Whether the one shown differs from the one before it in no other field, and need not be stored once another is shown. */
+  /**
+   * Whether the shown content differs from the previous one only in those fields, so that it can be dropped
+   * once another is shown.
+   */
   readonly replaceable: boolean;
 }
 
-/** The contents of a report that is received for the first time. */
+/** Returns the contents of a report received for the first time. */
 export function firstContent(received: Omit<Content, 'version'>): Contents {
   return { shown: { ...received, version: 1 }, earlier: [], versions: 1, changing: [], replaceable: false };
 }
 
 /**
- * Returns what is stored of a report once a content of it is received. The content with the greater report timestamp is
- * shown; where they are equal, or one has none, the one received last. A stored content is never stored twice, so that a
- * service which sends two in turn does not fill the disk; beyond the limits of `thinned`, some are dropped. Returns the same
- * value where nothing changes.
+ * Returns the contents of a report after a content is received. The content with the later report timestamp
+ * is shown; if they are equal, or one has none, the one received last. A content is never stored twice, so
+ * that a service that alternates between two does not fill the disk. Beyond the limits of `thinVersions`, some are
+ * dropped. Returns the same value if nothing changes.
  */
 export function receivedContent(contents: Contents, received: Omit<Content, 'version'>): Contents {
   const { shown, earlier, versions } = contents;
   if (received.json === shown.json) return contents;
   const known = earlier.find(({ json }) => json === received.json);
   const content = known ?? { ...received, version: versions + 1 };
-  const isOld = isOlder(received, shown);
-  if (known && isOld) return contents;
+  const isOutdated = isOlder(received, shown);
+  if (known && isOutdated) return contents;
   const others = earlier.filter((other) => other !== known);
-  return thinned({
+  return thinVersions({
     ...contents,
-    shown: isOld ? shown : content,
-    earlier: [...others, isOld ? content : shown],
+    shown: isOutdated ? shown : content,
+    earlier: [...others, isOutdated ? content : shown],
     versions: known ? versions : content.version,
   });
 }
 
 /**
- * Returns the contents with the received one in the place of the one shown, without looking at the earlier ones: where both
- * differ only in fields that change each time. Returns null where that is not so.
+ * Returns the contents with the shown content replaced by the received one, without reading the earlier ones.
+ * This is possible if both differ only in fields that change every time; otherwise returns null.
  */
 export function replacedContent(contents: Contents, received: Omit<Content, 'version'>): Contents | null {
   const { shown, versions, changing, replaceable } = contents;
@@ -70,7 +73,7 @@ function isOlder(one: Omit<Content, 'version'>, other: Content): boolean {
   );
 }
 
-/** Whether another content is shown, or one more version was received. */
+/** Whether another content is shown, or another version was received. */
 export function hasChanged(before: Contents, after: Contents): boolean {
   return before.shown.json !== after.shown.json || before.versions !== after.versions;
 }

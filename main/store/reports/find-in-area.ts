@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CircleArea } from '../../../shared/domain/area';
 import { isInCircle, reachesBeyondMap } from '../../../shared/domain/circle-area';
-import { lastPlace, type PackedPoints, sourceTest } from '../../../shared/domain/packed-points';
+import { maxPlace, type PackedPoints, sourceTest } from '../../../shared/domain/packed-points';
 import { type PlaceTest, placeTest } from '../../../shared/domain/place-test';
 import { positionSources } from '../../../shared/domain/position';
 import type { AreaFilter } from '../../../shared/domain/report-query';
@@ -9,7 +9,7 @@ import type { Session } from '../../database/connection';
 import { allPoints, readExtent } from './points';
 import { readPositionList } from './position-list';
 
-/** What was found last by who reads, and of what: a page and its counts ask for the same one after the other. */
+/** The last result per session: a page and its counts ask for the same area one after the other. */
 interface Found {
   readonly of: string;
   readonly seqs: readonly number[];
@@ -17,8 +17,8 @@ interface Found {
 const lastFound = new WeakMap<Session, Found>();
 
 /**
- * The reports of which a position lies in an area, in the order of their `seq`: to test all points here takes a fiftieth of
- * what SQLite needs to read the positions of every row.
+ * Returns the `seq` of the reports with a position in an area, ascending. Testing all points here takes a
+ * fiftieth of the time that SQLite needs to read every row's positions.
  */
 export async function findInArea(session: Session, filter: AreaFilter): Promise<readonly number[]> {
   const of = JSON.stringify([await readExtent(session), filter.area, filter.sources]);
@@ -36,22 +36,26 @@ export async function findInArea(session: Session, filter: AreaFilter): Promise<
   return seqs;
 }
 
-/** Whether the point of an index counts. */
+/** Tests the point at an index. */
 type PointTest = (points: PackedPoints, at: number) => boolean;
 
-/** Points at the map's edge may lie anywhere beyond it: that matters to circles alone, which are not drawn on the map but on the Earth. */
+/**
+ * Points at the map's edge may lie anywhere beyond it. This matters for circles only, which are drawn on the
+ * Earth, not on the map.
+ */
 function testOf({ area, sources = positionSources }: AreaFilter): PointTest {
   const isInside: PlaceTest = placeTest(area);
-  const isOf = sourceTest(sources);
-  const isMeant = area.kind === 'circle' && reachesBeyondMap(area) ? (y: number) => !isAtEdge(y) : () => true;
-  return ({ x, y, tag }, at) => isOf(tag[at] ?? 0) && isMeant(y[at] ?? 0) && isInside(x[at] ?? 0, y[at] ?? 0);
+  const isOfSource = sourceTest(sources);
+  const isOnMap = area.kind === 'circle' && reachesBeyondMap(area) ? (y: number) => !isAtEdge(y) : () => true;
+  return ({ x, y, tag }, at) =>
+    isOfSource(tag[at] ?? 0) && isOnMap(y[at] ?? 0) && isInside(x[at] ?? 0, y[at] ?? 0);
 }
 
 function isAtEdge(y: number): boolean {
-  return y === 0 || y === lastPlace;
+  return y === 0 || y === maxPlace;
 }
 
-/** The points of one report follow one another, so that each is found once. */
+/** The points of a report are adjacent, so comparing with the last result avoids duplicates. */
 function foundIn(blocks: readonly PackedPoints[], isFound: PointTest): number[] {
   const found: number[] = [];
   for (const points of blocks) {
@@ -67,7 +71,10 @@ const positionsOf = `SELECT report.seq AS seq, report.position_list AS list
   FROM json_each(?) AS asked CROSS JOIN report ON report.seq = asked.value`;
 const positionsRow = z.object({ seq: z.int(), list: z.string() });
 
-/** Of some reports, those with a position beyond the map's edges that lies in a circle, by the latitudes they gave. */
+/**
+ * Returns those of the reports that have a position beyond the map's edges within the circle, using the exact
+ * latitudes.
+ */
 async function foundExactly(
   session: Session,
   seqs: readonly number[],

@@ -1,6 +1,7 @@
 /**
- * A text with accents, and the case of letters beyond ASCII, removed, and spaces in place of what is neither letter nor
- * digit there. SQLite's "ascii" tokenizer then finds in it the same words as wordsIn, whatever Unicode either knows.
+ * Removes accents and folds case beyond ASCII, and replaces non-ASCII characters that are neither letters nor
+ * digits by spaces. SQLite's "ascii" tokenizer then finds the same words as searchWordsIn, independent of
+ * both sides' Unicode versions.
  */
 export function foldText(text: string): string {
   if (isPlain(text)) return text;
@@ -13,13 +14,13 @@ export function foldText(text: string): string {
     .replace(/[^\p{L}\p{N}\p{ASCII}]+/gu, ' ');
 }
 
-/** Whether a text is left as it is. */
+/** Whether folding leaves a text unchanged. */
 export function isPlain(text: string): boolean {
   return !/[\0\u0080-\uffff]/.test(text);
 }
 
-/** The words of a text as the search index has them: runs of letters and digits, in small letters; each once. */
-export function wordsIn(text: string): readonly string[] {
+/** Returns the distinct words of a text as the search index contains them: lowercase runs of letters and digits. */
+export function searchWordsIn(text: string): readonly string[] {
   return [
     ...new Set(
       foldText(text)
@@ -29,8 +30,11 @@ export function wordsIn(text: string): readonly string[] {
   ].filter((word) => word !== '');
 }
 
-/** Tells whether a folded text in small letters holds a word (one of `wordsIn`), whole or as a beginning. */
+/**
+ * Returns a test of whether a folded lowercase text contains a word that starts with `word` (one of
+ * `searchWordsIn`).
+ */
 export function startsOfWords(word: string): (folded: string) => boolean {
-  const beginning = new RegExp(`(?<![a-z0-9\\u0080-\\u{10ffff}])${word}`, 'u');
-  return (folded) => beginning.test(folded);
+  const wordStart = new RegExp(`(?<![a-z0-9\\u0080-\\u{10ffff}])${word}`, 'u');
+  return (folded) => wordStart.test(folded);
 }

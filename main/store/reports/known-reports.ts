@@ -3,16 +3,16 @@ import type { Session } from '../../database/connection';
 import type { Content, Contents } from './contents';
 import type { NewReport } from './new-report';
 
-/** A report that is there. */
+/** A stored report. */
 export interface KnownReport {
   readonly seq: number;
-  /** Without the earlier ones. */
+  /** Without the earlier contents. */
   readonly contents: Contents;
-  /** The first pass that met it; 0 for none. */
+  /** The first pass that read it; 0 for none. */
   readonly metBy: number;
 }
 
-/** Paths of fields, as JSON; NULL for none. */
+/** Field paths as JSON; NULL for none. */
 export const storedPaths = z
   .string()
   .nullable()
@@ -50,7 +50,7 @@ const earlierRow = z.object({
 const earlierOf = `
   SELECT seq, received_at, version, CAST(time AS TEXT) AS time_text, json FROM earlier WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY position`;
 
-/** Returns those of the received reports that are stored, by key, with the content that is shown. */
+/** Returns those of the received reports that are stored, by key, with the shown content. */
 export async function knownAmong(
   session: Session,
   received: readonly NewReport[],
@@ -70,7 +70,7 @@ export async function knownAmong(
   );
 }
 
-/** The contents of reports that are not shown, by the reports' seq, in the order in which they came to be so. */
+/** Returns the earlier contents of reports, by seq, in the order in which they were replaced. */
 export async function earlierOfReports(
   session: Session,
   seqs: readonly number[],

@@ -3,10 +3,13 @@ import { joinPackedPoints } from '../../../shared/domain/packed-points';
 import type { Database } from '../../database/database';
 import { storedPoints } from './points';
 
-/** Reports whose points make a block: a block is read in one piece, and written anew when one of its reports changes. */
+/** Reports per block. A block is read as a whole, and rewritten when one of its reports changes. */
 const reportsInBlock = 10_000;
-/** So many smaller blocks are bearable: to make one of them whenever a few reports came would write all of them again and again. */
-const mostSmall = 50;
+/**
+ * Smaller blocks are tolerated up to this number: merging after every few reports would rewrite them again
+ * and again.
+ */
+const maxSmallBlocks = 50;
 
 interface Range {
   readonly first: number;
@@ -16,7 +19,10 @@ interface Range {
 const range = z.object({ first: z.int(), last: z.int() });
 const within = 'FROM points WHERE first BETWEEN ? AND ?';
 
-/** Makes large blocks, of at least `size` reports, of the points that came page by page, one at a time, so that nobody waits for long. */
+/**
+ * Merges the small blocks of single pages into blocks of at least `size` reports, one transaction each, so
+ * that other calls don't wait long.
+ */
 export async function mergePoints(database: Database, size = reportsInBlock): Promise<void> {
   const blocks = await database.rows('SELECT first, last FROM points ORDER BY first', [], range);
   for (const { first, last } of rangesToMerge(blocks, size))
@@ -32,7 +38,7 @@ export async function mergePoints(database: Database, size = reportsInBlock): Pr
     });
 }
 
-/** The ranges of reports whose blocks are to become one. */
+/** Returns the ranges of reports whose blocks are merged into one. */
 function rangesToMerge(blocks: readonly Range[], size: number): readonly Range[] {
   const merged: Range[] = [];
   let small: Range[] = [];
@@ -49,6 +55,6 @@ function rangesToMerge(blocks: readonly Range[], size: number): readonly Range[]
     small.push(block);
     if (block.last - (small[0]?.first ?? 0) + 1 >= size) merge();
   }
-  if (small.length > mostSmall) merge();
+  if (small.length > maxSmallBlocks) merge();
   return merged;
 }

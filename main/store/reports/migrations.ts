@@ -3,9 +3,10 @@ import { addPointBlocks } from './point-migration';
 import { addVersions } from './version-migration';
 
 /**
- * The forms that the copy of the service's reports has had. `report` is narrow, what is filtered and sorted by; what was
- * received stands beside it. `seq` counts reports as they were received. `met_by` is the first pass that met a report, 0 for
- * none: a look-up brought it. Where a report without an id took the row by a guess, it is the pass that brought that one.
+ * Migrations of the copy of the service's reports. `report` is narrow: it has the columns for filters and
+ * sorting; the received JSON is in another table. `seq` numbers reports in the order they were received.
+ * `met_by` is the first pass that read a report; 0 if only a look-up brought it. If a report without an id
+ * was assigned to a row by a guess, it is the pass that brought that report.
  */
 const version1 = `
   CREATE TABLE report (
@@ -72,10 +73,10 @@ const version1 = `
   );
   INSERT INTO search (search, rank) VALUES ('automerge', 16);`;
 
-/** The scores themselves are reckoned beside everything else, once the file is open: see recount-scores.ts. */
+/** The scores are computed in the background once the file is open: see recount-scores.ts. */
 const version3 = 'ALTER TABLE report ADD COLUMN disagreement INTEGER';
 
-/** Never changed once released; a new form is a further one. */
+/** Never change a released migration: append a new one. */
 export const reportMigrations: readonly Migration[] = [
   (session) => session.exec(version1),
   addPointBlocks,

@@ -4,13 +4,13 @@ import type { Position } from '../../../shared/domain/position';
 import type { Int64Text, JsonText, ReceivedReport } from '../../../shared/domain/report';
 import { reportRow } from '../../../shared/domain/report-row';
 import { claimsOf } from '../../../shared/domain/source-comparison';
+import { type Traits, traitsOf } from './matching-traits';
 import { positionList } from './position-list';
 import { searchableText } from './searchable-text';
 import { storedText } from './stored-text';
-import { type Traits, traitsOf } from './traits';
-import { type Word, wordsOf } from './words';
+import { type DictionaryValue, dictionaryValuesOf } from './value-dictionary';
 
-/** A received report as it is kept, but for what its words' codes will be. */
+/** A received report, ready to be stored, except for the codes of its dictionary values. */
 export interface NewReport {
   readonly key: string;
   readonly json: JsonText;
@@ -18,14 +18,14 @@ export interface NewReport {
   readonly applicationId: string | null;
   readonly riskAssignment: string | null;
   readonly problemCount: number;
-  /** Its id in decimal. */
+  /** The id in decimal. */
   readonly id: string | null;
   readonly contentKey: string | null;
-  /** What it is known by where it has no id. */
+  /** What identifies it if it has no id. */
   readonly traits: Traits | null;
   readonly transactionId: string | null;
   readonly distance: number | null;
-  readonly words: readonly (Word | null)[];
+  readonly dictionaryValues: readonly (DictionaryValue | null)[];
   readonly positions: readonly Position[];
   readonly positionList: string;
   readonly searchable: string;
@@ -47,7 +47,7 @@ export function newReport(received: ReceivedReport, radii: AssumedRadii): NewRep
     traits: id === null ? traitsOf(received.report, received.json) : null,
     transactionId: transactionId === null ? null : storedText(transactionId),
     distance: row.distance,
-    words: wordsOf(row, score),
+    dictionaryValues: dictionaryValuesOf(row, score),
     positions,
     positionList: positionList(positions),
     searchable: searchableText(received.json, row.signals),

@@ -1,19 +1,19 @@
 import type { Column, ReportSort } from '../../../shared/domain/report-query';
-import { type WordField, wordColumns } from './words';
+import { type DictionaryField, dictionaryColumns } from './value-dictionary';
 
-/** How rows are ordered by one column: those that give it, then those that do not. */
+/** How rows are ordered by a column: first those that have a value, then the others. */
 export interface Order {
   /** The column of `report`. */
   readonly column: string;
-  /** The field whose words it has codes of; null where it has the values themselves. */
-  readonly field: WordField | null;
-  /** Terms of ORDER BY for the rows that give it, for a row `report` and, where it has words, its word `word`. */
+  /** The field whose dictionary codes the column contains; null if it contains the values themselves. */
+  readonly field: DictionaryField | null;
+  /** ORDER BY terms for rows with a value, for a row `report` and, for dictionary fields, its value `word`. */
   readonly terms: readonly string[];
-  /** The same for the rows that do not. */
+  /** ORDER BY terms for rows without a value. */
   readonly termsNotGiven: readonly string[];
 }
 
-const wordColumnsOfGrid: ReadonlyMap<Column, WordField> = new Map<Column, WordField>([
+const dictionaryFieldOf: ReadonlyMap<Column, DictionaryField> = new Map<Column, DictionaryField>([
   ['risk', 'risk'],
   ['fraudCases', 'fraudCase'],
   ['user', 'user'],
@@ -25,33 +25,43 @@ const wordColumnsOfGrid: ReadonlyMap<Column, WordField> = new Map<Column, WordFi
   ['disagreement', 'disagreement'],
 ]);
 
-/** Their words are ranked gravest first, which is what descending means to those who ask. */
-const gravestFirst: ReadonlySet<Column> = new Set(['risk', 'signals']);
+/** Their values are ranked by severity, highest first, so a descending sort is ascending in the index. */
+const bySeverity: ReadonlySet<Column> = new Set(['risk', 'signals']);
 
-/** Rows that are equal follow one another newest first, those of the same time in the order they were received. */
+/** Equal rows are ordered newest first; rows of the same time in the order they were received. */
 const newestFirst = ['time DESC', 'report.seq'];
 
 /**
- * The order of a column. Texts are ordered without regard to the case of a to z, transactions as they stand; ascending
+ * Returns the order of a column. Texts are compared ignoring ASCII case, transaction IDs exactly. Ascending
  * time is the exact reverse of descending time.
  */
 export function orderOf({ column, descending }: ReportSort): Order {
-  const field = wordColumnsOfGrid.get(column);
+  const field = dictionaryFieldOf.get(column);
   if (field !== undefined) {
-    const way = directed(gravestFirst.has(column) ? !descending : descending);
-    const terms = [`word.rank${way}`, `word.text COLLATE NOCASE${way}`, `word.text${way}`, ...newestFirst];
-    return { column: wordColumns[field], field, terms, termsNotGiven: newestFirst };
+    const direction = directionOf(bySeverity.has(column) ? !descending : descending);
+    const terms = [
+      `word.rank${direction}`,
+      `word.text COLLATE NOCASE${direction}`,
+      `word.text${direction}`,
+      ...newestFirst,
+    ];
+    return { column: dictionaryColumns[field], field, terms, termsNotGiven: newestFirst };
   }
-  const way = directed(descending);
+  const direction = directionOf(descending);
   if (column === 'time') {
     const terms = descending ? newestFirst : ['time', 'report.seq DESC'];
     return { column: 'time', field: null, terms, termsNotGiven: ['report.seq'] };
   }
-  if (column === 'id') return { column, field: null, terms: [`id${way}`], termsNotGiven: newestFirst };
-  const own = column === 'transaction' ? 'transaction_id' : column;
-  return { column: own, field: null, terms: [`${own}${way}`, ...newestFirst], termsNotGiven: newestFirst };
+  if (column === 'id') return { column, field: null, terms: [`id${direction}`], termsNotGiven: newestFirst };
+  const sqlColumn = column === 'transaction' ? 'transaction_id' : column;
+  return {
+    column: sqlColumn,
+    field: null,
+    terms: [`${sqlColumn}${direction}`, ...newestFirst],
+    termsNotGiven: newestFirst,
+  };
 }
 
-function directed(descending: boolean): string {
+function directionOf(descending: boolean): string {
   return descending ? ' DESC' : '';
 }

@@ -4,19 +4,19 @@ import type { Condition } from './conditions';
 import type { Order } from './order';
 import { type Driver, estimateOf, keepsOrder } from './statement';
 
-/** Rows are counted no further than this to choose among ways; what has more is many. */
-const mostCounted = 50_000;
-/** What is assumed of a condition that more rows meet than were counted. */
+/** Rows are counted up to this number; a condition with more is assumed to match many. */
+const maxCounted = 50_000;
+/** The share of rows that a condition with more matches is assumed to have. */
 const shareOfMany = 0.3;
-/** To find a row by another index and sort it costs about so many rows that are only walked over. */
+/** Cost of finding a row by another index and sorting it, relative to scanning a row in order. */
 const costOfSorting = 1.5;
 
 const counted = z.object({ count: z.int() });
 
-/** What is known of the conditions of a query: of each how many rows meet it, where that was counted. */
+/** How many rows each condition matches, as far as counted. */
 export type Estimates = ReadonlyMap<Condition, number>;
 
-/** Counts the rows of the conditions that rows can be found by. */
+/** Counts the rows of the conditions that an index supports. */
 export async function estimate(
   session: Session,
   conditions: readonly Condition[],
@@ -25,30 +25,30 @@ export async function estimate(
   const estimates = new Map<Condition, number>();
   for (const condition of conditions) {
     if (condition.driving === null) continue;
-    const { sql, values } = estimateOf(condition, mostCounted);
+    const { sql, values } = estimateOf(condition, maxCounted);
     const count = (await session.row(sql, values, counted))?.count ?? 0;
-    estimates.set(condition, count < mostCounted ? count : Math.max(count, total * shareOfMany));
+    estimates.set(condition, count < maxCounted ? count : Math.max(count, total * shareOfMany));
   }
   return estimates;
 }
 
 /**
- * The driver of the first `wanted` rows of an order: whatever is likely to touch the fewest rows, if the conditions have
- * nothing to do with one another. SQLite, which does not know how many rows meet what, would choose worse.
+ * Chooses the driver for the first `wanted` rows of an order: the one likely to touch the fewest rows,
+ * assuming that the conditions are independent. SQLite has no statistics and would choose worse.
  */
 export function chooseDriver(estimates: Estimates, order: Order, total: number, wanted: number): Driver {
   const share = [...estimates.values()].reduce((product, count) => product * (count / Math.max(total, 1)), 1);
-  const walked = (rows: number) =>
+  const rowsWalked = (rows: number) =>
     Math.min(rows, wanted / Math.max(share * (total / Math.max(rows, 1)), 1e-9));
-  let best: { readonly driver: Driver; readonly cost: number } = { driver: null, cost: walked(total) };
+  let best: { readonly driver: Driver; readonly cost: number } = { driver: null, cost: rowsWalked(total) };
   for (const [driver, count] of estimates) {
-    const cost = keepsOrder(order, driver) ? walked(count) : count * costOfSorting;
+    const cost = keepsOrder(order, driver) ? rowsWalked(count) : count * costOfSorting;
     if (cost < best.cost) best = { driver, cost };
   }
   return best.driver;
 }
 
-/** The driver of what needs every row that meets the conditions: the one that the fewest rows meet. */
+/** Chooses the driver for reading all matching rows: the condition with the fewest. */
 export function fewestRows(estimates: Estimates): Driver {
   let fewest: { readonly driver: Driver; readonly count: number } | null = null;
   for (const [driver, count] of estimates)

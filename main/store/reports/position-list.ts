@@ -1,12 +1,13 @@
 import { type Position, positionSources } from '../../../shared/domain/position';
-import { beginningOf, longestInRow } from '../../../shared/domain/shown-text';
+import { beginningOf, maxRowTextLength } from '../../../shared/domain/shown-text';
 
 /**
- * Positions as kept in a row: source, degrees north, degrees east, place; one after the other in one JSON list. The number
- * of a source whose longitude was wrapped is greater by the count of the sources.
+ * Serializes the positions of a row: source, latitude, longitude (degrees), place, one after the other in one
+ * JSON array. The source's number is increased by the number of sources if the longitude was wrapped.
  */
 export function positionList(positions: readonly Position[]): string {
-  // By hand: JSON.stringify writes each number anew, where most of a report's are the same.
+  // Built by hand: JSON.stringify formats every number separately, though most of a report's numbers are
+  // equal.
   const each = positions.map(({ source, latitude, longitude, wrapped, place }) => {
     const number = positionSources.indexOf(source) + (wrapped ? positionSources.length : 0);
     return `${number},${latitude},${longitude},${JSON.stringify(place)}`;
@@ -14,16 +15,23 @@ export function positionList(positions: readonly Position[]): string {
   return `[${each.join(',')}]`;
 }
 
-/** The positions of a list, their places no longer than a row shows them; those whose source is unknown are left out. Throws where it is no list. */
+/**
+ * Reads the positions of a row, with places cut to the length that rows show. Positions of an unknown source
+ * are left out. Throws if the JSON is not an array.
+ */
 export function readPositionList(json: string): readonly Position[] {
-  const kept: unknown = JSON.parse(json);
-  if (!Array.isArray(kept)) throw new Error('The positions of a row are no list.');
+  const list: unknown = JSON.parse(json);
+  if (!Array.isArray(list)) throw new Error('The positions of a row are no list.');
   const positions: Position[] = [];
-  for (let at = 0; at < kept.length; at += 4) {
-    // Checked by hand: a page has thousands of them, and a schema took a third of its time.
-    const [latitude, longitude, place]: readonly unknown[] = [kept[at + 1], kept[at + 2], kept[at + 3]];
-    const wrapped = Number(kept[at]) >= positionSources.length;
-    const source = positionSources[Number(kept[at]) - (wrapped ? positionSources.length : 0)];
+  for (let index = 0; index < list.length; index += 4) {
+    // Checked by hand: a page has thousands of positions, and a schema took a third of the page's time.
+    const [latitude, longitude, place]: readonly unknown[] = [
+      list[index + 1],
+      list[index + 2],
+      list[index + 3],
+    ];
+    const wrapped = Number(list[index]) >= positionSources.length;
+    const source = positionSources[Number(list[index]) - (wrapped ? positionSources.length : 0)];
     if (source === undefined || typeof latitude !== 'number' || typeof longitude !== 'number') continue;
     const suspicious = latitude === 0 && longitude === 0;
     positions.push({
@@ -31,7 +39,7 @@ export function readPositionList(json: string): readonly Position[] {
       latitude,
       longitude,
       wrapped,
-      place: beginningOf(String(place), longestInRow),
+      place: beginningOf(String(place), maxRowTextLength),
       suspicious,
     });
   }

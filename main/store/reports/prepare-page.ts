@@ -6,14 +6,14 @@ import { type Result, succeed } from '../../../shared/result';
 import { contentKey } from '../content-key';
 import { type NewReport, newReport } from './new-report';
 
-/** The reports of an answer, in its order, with all that can be made of them before they are written. */
+/** The reports of an answer, in its order, prepared as far as possible before they are written. */
 export interface PreparedPage {
   readonly reports: readonly NewReport[];
-  /** What their scores of disagreement were reckoned with. */
+  /** The radii that the disagreement scores were computed with. */
   readonly radii: AssumedRadii;
 }
 
-/** Reads an answer and prepares its reports, with pauses: a thousand take some 100 ms. */
+/** Reads an answer and prepares its reports, with pauses for other calls: a thousand take about 100 ms. */
 export async function preparePage(
   body: Uint8Array,
   radii: AssumedRadii,

@@ -5,18 +5,18 @@ import { type Result, succeed } from '../../../shared/result';
 import type { PreparedAnswer } from '../contract';
 import { type PreparedPage, preparePage } from './prepare-page';
 
-/** While one page is written, the two behind it may be prepared. */
-const mostHeld = 2;
+/** While one page is being written, the next two may be prepared. */
+const maxHeld = 2;
 
 /**
- * Pages that were prepared and not taken yet, of one open file, each by a ticket that is given once: no file and no process that
- * follows takes it for its own. Of too many the first is forgotten.
+ * Prepared pages that are not stored yet, of one open file, by ticket. A ticket is unique, so that no other
+ * file or process accepts it. If there are too many, the oldest is discarded.
  */
 export class PreparedPages {
   readonly #pages = new Map<string, PreparedPage>();
   #released = 0;
 
-  /** Prepares the page that an answer holds, and holds it unless all were released meanwhile. */
+  /** Prepares an answer's page and holds it, unless all pages were released meanwhile. */
   async prepare(body: Uint8Array, radii: AssumedRadii): Promise<Result<PreparedAnswer, UnexpectedAnswer>> {
     const released = this.#released;
     const prepared = await preparePage(body, radii);
@@ -26,14 +26,14 @@ export class PreparedPages {
     return succeed({ ticket, received: prepared.value.reports.length });
   }
 
-  /** The page of a ticket, which is good for once; null where it is not held. */
+  /** Returns the page of a ticket and removes it; null if it is not held. */
   take(ticket: string): PreparedPage | null {
     const page = this.#pages.get(ticket) ?? null;
     this.#pages.delete(ticket);
     return page;
   }
 
-  /** Forgets all of them. */
+  /** Discards all pages. */
   release(): void {
     this.#released += 1;
     this.#pages.clear();
@@ -42,6 +42,6 @@ export class PreparedPages {
   #hold(ticket: string, page: PreparedPage): void {
     this.#pages.set(ticket, page);
     const [first] = this.#pages.keys();
-    if (first !== undefined && this.#pages.size > mostHeld) this.#pages.delete(first);
+    if (first !== undefined && this.#pages.size > maxHeld) this.#pages.delete(first);
   }
 }

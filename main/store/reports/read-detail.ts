@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readRemainder, readReport } from '../../../shared/api/read-report';
-import { longestShown } from '../../../shared/domain/shown-text';
+import { maxShownLength } from '../../../shared/domain/shown-text';
 import type { EarlierVersion, ReportDetail } from '../../../shared/ipc/report-calls';
 import { abridgeJson } from '../../../shared/json/abridge-json';
 import { changedPaths } from '../../../shared/json/changed-paths';
@@ -26,14 +26,17 @@ const row = z.object({
 const ofVersion = 'SELECT json FROM earlier WHERE seq = ? AND version = ?';
 const jsonRow = z.object({ json: z.string() });
 
-/** Everything about one report but its note, of each text what can be shown; null where there is none of this key. */
+/**
+ * Returns everything about one report except its note, with texts abridged to what can be shown; null if the
+ * key is unknown.
+ */
 export async function readDetail(session: Session, key: string): Promise<Omit<ReportDetail, 'note'> | null> {
   const found = await session.row(isId(key) ? byId : byContentKey, [key], row);
   if (found === null) return null;
   const { seq, json, received_at: receivedAt, version, versions, changing } = found;
   const received = readReport(json, key);
-  const shown = abridgeJson(json, longestShown);
-  const kept = (await earlierOfReports(session, [seq])).get(seq) ?? [];
+  const shown = abridgeJson(json, maxShownLength);
+  const earlier = (await earlierOfReports(session, [seq])).get(seq) ?? [];
   return {
     ...(shown === json ? received : readReport(shown, key)),
     ...readRemainder(shown),
@@ -41,13 +44,16 @@ export async function readDetail(session: Session, key: string): Promise<Omit<Re
     receivedAt,
     version,
     versions,
-    earlier: earlierVersions(kept, json),
+    earlier: earlierVersions(earlier, json),
     changing,
     foreignApplication: await isForeign(session, received.report.applicationId),
   };
 }
 
-/** A value of a report by path, whole: a string as the text it stands for where `as` is "text", else its JSON; null for none. */
+/**
+ * Returns the value at a path of a report: a string decoded if `as` is "text", otherwise as JSON; null if
+ * there is none.
+ */
 export async function readValue(
   session: Session,
   { key, path, as, version }: StoreRequest<'reports.value'>,
@@ -61,19 +67,19 @@ export async function readValue(
   return String(JSON.parse(json));
 }
 
-/** An int64 as decimal text the way ids are kept; other digits are no key, though SQLite would read a number in them. */
+/** Whether a key is an int64 in canonical decimal form. SQLite would also accept other digits as a number. */
 function isId(key: string): boolean {
   return /^(?:0|-?[1-9]\d{0,18})$/.test(key);
 }
 
-type Kept = Pick<EarlierVersion, 'json' | 'timestamp' | 'receivedAt' | 'version'>;
+type StoredVersion = Pick<EarlierVersion, 'json' | 'timestamp' | 'receivedAt' | 'version'>;
 
-/** Newest first, each with what the one after it changed. */
-function earlierVersions(oldestFirst: readonly Kept[], shown: string): readonly EarlierVersion[] {
+/** Returns the versions, newest first, each with what its successor changed. */
+function earlierVersions(oldestFirst: readonly StoredVersion[], shown: string): readonly EarlierVersion[] {
   return oldestFirst
     .map((version, at) => ({
       ...version,
-      json: abridgeJson(version.json, longestShown),
+      json: abridgeJson(version.json, maxShownLength),
       jsonLength: version.json.length,
       changedPaths: changedPaths(version.json, oldestFirst[at + 1]?.json ?? shown),
     }))

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { ValueField } from '../../../shared/domain/report-query';
-import { longestInRow } from '../../../shared/domain/shown-text';
+import { maxRowTextLength } from '../../../shared/domain/shown-text';
 import type { ValueCount } from '../../../shared/ipc/report-calls';
 import type { Session } from '../../database/connection';
 import type { Condition } from './conditions';
 import { estimate, fewestRows } from './plan';
 import { testsOf } from './statement';
 import { readStoredText } from './stored-text';
-import { isList, wordColumns } from './words';
+import { dictionaryColumns, isList } from './value-dictionary';
 
 const valueRow = z
   .object({ value: z.string().nullable(), count: z.int() })
@@ -16,8 +16,9 @@ const valueRow = z
   );
 
 /**
- * The values of a field that begin with a text, whatever the case of a to z, among the rows that meet all conditions,
- * with how many of them have each; most frequent first. One that no row shows whole is left out: nothing can be filtered by it. "Not given" is among them where they need not begin with anything.
+ * Returns the values of a field that start with a text, ignoring ASCII case, among the matching rows, with
+ * the number of rows of each; most frequent first. Values longer than rows show are left out, since they
+ * cannot be filtered by. Without a text, the missing value is included.
  */
 export async function readValues(
   session: Session,
@@ -32,18 +33,18 @@ export async function readValues(
   const driver = fewestRows(await estimate(session, conditions, total));
   const tests = testsOf(conditions, driver);
   const where = tests.length === 0 ? '' : `WHERE ${tests.map(({ sql }) => sql).join(' AND ')}`;
-  const column = field === 'transaction' ? 'transaction_id' : wordColumns[field];
+  const column = field === 'transaction' ? 'transaction_id' : dictionaryColumns[field];
   const grouped = `SELECT ${column} AS code, count(*) AS count FROM report ${where} GROUP BY ${column}`;
   const sql = `
     SELECT value, count FROM (${valuesOf(field, grouped)})
-    WHERE (value IS NULL OR length(value) <= ${longestInRow}) AND (? = '' OR substr(value, 1, ?) = ? COLLATE NOCASE)
+    WHERE (value IS NULL OR length(value) <= ${maxRowTextLength}) AND (? = '' OR substr(value, 1, ?) = ? COLLATE NOCASE)
     ORDER BY count DESC, value IS NULL, value COLLATE NOCASE, value LIMIT ?`;
   const length = [...beginning].length;
   const values = [...tests.flatMap((test) => test.values), beginning, length, beginning, limit];
   return session.rows(sql, values, valueRow);
 }
 
-/** From codes with their counts to texts with theirs: a list's count is that of each of its parts. */
+/** Converts codes with counts to texts with counts. A list's count is added to each of its parts. */
 function valuesOf(field: ValueField, grouped: string): string {
   if (field === 'transaction') return `SELECT code AS value, count FROM (${grouped})`;
   if (!isList(field))

@@ -1,20 +1,21 @@
 import { z } from 'zod';
-import type { ReportVerdict } from '../../../shared/domain/bulk-feedback';
+import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
 import type { Session } from '../../database/connection';
 import { type Condition, oneOf } from './conditions';
 import { orderOf } from './order';
-import { type Reading, readRows } from './read-page';
+import { type RowReading, readRows } from './read-rows';
 import { readStoredText } from './stored-text';
 
 const newestFirst = orderOf({ column: 'time', descending: true });
-const word = (column: string) => `(SELECT text FROM word WHERE code = report.${column}) AS ${column}_word`;
+const valueText = (column: string) =>
+  `(SELECT text FROM word WHERE code = report.${column}) AS ${column}_word`;
 const readText = z
   .string()
   .nullable()
   .transform((stored) => (stored === null ? null : readStoredText(stored)));
 
-const verdicts: Reading<ReportVerdict> = {
-  columns: `report.transaction_id, ${word('risk')}, ${word('fraud_case')}`,
+const verdicts: RowReading<ReportVerdict> = {
+  columns: `report.transaction_id, ${valueText('risk')}, ${valueText('fraud_case')}`,
   joined: '',
   schema: z
     .object({ transaction_id: readText, risk_word: readText, fraud_case_word: z.string().nullable() })
@@ -25,7 +26,7 @@ const verdicts: Reading<ReportVerdict> = {
     })),
 };
 
-/** What the service said in the first `limit` reports that meet all conditions, the newest first. */
+/** Returns the service's verdicts on the first `limit` matching reports, newest first. */
 export function readVerdicts(
   session: Session,
   conditions: readonly Condition[],
@@ -41,7 +42,7 @@ const byId = `SELECT report.seq FROM json_each(?) AS asked
 const byContentKey = `SELECT report.seq FROM json_each(?) AS asked
   CROSS JOIN report ON report.content_key = asked.value WHERE report.content_key IS NOT NULL`;
 
-/** That a report is one of those with these keys. */
+/** Matches reports with these keys. */
 export async function withKeys(session: Session, keys: readonly string[]): Promise<readonly Condition[]> {
   const isId = (key: string) => /^-?\d+$/.test(key);
   const found = [

@@ -1,29 +1,29 @@
 import type { Session, SqlValue } from '../../database/connection';
-import type { ReportMark } from '../marks';
+import type { ReportAnnotation } from '../report-annotations';
 import type { Content, Contents } from './contents';
 import type { NewReport } from './new-report';
-import { wordColumns, wordFields } from './words';
+import { dictionaryColumns, dictionaryFields } from './value-dictionary';
 
-/** A report that was not there before. */
+/** A new report. */
 export interface AddedReport {
   readonly seq: number;
   readonly report: NewReport;
-  /** The codes of its words, in the order of `wordFields`. */
+  /** The codes of its dictionary values, in the order of `dictionaryFields`. */
   readonly codes: readonly (number | null)[];
   readonly arrival: number;
   readonly metBy: number;
-  readonly mark: Pick<ReportMark, 'read' | 'noted'>;
-  /** The content that is shown. */
+  readonly annotation: Pick<ReportAnnotation, 'read' | 'noted'>;
+  /** The shown content. */
   readonly shown: Content;
 }
 
-/** A report that was there, with the content that is shown from now on. */
+/** A known report whose shown content changes. */
 export interface ChangedReport {
   readonly seq: number;
   readonly before: NewReport;
   readonly after: NewReport;
   readonly codes: readonly (number | null)[];
-  /** The content that is shown. */
+  /** The shown content. */
   readonly shown: Content;
 }
 
@@ -35,7 +35,7 @@ const contentColumns = [
   'distance',
   'position_list',
   'problems',
-  ...wordFields.map((field) => wordColumns[field]),
+  ...dictionaryFields.map((field) => dictionaryColumns[field]),
 ];
 function contentValues(report: NewReport, codes: readonly (number | null)[]): readonly SqlValue[] {
   const { id, timestamp, contentKey, transactionId, distance, positionList, problemCount } = report;
@@ -43,7 +43,10 @@ function contentValues(report: NewReport, codes: readonly (number | null)[]): re
 }
 
 const addedColumns = ['seq', 'arrival', 'met_by', 'opened', 'noted', ...contentColumns];
-/** A row has so many columns that to bind each costs this thread more than SQLite takes to read them all out of one JSON text. */
+/**
+ * The row is bound as one JSON text: binding that many columns takes this thread longer than SQLite needs to
+ * parse the JSON.
+ */
 const reportInsert = `INSERT INTO report (${addedColumns.join(', ')})
   SELECT ${addedColumns.map((column, index) => readOut(column, index)).join(', ')} FROM json_each(?)`;
 
@@ -51,7 +54,7 @@ function readOut(column: string, index: number): string {
   return column === 'id' || column === 'time' ? `CAST(value ->> ${index} AS INTEGER)` : `value ->> ${index}`;
 }
 
-/** All texts of a page go in as one, and are cut out of it: with more statements, each would be waited for. */
+/** All texts of a page are bound as one blob and cut out of it: more statements would each have to be awaited. */
 const cutOut = 'CAST(substr(?2, value ->> 0, value ->> 1) AS TEXT)';
 const receivedInsert = `INSERT INTO received (seq, received_at, version, json)
   SELECT value ->> 2, value ->> 3, value ->> 4, ${cutOut} FROM json_each(?1)`;
@@ -69,8 +72,8 @@ const changingUpdate = `UPDATE received SET changing = value ->> 1, replaceable 
   FROM json_each(?) WHERE received.seq = value ->> 0`;
 
 export async function addReports(session: Session, added: readonly AddedReport[]): Promise<void> {
-  const rows = added.map(({ seq, report, codes, arrival, metBy, mark }) => [
-    ...[seq, arrival, metBy, Number(mark.read), Number(mark.noted)],
+  const rows = added.map(({ seq, report, codes, arrival, metBy, annotation }) => [
+    ...[seq, arrival, metBy, Number(annotation.read), Number(annotation.noted)],
     ...contentValues(report, codes),
   ]);
   await session.run(reportInsert, [JSON.stringify(rows)]);
@@ -84,7 +87,10 @@ function receivedOf({ seq, shown }: { readonly seq: number; readonly shown: Cont
 
 type TextRow = readonly [string, ...(string | number | null)[]];
 
-/** Rows that each begin with a text, as the JSON of rows that say where it stands, from 1, and how long it is, and all texts in UTF-8. */
+/**
+ * Serializes rows that start with a text: as JSON rows with each text's position (from 1) and length in place
+ * of the text, and all texts concatenated in UTF-8.
+ */
 function withTexts(rows: readonly TextRow[]): readonly [string, Uint8Array] {
   const lengths = rows.map(([text]) => Buffer.byteLength(text));
   const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + length, 0));
@@ -97,7 +103,10 @@ function withTexts(rows: readonly TextRow[]): readonly [string, Uint8Array] {
   return [JSON.stringify(places), bytes];
 }
 
-/** The search index keeps no texts: to take a report out of it, it must be given the very text that was put in. */
+/**
+ * Updates changed reports. The search index stores no texts: to delete an entry, it needs the exact text that
+ * was inserted.
+ */
 export async function changeReports(session: Session, changed: readonly ChangedReport[]): Promise<void> {
   if (changed.length === 0) return;
   const searched = changed.filter(({ before, after }) => before.searchable !== after.searchable);
@@ -110,7 +119,7 @@ export async function changeReports(session: Session, changed: readonly ChangedR
   await session.run(receivedUpdate, withTexts(changed.map(receivedOf)));
 }
 
-/** Stores how many versions of reports were received, by the reports' seq. */
+/** Stores the number of received versions, by seq. */
 export async function writeVersions(
   session: Session,
   contents: ReadonlyMap<number, Contents>,
@@ -120,7 +129,7 @@ export async function writeVersions(
   await session.run(versionsUpdate, [JSON.stringify(versions)]);
 }
 
-/** Stores all the contents of reports that are not shown, by the reports' seq, in the place of those that were stored. */
+/** Replaces the stored earlier contents of reports, by seq. */
 export async function writeEarlier(session: Session, contents: ReadonlyMap<number, Contents>): Promise<void> {
   if (contents.size === 0) return;
   const seqs = JSON.stringify([...contents.keys()]);

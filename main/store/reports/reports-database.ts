@@ -2,42 +2,46 @@ import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
 import type { Session } from '../../database/connection';
 import { Database } from '../../database/database';
 import { type MigrationProgress, migrate } from '../../database/migrations';
-import { inTurn } from '../../in-turn';
-import type { Marks } from '../marks';
-import { readSyncMemory } from './facts';
+import { createMutex } from '../../mutex';
+import type { ReportAnnotations } from '../report-annotations';
 import { createIndexes, hasIndexes } from './indexes';
-import { mirrorMarks } from './mark-mirror';
 import { mergePoints } from './merge-points';
+import { readSyncMemory } from './metadata';
 import { reportMigrations } from './migrations';
-import { countAll } from './read-page';
+import { mirrorAnnotations } from './mirror-annotations';
+import { countAll } from './read-rows';
 import { recountScores } from './recount-scores';
-import { removeRemains } from './remove-remains';
+import { removeUnlisted } from './remove-unlisted';
 import { readScoring } from './scoring';
-import { Words } from './words';
+import { ValueDictionary } from './value-dictionary';
 
 /**
- * NORMAL: a commit is on the disk some time later, and whole or not at all; what is lost with the power is had again. What
- * is freed is not overwritten: it is encrypted.
+ * NORMAL: a commit becomes durable some time later, whole or not at all; pages lost in a power failure are
+ * downloaded again. Freed pages are not overwritten: they are encrypted.
  */
 const writing = `PRAGMA synchronous = NORMAL; PRAGMA secure_delete = OFF; PRAGMA wal_autocheckpoint = 8000;
   PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -65536`;
 const reading = 'PRAGMA cache_size = -65536';
-const readingAside = 'PRAGMA cache_size = -32768';
-/** Up to so many reports all are read as quickly as anybody can see: they are stored without indexes, in half the time. */
-const mostWithoutIndexes = 200_000;
+const backgroundReading = 'PRAGMA cache_size = -32768';
+/**
+ * Up to this many reports, all can be scanned without a noticeable delay: storing them without indexes takes
+ * half the time.
+ */
+const maxWithoutIndexes = 200_000;
 
 /**
- * The copy of the service's reports: one connection writes, another reads pages, so that they never wait for others that are
- * being written, and a third reads aside what takes longer, so that no page waits for the count of the one before. Calls reject with DatabaseError or the system's error.
+ * The copy of the service's reports, with three connections: a writer; a reader for pages, which never waits
+ * for writes; and a background reader for slow queries, so that no page waits for the count of the previous
+ * one. Calls reject with DatabaseError or the system's error.
  */
 export class ReportsDatabase {
   readonly #writer: Database;
   readonly #reader: Database;
-  readonly #aside: Database;
-  readonly #marks: Marks;
-  readonly #words = new Words();
-  readonly #mirrorInTurn = inTurn();
-  readonly #recountInTurn = inTurn();
+  readonly #backgroundReader: Database;
+  readonly #annotations: ReportAnnotations;
+  readonly #dictionary = new ValueDictionary();
+  readonly #mirrorExclusive = createMutex();
+  readonly #recountExclusive = createMutex();
   #indexing: Promise<void> | null = null;
   #merging: Promise<void> | null = null;
   #removing: Promise<void> | null = null;
@@ -48,28 +52,28 @@ export class ReportsDatabase {
 
   private constructor(
     writer: Database,
-    { reader, aside }: { readonly reader: Database; readonly aside: Database },
-    marks: Marks,
-    stands: { readonly indexed: boolean; readonly total: number; readonly radii: AssumedRadii },
+    { reader, backgroundReader }: { readonly reader: Database; readonly backgroundReader: Database },
+    annotations: ReportAnnotations,
+    initial: { readonly indexed: boolean; readonly total: number; readonly radii: AssumedRadii },
   ) {
     this.#writer = writer;
     this.#reader = reader;
-    this.#aside = aside;
-    this.#marks = marks;
-    this.#indexed = stands.indexed;
-    this.#total = stands.total;
-    this.#radii = stands.radii;
+    this.#backgroundReader = backgroundReader;
+    this.#annotations = annotations;
+    this.#indexed = initial.indexed;
+    this.#total = initial.total;
+    this.#radii = initial.radii;
   }
 
   /**
-   * Opens the file, made where it is missing, and brings it to this version's form and its mirror of the marks up to date.
-   * `key` is 64 hexadecimal digits. Rejects with NewerDatabaseError; with DatabaseError NOTADB where it is no database, or
-   * the key another's.
+   * Opens the file, creating it if it is missing, runs its migrations and updates its mirror of the
+   * annotations. `key` has 64 hexadecimal digits. Rejects with NewerDatabaseError; with DatabaseError NOTADB
+   * if it is not a database or the key is wrong.
    */
   static async open(
     path: string,
     key: string | undefined,
-    marks: Marks,
+    annotations: ReportAnnotations,
     progress?: (progress: MigrationProgress) => void,
   ): Promise<ReportsDatabase> {
     const encryption = key === undefined ? {} : { key };
@@ -78,22 +82,22 @@ export class ReportsDatabase {
       const writer = await Database.open(path, encryption);
       open.push(writer);
       await migrate(writer, reportMigrations, progress);
-      // Only now: it would change a file of a newer version.
+      // Not before the migrations: this would change a file of a newer version.
       await writer.exec(`PRAGMA journal_mode = WAL; ${writing}`);
-      await mirrorMarks(writer, marks);
+      await mirrorAnnotations(writer, annotations);
       const reader = await Database.open(path, { ...encryption, readOnly: true });
       open.unshift(reader);
       await reader.exec(reading);
-      const aside = await Database.open(path, { ...encryption, readOnly: true });
-      open.unshift(aside);
-      await aside.exec(readingAside);
-      const stands = {
+      const backgroundReader = await Database.open(path, { ...encryption, readOnly: true });
+      open.unshift(backgroundReader);
+      await backgroundReader.exec(backgroundReading);
+      const initial = {
         indexed: await hasIndexes(reader),
         total: await countAll(reader),
         radii: (await readScoring(reader)).radii,
       };
-      const reports = new ReportsDatabase(writer, { reader, aside }, marks, stands);
-      // The first pass came to its end, or the program ended before the indexes were made.
+      const reports = new ReportsDatabase(writer, { reader, backgroundReader }, annotations, initial);
+      // The first pass is complete, or the program ended before the indexes were created.
       if ((await readSyncMemory(reader)).pass === null) reports.passEnded();
       return reports;
     } catch (error) {
@@ -102,55 +106,57 @@ export class ReportsDatabase {
     }
   }
 
-  /** What reading is done with: it sees everything that was written before. */
+  /** The connection for reads that users wait for. It sees all earlier writes. */
   get reader(): Session {
     return this.#reader;
   }
 
-  /** The same for counts, lists of values and exports, for which nothing else waits. */
-  get aside(): Session {
-    return this.#aside;
+  /** The connection for counts, value lists and exports. */
+  get backgroundReader(): Session {
+    return this.#backgroundReader;
   }
 
-  get marks(): Marks {
-    return this.#marks;
+  get annotations(): ReportAnnotations {
+    return this.#annotations;
   }
 
-  /** About how many reports there are, to choose among ways to find some. */
+  /** The approximate number of reports, for query planning. */
   get total(): number {
     return this.#total;
   }
 
-  /** The radii that the scores of disagreement are to stand for, or do. */
+  /** The radii of the disagreement scores; scores may still be being recomputed for them. */
   get radii(): AssumedRadii {
     return this.#radii;
   }
 
-  /** One transaction, whole or not at all, with what gives words their codes. */
-  async write<Value>(work: (session: Session, words: Words) => Promise<Value>): Promise<Value> {
+  /** Runs `work` in a transaction, with the dictionary that assigns codes to values. */
+  async write<Value>(
+    work: (session: Session, dictionary: ValueDictionary) => Promise<Value>,
+  ): Promise<Value> {
     try {
-      return await this.#writer.transaction((session) => work(session, this.#words));
+      return await this.#writer.transaction((session) => work(session, this.#dictionary));
     } catch (error) {
-      this.#words.forget();
+      this.#dictionary.forget();
       throw error;
     }
   }
 
-  /** Told how many reports were added: too many to be read without indexes get them. */
-  added(count: number): void {
+  /** Must be called with the number of added reports. Starts creating the indexes when there are too many to scan. */
+  reportsAdded(count: number): void {
     this.#total += count;
-    if (this.#total > mostWithoutIndexes) this.provideIndexes();
+    if (this.#total > maxWithoutIndexes) this.startIndexing();
   }
 
-  /** Makes of what came page by page what is quick to read, beside everything else. */
+  /** Must be called when a pass has ended. Optimizes the file for reading in the background. */
   passEnded(): void {
-    this.provideIndexes();
-    // What goes wrong is tried again after the next pass: the points can be read as they are.
+    this.startIndexing();
+    // Errors are ignored: the points can be read unmerged, and the next pass tries again.
     this.#merging ??= mergePoints(this.#writer).then(
       () => this.#merged(),
       () => this.#merged(),
     );
-    this.#removing ??= removeRemains(this, () => !this.#closing).then(
+    this.#removing ??= removeUnlisted(this, () => !this.#closing).then(
       () => this.#removed(),
       () => this.#removed(),
     );
@@ -164,8 +170,8 @@ export class ReportsDatabase {
     this.#merging = null;
   }
 
-  /** Makes the indexes that are missing, beside everything else; what goes wrong is tried again when the file is next opened. */
-  provideIndexes(): void {
+  /** Creates missing indexes in the background. If that fails, the next opening tries again. */
+  startIndexing(): void {
     if (this.#indexed || this.#total === 0) return;
     this.#indexed = true;
     this.#indexing = createIndexes(this.#writer).catch(() => {
@@ -173,35 +179,36 @@ export class ReportsDatabase {
     });
   }
 
-  /** Resolves when no index is being made, no points are being merged, and no remains are being removed. */
-  async indexed(): Promise<void> {
+  /** Resolves when the background work on indexes, points and unused values is done. */
+  async backgroundWorkDone(): Promise<void> {
     await this.#indexing;
     await this.#merging;
     await this.#removing;
   }
 
   /**
-   * Has the scores stand for these radii, beside everything else. Resolves once they do, or others are asked for, or the file
-   * is closed, after which the next opening goes on: with how many reports have another score.
+   * Recomputes the scores for these radii in the background. Resolves to the number of changed scores when
+   * done, when other radii are requested, or when the file is closed; in that case the next opening
+   * continues.
    */
   assumeRadii(radii: AssumedRadii): Promise<number> {
     this.#radii = radii;
-    const isAsked = () => this.#radii === radii && !this.#closing;
-    return this.#recountInTurn(() => recountScores(this, radii, isAsked));
+    const shouldContinue = () => this.#radii === radii && !this.#closing;
+    return this.#recountExclusive(() => recountScores(this, radii, shouldContinue));
   }
 
-  /** Mirrors what was changed in the marks. To be called after each change of them. */
-  mirrorMarks(): Promise<void> {
-    return this.#mirrorInTurn(() => mirrorMarks(this.#writer, this.#marks));
+  /** Mirrors changed annotations. Must be called after each change. */
+  mirrorAnnotations(): Promise<void> {
+    return this.#mirrorExclusive(() => mirrorAnnotations(this.#writer, this.#annotations));
   }
 
-  /** Closes once everything asked for so far has ended. To close again does nothing. */
+  /** Closes the file after all pending calls. Can be called more than once. */
   async close(): Promise<void> {
     this.#closing = true;
-    await this.#recountInTurn(async () => undefined);
-    await this.indexed();
+    await this.#recountExclusive(async () => undefined);
+    await this.backgroundWorkDone();
     await this.#reader.close();
-    await this.#aside.close();
+    await this.#backgroundReader.close();
     await this.#writer.close();
   }
 }

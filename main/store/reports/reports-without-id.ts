@@ -1,40 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Session } from '../../database/connection';
-import { readSyncMemory } from './facts';
+import type { Traits } from './matching-traits';
+import { readSyncMemory } from './metadata';
 import type { NewReport } from './new-report';
-import type { Traits } from './traits';
 
 /**
- * Finds out which stored report a received one is that has no id. Its text alone does not tell: where a field changes with
- * every answer, each pass would add all reports again. In this order, a received report is
+ * Assigns received reports without an id to stored ones. The text alone does not identify a report: if a
+ * field changes with every answer, each pass would add all reports again. A received report is, in this
+ * order,
  *
- * 1. the stored one that shows the same text;
- * 2. one with the same fields, extra_data and fields unknown to the specification apart;
- * 3. one of the same transaction and times that this pass did not meet yet;
- * 4. where its transaction, or its user and device, has too many rows, one of those that the service lists no more;
+ * 1. the stored report with the same text;
+ * 2. one with the same fields, ignoring extra_data and fields unknown to the specification;
+ * 3. one of the same transaction and times that this pass has not read yet;
+ * 4. if its transaction, or its user and device, has too many rows: one that the service no longer lists;
  * 5. a new one.
  *
- * The service lists a stored report no more where a pass read its whole list, from the first page to the end, and didn't meet
- * it, though an earlier pass had: every report that is listed when a pass begins is met by it (sync/plan.ts). So two reports
- * that are both listed never share a row by rule 4, however few of them a pass reads.
+ * The service no longer lists a stored report if a pass read the whole list, from the first page to the end,
+ * without finding it, and an earlier pass had read it: a pass reads every report that is listed when the pass
+ * starts (sync/pass-plan.ts). So rule 4 never assigns two listed reports to one row, however few of them a
+ * pass reads.
  *
- * Rules 3 and 4 are guesses: the received report may be another one than was stored. So it counts as known to no pass up to
- * this one, nor does its row from then on.
+ * Rules 3 and 4 are guesses: the received report may be a different one. So it does not count as known to any
+ * pass up to this one, and neither does its row from then on.
  *
- * Each stored report is taken by one report of an answer at most, since what stands side by side in one answer are different
- * reports. So every report of a service has a row of its own once a pass has met it beside the others, and a row for which
- * two were taken shows both as versions. `limit` in traits.ts bounds how many rows are added.
+ * Each stored report is assigned to at most one report of an answer, because two entries of one answer are
+ * different reports. So every report has its own row once a pass has read it together with the others; a row
+ * that was used for two reports shows both as versions. `limit` in matching-traits.ts bounds how many rows
+ * are added.
  */
 export async function matchReportsWithoutId(
   session: Session,
   received: readonly NewReport[],
   pass: number,
 ): Promise<Matched> {
-  const asked = new Map<string, Unmatched>();
-  for (const { key, traits } of received) if (traits !== null) asked.set(key, { key, traits });
-  if (asked.size === 0) return { received, guessed: new Set() };
-  const matching = new Matching(session, pass === 0 ? noPass : pass, [...asked.values()]);
+  const requested = new Map<string, Unmatched>();
+  for (const { key, traits } of received) if (traits !== null) requested.set(key, { key, traits });
+  if (requested.size === 0) return { received, guessed: new Set() };
+  const matching = new Matching(session, pass === 0 ? lookUpPass : pass, [...requested.values()]);
   await matching.byText();
   await matching.byFields();
   await matching.byMoment();
@@ -49,26 +52,29 @@ export async function matchReportsWithoutId(
   };
 }
 
-/** Received reports with the keys of the stored ones that they are. */
+/** Received reports with the keys of the stored ones they were assigned to. */
 export interface Matched {
   readonly received: readonly NewReport[];
-  /** Keys of stored reports that the received ones may not be after all: no earlier pass may have met those. */
+  /**
+   * Keys of stored reports that were assigned by a guess: the received reports must not count as known to
+   * earlier passes.
+   */
   readonly guessed: ReadonlySet<string>;
 }
 
-/** A look-up may bring a report again that another one brought. */
-const noPass = -1;
+/** Equal to no report's last pass: a look-up may return a report that another one brought. */
+const lookUpPass = -1;
 
 interface Unmatched {
   readonly key: string;
   readonly traits: Traits;
 }
 
-/** A stored report that may be the one received: `trait` is what it was found by. */
+/** A stored report that may be the received one; `trait` is what it was found by. */
 const candidateRow = z.object({ seq: z.int(), key: z.string(), trait: z.string() });
 type Candidate = z.output<typeof candidateRow>;
 
-/** Those that this pass did not meet stand first. */
+/** Reports that this pass has not read yet come first. */
 const candidatesBy = (column: 'content' | 'fields' | 'moment', condition: string) => `
   SELECT without_id.seq, report.content_key AS key, without_id.${column} AS trait FROM json_each(?1) AS asked
   CROSS JOIN without_id ON without_id.${column} = asked.value CROSS JOIN report ON report.seq = without_id.seq
@@ -86,21 +92,21 @@ const familyRow = z.object({ family: z.string(), beyond: z.int() });
 const keysOf = `SELECT content_key AS key FROM report
   WHERE content_key IS NOT NULL AND content_key IN (SELECT value FROM json_each(?))`;
 
-/** The reports of one answer, while it is found out which stored ones they are. */
+/** The reports of one answer while they are assigned to stored ones. */
 class Matching {
-  /** The keys of the stored reports, by the keys of the received ones. */
+  /** The stored reports' keys, by the received reports' keys. */
   readonly keys = new Map<string, string>();
   /** See `Matched`. */
   readonly guessed = new Set<string>();
   readonly #session: Session;
   readonly #pass: number;
-  readonly #taken = new Set<number>();
-  #open: readonly Unmatched[];
+  readonly #assigned = new Set<number>();
+  #unassigned: readonly Unmatched[];
 
   constructor(session: Session, pass: number, received: readonly Unmatched[]) {
     this.#session = session;
     this.#pass = pass;
-    this.#open = received;
+    this.#unassigned = received;
   }
 
   async byText(): Promise<void> {
@@ -116,75 +122,75 @@ class Matching {
     for (const key of found) this.guessed.add(key);
   }
 
-  /** Only for families that have too many rows, and only rows of reports that are listed no more. */
+  /** Only for families with too many rows, and only with rows of reports that are no longer listed. */
   async byFamily(): Promise<void> {
-    const families = grouped(this.#open, ({ traits: { family } }) => family);
+    const families = groupBy(this.#unassigned, ({ traits: { family } }) => family);
     if (families.size === 0) return;
     const found = await this.#session.rows(familiesOf, [JSON.stringify([...families.keys()])], familyRow);
     const { wholePass } = await readSyncMemory(this.#session);
     for (const { family, beyond } of found) {
-      const open = families.get(family) ?? [];
-      const free = Math.max(0, (open[0]?.traits.limit ?? 0) - beyond);
-      const most = open.length + this.#taken.size;
-      const overflowing = open.slice(free);
+      const unassigned = families.get(family) ?? [];
+      const free = Math.max(0, (unassigned[0]?.traits.limit ?? 0) - beyond);
+      const maxRows = unassigned.length + this.#assigned.size;
+      const overflowing = unassigned.slice(free);
       if (overflowing.length === 0) continue;
-      const rows = await this.#session.rows(byFamily, [family, wholePass, most], candidateRow);
+      const rows = await this.#session.rows(byFamily, [family, wholePass, maxRows], candidateRow);
       for (const key of this.#assign(overflowing, rows, () => family)) this.guessed.add(key);
     }
   }
 
-  /** Gives each of those that are left a key that no stored report has. */
+  /** Gives the remaining reports keys that no stored report has. */
   async addOthers(): Promise<void> {
-    if (this.#open.length === 0) return;
-    const wanted = this.#open.flatMap(({ key, traits: { fields } }) => [fieldsKey(fields) ?? key, key]);
+    if (this.#unassigned.length === 0) return;
+    const wanted = this.#unassigned.flatMap(({ key, traits: { fields } }) => [fieldsKey(fields) ?? key, key]);
     const rows = await this.#session.rows(keysOf, [JSON.stringify(wanted)], z.object({ key: z.string() }));
     const used = new Set(rows.map(({ key }) => key));
-    for (const { key, traits } of this.#open) {
+    for (const { key, traits } of this.#unassigned) {
       const free = [fieldsKey(traits.fields) ?? key, key].find((each) => !used.has(each));
-      const own = free ?? `${key}:${randomUUID()}`;
-      used.add(own);
-      this.keys.set(key, own);
+      const newKey = free ?? `${key}:${randomUUID()}`;
+      used.add(newKey);
+      this.keys.set(key, newKey);
     }
-    this.#open = [];
+    this.#unassigned = [];
   }
 
   async #by(sql: string, traitOf: (traits: Traits) => string | null): Promise<readonly string[]> {
-    const traits = this.#open.flatMap((each) => traitOf(each.traits) ?? []);
+    const traits = this.#unassigned.flatMap((each) => traitOf(each.traits) ?? []);
     if (traits.length === 0) return [];
-    const asked = JSON.stringify([...new Set(traits)]);
-    const rows = await this.#session.rows(sql, [asked, this.#pass], candidateRow);
-    return this.#assign(this.#open, rows, (each) => traitOf(each.traits));
+    const requested = JSON.stringify([...new Set(traits)]);
+    const rows = await this.#session.rows(sql, [requested, this.#pass], candidateRow);
+    return this.#assign(this.#unassigned, rows, (each) => traitOf(each.traits));
   }
 
-  /** Takes for each the first stored report with its trait that is not taken yet. Returns the keys of those. */
+  /** Assigns to each report the first free candidate with its trait. Returns the candidates' keys. */
   #assign(
-    open: readonly Unmatched[],
+    unassigned: readonly Unmatched[],
     rows: readonly Candidate[],
     traitOf: (each: Unmatched) => string | null,
   ): readonly string[] {
     const found: string[] = [];
-    const free = grouped(
-      rows.filter(({ seq }) => !this.#taken.has(seq)),
+    const free = groupBy(
+      rows.filter(({ seq }) => !this.#assigned.has(seq)),
       ({ trait }) => trait,
     );
-    for (const each of open) {
+    for (const each of unassigned) {
       const candidate = free.get(traitOf(each) ?? '')?.shift();
       if (candidate === undefined) continue;
-      this.#taken.add(candidate.seq);
+      this.#assigned.add(candidate.seq);
       this.keys.set(each.key, candidate.key);
       found.push(candidate.key);
     }
-    this.#open = this.#open.filter(({ key }) => !this.keys.has(key));
+    this.#unassigned = this.#unassigned.filter(({ key }) => !this.keys.has(key));
     return found;
   }
 }
 
-/** A report whose text changes has the same key in a copy that is rebuilt, so that a note on it is found again. */
+/** A key from the fields: it stays the same when the copy is rebuilt, so that the report's note is found again. */
 function fieldsKey(fields: string | null): string | null {
   return fields === null ? null : `sha256:${fields}`;
 }
 
-function grouped<Item>(items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item[]> {
+function groupBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const group = groups.get(nameOf(item));
@@ -214,15 +220,15 @@ const setTraits = `
     moment = excluded.moment, met = iif(excluded.met = 0, met, excluded.met)`;
 const setMet = 'UPDATE without_id SET met = ?2 WHERE seq IN (SELECT value FROM json_each(?1)) AND met <> ?2';
 
-/** A stored report without an id that was received. */
+/** A received report without an id, and its row. */
 export interface MetReport {
   readonly seq: number;
   readonly traits: Traits;
-  /** Whether what was received is shown from now on: only then it is known by it. */
+  /** Whether the received content is shown. Only then do its traits replace the stored ones. */
   readonly shown: boolean;
 }
 
-/** Stores what reports without an id are known by, and that a pass met them; 0 for a look-up. */
+/** Stores the traits of reports without an id and the pass that read them; 0 for a look-up. */
 export async function writeTraits(session: Session, met: readonly MetReport[], pass: number): Promise<void> {
   if (met.length === 0) return;
   const all = new Map(met.map(({ seq, traits: { family } }) => [seq, [seq, family]]));

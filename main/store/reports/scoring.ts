@@ -3,28 +3,28 @@ import { assumedRadiiSchema } from '../../../shared/assumed-radius-schema';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { scoringRule } from '../../../shared/domain/disagreement-score';
 import type { Session } from '../../database/connection';
-import { readFact, writeFact } from './facts';
+import { readMetadata, writeMetadata } from './metadata';
 
 const scoringSchema = z.object({
   rule: z.literal(scoringRule),
-  /** Reports that are added or changed get their scores by these. */
+  /** The radii for the scores of added and changed reports. */
   radii: assumedRadiiSchema,
-  /** The last report, by its seq, whose score is known to stand for them; null: all do. */
+  /** The `seq` of the last report whose score is for these radii; null if all are. */
   recounted: z.int().min(0).nullable(),
 });
 
-/** What the scores of disagreement stand for. */
+/** What the disagreement scores were computed for. */
 export type Scoring = Omit<z.output<typeof scoringSchema>, 'rule'>;
 
-/** Of a file that never had scores, or has those of another rule: each is to be reckoned. */
-const nothingScored: Scoring = { radii: defaultRadii, recounted: 0 };
+/** For a file without scores, or with scores of another rule: all must be computed. */
+const notScored: Scoring = { radii: defaultRadii, recounted: 0 };
 
 export async function readScoring(session: Session): Promise<Scoring> {
-  const kept = await readFact(session, 'scores');
-  const read = scoringSchema.safeParse(kept === null ? null : JSON.parse(kept));
-  return read.success ? read.data : nothingScored;
+  const stored = await readMetadata(session, 'scores');
+  const read = scoringSchema.safeParse(stored === null ? null : JSON.parse(stored));
+  return read.success ? read.data : notScored;
 }
 
 export function writeScoring(session: Session, scoring: Scoring): Promise<void> {
-  return writeFact(session, 'scores', JSON.stringify({ rule: scoringRule, ...scoring }));
+  return writeMetadata(session, 'scores', JSON.stringify({ rule: scoringRule, ...scoring }));
 }

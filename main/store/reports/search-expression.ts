@@ -1,16 +1,16 @@
-import { wordsIn } from './fold-text';
+import { searchWordsIn } from './fold-text';
 
-/** More words than this of what was typed narrow nothing further. */
-const mostWords = 64;
+/** Maximum number of search words; further ones are ignored. */
+const maxWords = 64;
 
-/** What was typed as words that reports are to hold, each whole or as a beginning; none of it narrows nothing. */
+/** Returns the search words of a typed text. Reports must contain each of them, or a word that starts with it. */
 export function searchWords(text: string): readonly string[] {
-  return wordsIn(text).slice(0, mostWords);
+  return searchWordsIn(text).slice(0, maxWords);
 }
 
 /**
- * Words as an expression of FTS5: all of them, each also as a beginning. They are quoted and hold nothing but letters and
- * digits, so nothing of what was typed is syntax.
+ * Returns an FTS5 query that matches all words as prefixes. The words are quoted and contain only letters and
+ * digits, so that no input is parsed as syntax.
  */
 export function searchExpression(words: readonly string[]): string {
   return words.map((word) => `"${word}"*`).join(' AND ');

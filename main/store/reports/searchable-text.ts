@@ -10,27 +10,28 @@ const colon = 0x3a;
 const space = 0x20;
 
 /**
- * What a report is found by: every text and number of its JSON as received, extra_data and unknown fields too, and its
- * signals by their names. The names of fields, which all reports share, flags, coordinates and times are left out.
+ * Returns the text a report is found by: every string and number of its JSON as received, including
+ * extra_data and unknown fields, and the names of its signals. Field names, which all reports share,
+ * booleans, coordinates and times are left out.
  */
 export function searchableText(json: JsonText, raisedSignals: readonly Signal[]): string {
   const texts = new Set<string>(raisedSignals);
-  /** Of the field whose value comes next the first number is left out. */
-  let skipped = false;
+  /** Whether to skip the next number: it is the value of an ignored field. */
+  let skipNext = false;
   for (let at = 0; at < json.length; ) {
     const open = json.indexOf('"', at);
-    skipped = addNumbers(texts, json, at, open === -1 ? json.length : open, skipped);
+    skipNext = addNumbers(texts, json, at, open === -1 ? json.length : open, skipNext);
     if (open === -1) break;
     at = endOfString(json, open);
-    if (isName(json, at)) skipped = isLeftOut(json, open + 1, at - 1);
+    if (isName(json, at)) skipNext = isIgnored(json, open + 1, at - 1);
     else texts.add(textBetween(json, open + 1, at - 1));
   }
   const joined = [...texts].join('\n');
-  // Few texts have anything to fold, and a line's end is not folded: each is folded by itself.
+  // Each text is folded separately, because folding would remove the newlines. Most reports need no folding.
   return isPlain(joined) ? joined : Array.from(texts, foldText).join('\n');
 }
 
-/** Adds the numbers of a stretch without strings; whether the next one, beyond it, is still to be left out. */
+/** Adds the numbers of a range without strings. Returns whether the next number after it must still be skipped. */
 function addNumbers(
   texts: Set<string>,
   json: JsonText,
@@ -38,16 +39,16 @@ function addNumbers(
   until: number,
   skipFirst: boolean,
 ): boolean {
-  let skipped = skipFirst;
+  let skipNext = skipFirst;
   for (let at = from; at < until; at += 1) {
     const code = json.charCodeAt(at);
     if (code !== minus && !(code >= zero && code <= nine)) continue;
     const end = endOfNumber(json, at, until);
-    if (!skipped) texts.add(json.slice(at, end));
-    skipped = false;
+    if (!skipNext) texts.add(json.slice(at, end));
+    skipNext = false;
     at = end;
   }
-  return skipped;
+  return skipNext;
 }
 
 const numberEnd = /[,\s}\]]/g;
@@ -57,15 +58,15 @@ function endOfNumber(json: JsonText, from: number, until: number): number {
   return Math.min(numberEnd.exec(json)?.index ?? until, until);
 }
 
-/** Whether a string that ends before `end` names a field. */
+/** Whether a string that ends before `end` is a field name. */
 function isName(json: JsonText, end: number): boolean {
   let at = end;
   while (json.charCodeAt(at) <= space) at += 1;
   return json.charCodeAt(at) === colon;
 }
 
-/** Fields whose numbers nobody types: each would be a word of one report alone. */
-function isLeftOut(json: JsonText, from: number, until: number): boolean {
+/** Whether a field's numbers are ignored: users don't search for them, and each would be a word of a single report. */
+function isIgnored(json: JsonText, from: number, until: number): boolean {
   if (until - from === 8) return json.startsWith('latitude', from);
   return until - from === 9 && (json.startsWith('longitude', from) || json.startsWith('timestamp', from));
 }

@@ -1,24 +1,24 @@
 import type { SqlValue } from '../../database/connection';
 import type { Condition } from './conditions';
 import type { Order } from './order';
-import { wordNumber } from './words';
+import { valueNumber } from './value-dictionary';
 
-/** A statement and what is bound to it. */
+/** A statement and its bound values. */
 export interface Statement {
   readonly sql: string;
   readonly values: readonly SqlValue[];
 }
 
 /**
- * By what the rows of a query are found: a condition that few rows meet, which are then sorted; or null: the order's index
- * is walked and what is met on the way is tested, which ends as soon as there are enough.
+ * How the rows of a query are found: by a condition with few matches, whose rows are then sorted; or, if
+ * null, by walking the order's index and testing each row, which stops as soon as there are enough.
  */
 export type Driver = Condition | null;
 
-/** Which rows of an order: those that give its column, or those that do not. */
+/** A part of an order: the rows that have a value in its column, or those that do not. */
 export type Part = 'given' | 'not given';
 
-/** The `seq` of the rows of one part, in order. */
+/** Selects the `seq` of one part's rows, in order. */
 export function orderedSeqs(
   conditions: readonly Condition[],
   order: Order,
@@ -28,30 +28,30 @@ export function orderedSeqs(
   const { column, field } = order;
   const tests = testsOf(conditions, driver);
   if (part === 'not given') {
-    const own = driver === null ? `${column} IS NULL` : `+${column} IS NULL`;
-    const asFound = driver === null || driver.newestFirst;
-    return selected('report', [...tests, test(own)], sortTerms(order.termsNotGiven, asFound));
+    const condition = driver === null ? `${column} IS NULL` : `+${column} IS NULL`;
+    const isOrdered = driver === null || driver.newestFirst;
+    return select('report', [...tests, test(condition)], sortTerms(order.termsNotGiven, isOrdered));
   }
-  const asFound = driver === null || keepsOrder(order, driver);
-  const terms = sortTerms(order.terms, asFound);
+  const isOrdered = driver === null || keepsOrder(order, driver);
+  const terms = sortTerms(order.terms, isOrdered);
   if (field === null) {
-    const own = asFound ? column : `+${column}`;
-    return selected('report', [...tests, test(`${own} IS NOT NULL`)], terms);
+    const condition = isOrdered ? column : `+${column}`;
+    return select('report', [...tests, test(`${condition} IS NOT NULL`)], terms);
   }
-  const ofField = test('word.field = ?', [wordNumber(field)]);
+  const ofField = test('word.field = ?', [valueNumber(field)]);
   if (driver === null)
-    return selected('word CROSS JOIN report', [ofField, test(`${column} = word.code`), ...tests], terms);
-  return selected('report CROSS JOIN word', [...tests, test(`word.code = ${column}`)], terms);
+    return select('word CROSS JOIN report', [ofField, test(`${column} = word.code`), ...tests], terms);
+  return select('report CROSS JOIN word', [...tests, test(`word.code = ${column}`)], terms);
 }
 
-/** The number of rows that meet all conditions, of one part of an order or, without one, in all. */
+/** Counts the rows that match all conditions; with an order, only those that have a value in its column. */
 export function countedRows(
   conditions: readonly Condition[],
   driver: Driver,
   order: Order | null = null,
 ): Statement {
   const given = order === null ? [] : [test(`${driver === null ? '' : '+'}${order.column} IS NOT NULL`)];
-  const { sql, values } = selected(
+  const { sql, values } = select(
     'report',
     [...testsOf(conditions, driver), ...given],
     [],
@@ -60,20 +60,23 @@ export function countedRows(
   return { sql, values };
 }
 
-/** The `seq` of the rows that meet all conditions, in no order, as one text with commas between them; null for none. */
+/** Selects the `seq` of the matching rows, in no particular order, as one comma-separated text; null for none. */
 export function listedSeqs(conditions: readonly Condition[], driver: Driver): Statement {
-  return selected('report', testsOf(conditions, driver), [], 'group_concat(report.seq) AS seqs');
+  return select('report', testsOf(conditions, driver), [], 'group_concat(report.seq) AS seqs');
 }
 
-/** How many rows meet a condition, counted no further than `most`. */
-export function estimateOf(condition: Condition, most: number): Statement {
+/** Counts the rows that match a condition, up to `limit`. */
+export function estimateOf(condition: Condition, limit: number): Statement {
   return {
     sql: `SELECT count(*) AS count FROM (SELECT 1 FROM report WHERE ${condition.driving} LIMIT ?)`,
-    values: [...condition.values, most],
+    values: [...condition.values, limit],
   };
 }
 
-/** Tests of all conditions: the driver's in the form that finds rows, the others in the one that only tests. */
+/**
+ * Returns the tests of all conditions: the driver's in the form that uses an index, the others' in the form
+ * that does not.
+ */
 export function testsOf(conditions: readonly Condition[], driver: Driver): readonly Statement[] {
   return conditions.map((condition) =>
     test(
@@ -83,7 +86,7 @@ export function testsOf(conditions: readonly Condition[], driver: Driver): reado
   );
 }
 
-/** Whether a driver's rows come in the order that is wanted, so that the first ones are had without the others. */
+/** Whether a driver's rows come in the requested order, so that the first ones can be read without the others. */
 export function keepsOrder({ field, terms, column }: Order, driver: Condition): boolean {
   return driver.newestFirst && field === null && column === 'time' && terms[0] === 'time DESC';
 }
@@ -92,13 +95,16 @@ function test(sql: string, values: readonly SqlValue[] = []): Statement {
   return { sql, values };
 }
 
-/** Rows that are not found in order are sorted: the first term is written so that no index of the order is walked instead. */
-function sortTerms(terms: readonly string[], asFound: boolean): readonly string[] {
-  if (asFound) return terms;
+/**
+ * Returns the ORDER BY terms. If rows must be sorted, the first term is written so that SQLite does not walk
+ * the order's index instead.
+ */
+function sortTerms(terms: readonly string[], isOrdered: boolean): readonly string[] {
+  if (isOrdered) return terms;
   return terms.map((term, index) => (index === 0 ? `+${term}` : term));
 }
 
-function selected(
+function select(
   from: string,
   tests: readonly Statement[],
   terms: readonly string[],

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import { beginningOf, longestInRow } from '../../../shared/domain/shown-text';
+import { beginningOf, maxRowTextLength } from '../../../shared/domain/shown-text';
 import { signals } from '../../../shared/domain/signals';
 import { readPositionList } from './position-list';
 import { readStoredText } from './stored-text';
 
 /**
- * What is read of a row of `report`, in few columns: a row costs by how many it has. Int64s come as text, under other
- * names than their columns', which ORDER BY would otherwise take for them.
+ * The columns to read per row, as few as possible: each costs time. Int64s are cast to text under aliases,
+ * because ORDER BY would otherwise sort by the text.
  */
 export const rowColumns = `
   report.seq AS row_seq, CAST(report.id AS TEXT) AS id_text, report.content_key, CAST(report.time AS TEXT) AS time_text,
@@ -27,25 +27,25 @@ export const rowColumns = `
   report.position_list, report.problems, report.opened, report.noted, report.versions`;
 
 const text = z.string().nullable();
-/** What a row shows: a text that no cell has room for would be copied through every process, and laid out in each. */
-const shown = (kept: string) => beginningOf(kept, longestInRow);
-const readText = text.transform((stored) => (stored === null ? null : shown(readStoredText(stored))));
+/** Cuts texts to what a row shows: longer ones would be copied through every process and laid out for nothing. */
+const cut = (stored: string) => beginningOf(stored, maxRowTextLength);
+const readText = text.transform((stored) => (stored === null ? null : cut(readStoredText(stored))));
 const readList = text.transform((stored) => (stored === null ? [] : listOf(stored)));
 
-/** Lists are few, and each in many rows: they are read once. More than this are not remembered at once. */
-const mostRemembered = 5_000;
+/** Cache of parsed lists: there are few different ones, each in many rows. It is cleared at this size. */
+const maxCached = 5_000;
 const lists = new Map<string, readonly string[]>();
 
 function listOf(stored: string): readonly string[] {
   const known = lists.get(stored);
   if (known) return known;
-  if (lists.size >= mostRemembered) lists.clear();
-  const read = z.array(z.string()).parse(JSON.parse(stored)).map(shown);
+  if (lists.size >= maxCached) lists.clear();
+  const read = z.array(z.string()).parse(JSON.parse(stored)).map(cut);
   lists.set(stored, read);
   return read;
 }
 
-/** A row of `rowColumns` as the contract has it. */
+/** Decodes a row of `rowColumns`. */
 export const storedRow = z
   .object({
     row_seq: z.int(),

@@ -1,16 +1,17 @@
 /**
- * SQLite keeps UTF-8, which has no lone surrogates, and much of it ends a text at NUL. A text with either is kept as JSON
- * behind a character that no text of a service begins with; one that does is kept so too. All others are kept as they are.
+ * SQLite stores UTF-8, which has no lone surrogates, and often ends a text at NUL. Texts with either are
+ * stored as JSON after an escape character, and so are texts that start with it. All others are stored
+ * unchanged.
  */
 const escaped = '\u0001';
 
-/** A text as it is kept; the same text always the same, and no two alike. */
+/** Returns the stored form of a text. The mapping is one-to-one. */
 export function storedText(text: string): string {
   const plain = text.isWellFormed() && !text.includes('\0') && !text.startsWith(escaped);
   return plain ? text : escaped + JSON.stringify(text);
 }
 
-/** The text that was kept. */
+/** Returns the text of a stored form. */
 export function readStoredText(stored: string): string {
   if (!stored.startsWith(escaped)) return stored;
   const read: unknown = JSON.parse(stored.slice(escaped.length));

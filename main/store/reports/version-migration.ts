@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
 import type { Migration } from '../../database/migrations';
+import { traitsOf } from './matching-traits';
 import { writeTraits } from './reports-without-id';
-import { traitsOf } from './traits';
 
 /**
- * `version` says which version of the report a content is, `changing` which fields changed between each two stored ones, once
- * some were dropped, and `replaceable` that no others did last (thin-contents.ts). `without_id` has what reports without an id are known by and the last pass that met
- * each; `report_family` how many of a family are stored, and the most that one pass met (reports-without-id.ts).
+ * `version` is the version of the report that a content is. `changing` lists the fields that changed between
+ * all consecutive contents, once some were dropped, and `replaceable` says that nothing else changed last
+ * (thin-versions.ts). `without_id` has the traits of reports without an id and the last pass that read each;
+ * `report_family` has the number of stored reports per family, and the most that one pass read
+ * (reports-without-id.ts).
  */
 const tables = `
   ALTER TABLE received ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
@@ -46,13 +48,13 @@ const timesUpdate = `UPDATE earlier SET time = CAST(value ->> 1 AS INTEGER) FROM
 const reportsWithoutId = `SELECT report.seq, received.json FROM report JOIN received USING (seq)
   WHERE report.content_key IS NOT NULL AND report.seq > ? ORDER BY report.seq LIMIT ?`;
 const withoutIdRow = z.object({ seq: z.int(), json: z.string() });
-const atOnce = 1_000;
+const batchSize = 1_000;
 
-/** Version 4: versions are counted, and reports without an id are known by more than their text. */
+/** Version 4: counts versions, and adds traits to identify reports without an id. */
 export const addVersions: Migration = async (session) => {
   await session.exec(tables);
   for (let after = 0; ; ) {
-    const rows = await session.rows(earlierContents, [after, atOnce], earlierRow);
+    const rows = await session.rows(earlierContents, [after, batchSize], earlierRow);
     const last = rows.at(-1);
     if (!last) break;
     const times = rows.map(({ position, json }) => [position, readReport(json, '').report.timestamp]);
@@ -60,7 +62,7 @@ export const addVersions: Migration = async (session) => {
     after = last.position;
   }
   for (let after = 0; ; ) {
-    const rows = await session.rows(reportsWithoutId, [after, atOnce], withoutIdRow);
+    const rows = await session.rows(reportsWithoutId, [after, batchSize], withoutIdRow);
     const last = rows.at(-1);
     if (!last) break;
     const met = rows.map(({ seq, json }) => ({

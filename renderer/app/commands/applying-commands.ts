@@ -4,44 +4,44 @@ import type { Screen } from '../../state/navigation';
 import type { Stores } from '../../state/stores';
 import { looksForUpdates } from '../../state/updates';
 
-/** What of the window decides which commands apply. */
+/** The facts that decide which commands apply. */
 export interface CommandFacts {
-  /** A profile is open with its key: the workstation is shown, not the way to connect. */
+  /** True if a profile is open with its key, so the workstation is shown. */
   readonly open: boolean;
   readonly screen: Screen;
-  /** A piece of work lies over the screen. */
+  /** True if a task covers the screen. */
   readonly covered: boolean;
   readonly exporting: boolean;
   readonly makingSheet: boolean;
-  /** The feedback form is open. */
+  /** True if the feedback form is open. */
   readonly writing: boolean;
-  /** Reports that the grid's query shows; null before that is known. */
+  /** Number of reports of the grid's query; null until counted. */
   readonly shown: number | null;
   readonly unread: number;
   /** Rows of the page. */
   readonly rows: number;
-  /** A report is being read; the others are about it and true only once it is there. */
+  /** True if a report is open. The next fields are about it, and true only when it has loaded. */
   readonly reading: boolean;
   readonly there: boolean;
   readonly takesFeedback: boolean;
   readonly hasTransaction: boolean;
-  /** The program was built to look for updates. */
+  /** True if this build checks for updates. */
   readonly looksForUpdates: boolean;
 }
 
-/** Reads the facts off the window's state. */
+/** Reads the facts from the stores. */
 export function commandFacts(stores: Stores): CommandFacts {
   const { connection } = stores.connection.getState();
   const { screen } = stores.navigation.getState();
-  const { key, detail } = stores.selection.getState();
+  const { key, detail } = stores.openReport.getState();
   const { page, counts } = stores.reports.getState();
   const report = detail && detail.key === key ? detail.report : null;
-  const bulk = stores.bulk.getState().step !== 'closed';
+  const batch = stores.batch.getState().step !== 'closed';
   const imported = stores.feedbackImport.getState().step !== 'closed';
   return {
     open: connection?.profile != null && connection.key === 'present',
     screen,
-    covered: screen === 'outbox' ? imported : isReading(screen) && bulk,
+    covered: screen === 'outbox' ? imported : isReading(screen) && batch,
     exporting: stores.export.getState().running,
     makingSheet: stores.caseSheet.getState().making !== null,
     writing: stores.feedback.getState().subject !== null,
@@ -56,7 +56,7 @@ export function commandFacts(stores: Stores): CommandFacts {
   };
 }
 
-/** The commands that apply, in the order of the list. What main carries out always does. */
+/** Returns the commands that apply, in the order of the list. Main's commands always do. */
 export function applyingCommands(facts: CommandFacts): readonly CommandId[] {
   const applies = windowCommandsApply(facts);
   return commandIds.filter((id) => !isWindowCommand(id, applies) || applies[id]);
@@ -69,7 +69,7 @@ function isWindowCommand(
   return Object.hasOwn(applies, id);
 }
 
-/** Screens on which reports are read. */
+/** Returns true for screens that show reports. */
 export function isReading(screen: Screen): boolean {
   return screen === 'reports' || screen === 'map';
 }
@@ -104,7 +104,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     'next report': onReports && facts.rows > 0,
     'previous report': onReports && facts.rows > 0,
     'give feedback': onReports && facts.takesFeedback && !facts.writing,
-    // Also without a position: the map says why.
+    // Also without a position: the map shows why.
     'show on map': onReports && facts.reading,
     'mark unread': onReports && there,
     'mark all read': onReports && facts.unread > 0,

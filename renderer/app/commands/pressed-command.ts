@@ -7,17 +7,17 @@ const shortcuts = commands.flatMap((command) =>
     : [],
 );
 
-/** Whether what has the focus takes keys itself, and whether single letters are shortcuts at all. */
-export interface KeyPlace {
+/** Whether the focused element takes keys itself, and whether single-letter shortcuts are on. */
+export interface KeyContext {
   readonly typing: boolean;
   readonly letters: boolean;
 }
 
 /**
- * The window's command that a key stands for; null for none. With Ctrl or Cmd, as function keys and Esc they act also while
- * something is typed; the others, and letters, only where nothing is.
+ * Returns the window's command of a key; null if there is none. Shortcuts with Ctrl or Cmd, function keys and Esc also
+ * act while the user is typing; all others only when not.
  */
-export function pressedCommand(pressed: PressedKey, { typing, letters }: KeyPlace): WindowCommandId | null {
+export function pressedCommand(pressed: PressedKey, { typing, letters }: KeyContext): WindowCommandId | null {
   for (const { id, accelerators } of shortcuts) {
     const found = accelerators.find((accelerator) => isPressed(accelerator, pressed));
     if (found && (found.mod || !typing || isNeverTyped(found.key))) return id;

@@ -1,21 +1,21 @@
 import { flushSync } from 'react-dom';
 import type { WindowCommandId } from '../../../shared/commands';
 import type { ExportFormat } from '../../../shared/domain/export-format';
-import { longestShown } from '../../../shared/domain/shown-text';
+import { maxShownLength } from '../../../shared/domain/shown-text';
 import type { Bridge } from '../../../shared/ipc';
 import type { Screen } from '../../state/navigation';
 import type { Stores } from '../../state/stores';
-import { closePane, giveFeedbackOnSelected, selectNeighbour } from '../pane-moves';
+import { closePane, giveFeedbackOnSelected, selectNeighbour } from '../pane-actions';
 
-/** What a command works on. */
-export interface Commanded {
+/** What a command receives. */
+export interface CommandContext {
   readonly stores: Stores;
   readonly bridge: Bridge;
 }
 
-type Run = (on: Commanded) => void;
+type Run = (on: CommandContext) => void;
 
-/** What each command of the window does. The compiler names the ones that are missing. */
+/** The implementation of each command of the window. The compiler reports missing ones. */
 export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'export csv': (on) => exportReports(on, 'csv'),
   'export json': (on) => exportReports(on, 'json'),
@@ -55,48 +55,48 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   about: (on) => showSettings(on, 'about'),
 };
 
-function go({ stores }: Commanded, screen: Screen): void {
+function go({ stores }: CommandContext, screen: Screen): void {
   stores.navigation.getState().go(screen);
 }
 
-function exportReports({ stores }: Commanded, format: ExportFormat): void {
+function exportReports({ stores }: CommandContext, format: ExportFormat): void {
   const { query, columns, page } = stores.reports.getState();
   void stores.export.getState().start({ query, asOf: page?.asOf ?? null, columns, format });
 }
 
-/** Selects the next or previous report and brings its row, where there is a grid, into view and focus. */
-function moveTo({ stores }: Commanded, step: 1 | -1): void {
+/** Opens the next or previous report. In the grid, scrolls its row into view and focuses it. */
+function moveTo({ stores }: CommandContext, step: 1 | -1): void {
   flushSync(() => selectNeighbour(stores, step));
   document.querySelector<HTMLElement>('[role="grid"] [aria-selected="true"]')?.focus();
 }
 
-function markUnread({ stores }: Commanded): void {
-  const { key } = stores.selection.getState();
+function markUnread({ stores }: CommandContext): void {
+  const { key } = stores.openReport.getState();
   if (key !== null) void stores.reports.getState().markRead([key], false);
 }
 
-function copyTransaction({ stores, bridge }: Commanded): void {
-  const { detail } = stores.selection.getState();
+function copyTransaction({ stores, bridge }: CommandContext): void {
+  const { detail } = stores.openReport.getState();
   const text = detail?.report.transactionId;
   if (!detail || !text) return;
-  // The window may have only the beginning of it.
-  if (text.length > longestShown)
+  // The window may have only the beginning of the ID.
+  if (text.length > maxShownLength)
     void bridge.call('reports.copy', { key: detail.key, path: ['transaction_id'], as: 'text' });
   else void bridge.call('clipboard.write', { text });
 }
 
-function focusOn(on: Commanded, screen: Screen, selector: string): void {
+function focusOn(on: CommandContext, screen: Screen, selector: string): void {
   flushSync(() => go(on, screen));
   document.querySelector<HTMLElement>(selector)?.focus();
 }
 
-function askAboutProfile({ stores }: Commanded, about: 'edit' | 'remove'): void {
-  const { connection, ask } = stores.connection.getState();
-  if (connection?.profile) ask({ about, profile: connection.profile });
+function askAboutProfile({ stores }: CommandContext, about: 'edit' | 'remove'): void {
+  const { connection, openDialog } = stores.connection.getState();
+  if (connection?.profile) openDialog({ about, profile: connection.profile });
 }
 
-/** A section of the settings, with the focus on the first thing that can be done there. */
-function showSettings(on: Commanded, section: 'updates' | 'about'): void {
+/** Shows a section of the settings, with the focus on its first control. */
+function showSettings(on: CommandContext, section: 'updates' | 'about'): void {
   flushSync(() => go(on, 'settings'));
   const shown = document.querySelector<HTMLElement>(`[data-section="${section}"]`);
   shown?.scrollIntoView();

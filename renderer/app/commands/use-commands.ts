@@ -6,7 +6,7 @@ import { applyingCommands, commandFacts } from './applying-commands';
 import { pressedCommand } from './pressed-command';
 import { windowCommands } from './run-command';
 
-/** Carries out the window's commands, by key or from the native menu, and tells main which of them apply. */
+/** Runs the window's commands, by key or from the native menu, and reports to main which ones apply. */
 export function useCommands(): void {
   const stores = useStores();
   const bridge = useBridge();
@@ -15,13 +15,13 @@ export function useCommands(): void {
       if (event.defaultPrevented || event.isComposing) return;
       const letters = stores.settings.getState().settings.letterShortcuts;
       const id = pressedCommand(event, { typing: isTyping(event.target), letters });
-      // In a search box Esc is the box's own.
+      // In a search box, Esc clears the box.
       if (!id || (id === 'back' && isSearching(event.target))) return;
       if (runCommand(stores, bridge, id)) event.preventDefault();
     };
     document.addEventListener('keydown', press);
     const stopHearing = bridge.on('command.chosen', (id) => void runCommand(stores, bridge, id));
-    const stopTelling = tellMain(stores, bridge);
+    const stopTelling = reportApplying(stores, bridge);
     void stores.updates.getState().read();
     return () => {
       document.removeEventListener('keydown', press);
@@ -31,7 +31,7 @@ export function useCommands(): void {
   }, [stores, bridge]);
 }
 
-/** Carries a command out where it applies: not behind a dialog, whoever asks. False where it does not. */
+/** Runs a command if it applies and no dialog is open. Returns false otherwise. */
 export function runCommand(stores: Stores, bridge: Bridge, id: WindowCommandId): boolean {
   if (document.querySelector('dialog[open]')) return false;
   if (!applyingCommands(commandFacts(stores)).includes(id)) return false;
@@ -39,29 +39,29 @@ export function runCommand(stores: Stores, bridge: Bridge, id: WindowCommandId):
   return true;
 }
 
-/** Tells main which commands apply, now and whenever that changes; many changes of a moment are told as one. */
-function tellMain(stores: Stores, bridge: Bridge): () => void {
-  let told: readonly CommandId[] | null = null;
-  let due = false;
-  const tell = () => {
-    if (due) return;
-    due = true;
+/** Reports to main which commands apply, now and after every change. Changes in the same task are reported together. */
+function reportApplying(stores: Stores, bridge: Bridge): () => void {
+  let reported: readonly CommandId[] | null = null;
+  let isScheduled = false;
+  const report = () => {
+    if (isScheduled) return;
+    isScheduled = true;
     queueMicrotask(() => {
-      due = false;
+      isScheduled = false;
       const applying = applyingCommands(commandFacts(stores));
-      if (told?.join() === applying.join()) return;
-      told = applying;
+      if (reported?.join() === applying.join()) return;
+      reported = applying;
       void bridge.call('command.applying', { commands: [...applying] });
     });
   };
-  tell();
-  const { connection, navigation, selection, reports, bulk, feedbackImport, feedback } = stores;
-  const subjects = [connection, navigation, selection, reports, bulk, feedbackImport, feedback];
-  const stops = [...subjects, stores.caseSheet, stores.export, stores.updates].map((subject) =>
-    subject.subscribe(tell),
+  report();
+  const { connection, navigation, openReport, reports, batch, feedbackImport, feedback } = stores;
+  const subjects = [connection, navigation, openReport, reports, batch, feedbackImport, feedback];
+  const unsubscribes = [...subjects, stores.caseSheet, stores.export, stores.updates].map((subject) =>
+    subject.subscribe(report),
   );
   return () => {
-    for (const stop of stops) stop();
+    for (const unsubscribe of unsubscribes) unsubscribe();
   };
 }
 

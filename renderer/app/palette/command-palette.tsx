@@ -7,16 +7,16 @@ import './command-palette.css';
 import { fittingEntries, type PaletteEntry, paletteEntries } from './palette-entries';
 import { PaletteList } from './palette-list';
 
-/** Longer ones are no transaction IDs either. */
-const longestTyped = 1_000;
+/** Maximum length of the input: no transaction ID is longer. */
+const maxInputLength = 1_000;
 const pageStep = 8;
 
 interface CommandPaletteProps {
-  /** It was closed, by a choice or by Esc, and is to be taken away. */
+  /** Called when it was closed, by a choice or by Esc, and is to be unmounted. */
   readonly onClose: () => void;
 }
 
-/** Everything that can be done now, found by a few letters: a native modal dialog with a combobox over its list. */
+/** The commands that apply now, found by a few letters: a native modal dialog with a combobox over its list. */
 export function CommandPalette({ onClose }: CommandPaletteProps) {
   const words = messages.commands.palette;
   const stores = useStores();
@@ -26,7 +26,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  // What applies is that of the moment it was opened: nothing behind it changes by the person's hand meanwhile.
+  // The entries of the time of opening: the user can't change anything behind the dialog.
   const entries = useMemo(() => paletteEntries(stores, bridge), [stores, bridge]);
   const found = useMemo(() => fittingEntries(entries, typed, stores), [entries, typed, stores]);
   const active = found[at];
@@ -35,11 +35,11 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
     const opened = dialog.current;
     opened?.showModal();
     field.current?.focus();
-    // Where it is taken away by other means, what had the focus has it again.
+    // Closing returns the focus if the component is unmounted in another way.
     return () => opened?.close();
   }, []);
 
-  /** Closed first: behind a dialog no command applies. */
+  /** Closes first, because no command applies while a dialog is open. */
   function choose(entry: PaletteEntry) {
     dialog.current?.close();
     entry.run();
@@ -60,7 +60,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
       className="dialog command-palette"
       aria-label={words.name}
       onClose={onClose}
-      // On what lies behind it.
+      // A click on the backdrop.
       onPointerDown={(event) => event.target === dialog.current && dialog.current.close()}
     >
       <div className="command-palette__head">
@@ -75,7 +75,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
           aria-autocomplete="list"
           aria-activedescendant={active ? `${id}-${active.id}` : undefined}
           placeholder={words.placeholder}
-          maxLength={longestTyped}
+          maxLength={maxInputLength}
           autoComplete="off"
           spellCheck={false}
           value={typed}
@@ -111,7 +111,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   );
 }
 
-/** The entry that a key leads to; from the last one on to the first, and back. null for a key that leads nowhere. */
+/** Returns the index that a key moves to, wrapping around at both ends; null for other keys. */
 function nextAt(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {
@@ -128,7 +128,7 @@ function nextAt(key: string, at: number, count: number): number | null {
   }
 }
 
-/** The keys that opened it close it. */
+/** The shortcut that opens it also closes it. */
 function isToggle({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return ctrlKey !== metaKey && key.toLowerCase() === 'k';
 }

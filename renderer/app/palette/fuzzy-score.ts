@@ -1,7 +1,7 @@
 /**
- * How well a text fits what was typed, more for better; null where it does not. Each word typed must be in it: best as the
- * beginning of a word, then anywhere, and, where it need not be there letter for letter, as the initials of words or as letters
- * in this order: in an id any letters are.
+ * Returns how well a text matches the input, higher for better; null if it doesn't. Each word of the input must match:
+ * best at the beginning of a word, then anywhere, and, unless `exact`, as the initials of words or as letters in this
+ * order. IDs need `exact`, since any letters would match.
  */
 export function fuzzyScore(text: string, typed: string, exact = false): number | null {
   const words = folded(typed)
@@ -32,7 +32,7 @@ function looseScore(text: string, word: string): number {
   return isWithin(text, word) ? 1 : 0;
 }
 
-/** True where the letters of the word are in the text, in their order. */
+/** Returns true if the text has the word's letters in their order. */
 function isWithin(text: string, word: string): boolean {
   let from = 0;
   for (const letter of word) {
@@ -43,7 +43,7 @@ function isWithin(text: string, word: string): boolean {
   return true;
 }
 
-/** Small, and without accents. */
+/** Converts to lower case and removes accents. */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { shownKeys } from '../../../shared/accelerator';
-import { transactionIdMistake } from '../../../shared/api/endpoints';
+import { transactionIdError } from '../../../shared/api/endpoints';
 import {
   type CommandGroup,
   type CommandId,
@@ -23,7 +23,7 @@ import { fuzzyScore } from './fuzzy-score';
 
 export type PaletteGroup = CommandGroup | 'recent' | 'views' | 'profiles' | 'transaction';
 
-/** What a group of entries is called. */
+/** Returns the name of a group of entries. */
 export function groupName(group: PaletteGroup): string {
   const { groups, palette } = messages.commands;
   switch (group) {
@@ -37,20 +37,20 @@ export function groupName(group: PaletteGroup): string {
   }
 }
 
-/** One thing that the palette offers. */
+/** An entry of the palette. */
 export interface PaletteEntry {
   readonly id: string;
   readonly group: PaletteGroup;
-  /** Safe to be read, whoever wrote them. */
+  /** Safe to display, even if it comes from a report. */
   readonly words: string;
-  /** Beside the words. */
+  /** Shown next to the text. */
   readonly detail: string;
-  /** The keys that do the same; none for most. */
+  /** The command's shortcut; empty for most. */
   readonly keys: readonly string[];
   readonly run: () => void;
 }
 
-/** Groups in the order in which they stand while nothing is typed. */
+/** The order of the groups while nothing is typed. */
 const groupOrder: readonly PaletteGroup[] = [
   'report',
   'recent',
@@ -63,7 +63,7 @@ const groupOrder: readonly PaletteGroup[] = [
   'transaction',
 ];
 
-/** Everything that can be chosen now, group by group. */
+/** Returns all entries that apply now, group by group. */
 export function paletteEntries(stores: Stores, bridge: Bridge): readonly PaletteEntry[] {
   const entries = [
     ...commandEntries(stores, bridge),
@@ -74,7 +74,10 @@ export function paletteEntries(stores: Stores, bridge: Bridge): readonly Palette
   return entries.toSorted((one, other) => groupOrder.indexOf(one.group) - groupOrder.indexOf(other.group));
 }
 
-/** Those that fit what was typed, the group of the best one first; and the way to the transaction of that very id. */
+/**
+ * Returns the entries that match the input, the group of the best one first, and an entry that opens the transaction
+ * with exactly that ID.
+ */
 export function fittingEntries(
   entries: readonly PaletteEntry[],
   typed: string,
@@ -94,7 +97,7 @@ export function fittingEntries(
       other.score - one.score,
   );
   const found = ranked.map(({ entry }) => entry);
-  if (transactionIdMistake(typed) !== null) return found;
+  if (transactionIdError(typed) !== null) return found;
   return [
     ...found,
     {
@@ -137,8 +140,8 @@ function isMainCommand(id: WindowCommandId | MainCommandId): id is MainCommandId
   return mainCommandIds.some((each) => each === id);
 }
 
-function recentEntries({ recentReports, selection, navigation }: Stores): readonly PaletteEntry[] {
-  const { key: current } = selection.getState();
+function recentEntries({ recentReports, openReport, navigation }: Stores): readonly PaletteEntry[] {
+  const { key: current } = openReport.getState();
   return recentReports
     .getState()
     .reports.filter(({ key }) => key !== current)
@@ -154,7 +157,7 @@ function recentEntries({ recentReports, selection, navigation }: Stores): readon
       run: () => {
         const { screen, go } = navigation.getState();
         if (screen !== 'map') go('reports');
-        void selection.getState().select(key);
+        void openReport.getState().select(key);
       },
     }));
 }

@@ -4,16 +4,16 @@ import { Kbd } from '../../ui/kbd';
 import { groupName, type PaletteEntry, type PaletteGroup } from './palette-entries';
 
 interface PaletteListProps {
-  /** Of which the ids of its elements are made. */
+  /** Prefix of its elements' IDs. */
   readonly id: string;
   readonly entries: readonly PaletteEntry[];
   readonly active: PaletteEntry | undefined;
-  /** The pointer has come over an entry. */
+  /** Called when the pointer moves over an entry. */
   readonly onPoint: (entry: PaletteEntry) => void;
   readonly onChoose: (entry: PaletteEntry) => void;
 }
 
-/** The entries by their groups; which one Enter chooses is told by the field over them. */
+/** The entries by group. The field above says which one Enter selects. */
 export function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null);
   const activeId = active?.id;
@@ -27,7 +27,7 @@ export function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteL
       ref={list}
       id={`${id}-list`}
       className="command-palette__list"
-      // A list of options must have some.
+      // A listbox must have options.
       {...(entries.length === 0 ? {} : { role: 'listbox', 'aria-label': messages.commands.palette.name })}
     >
       {byGroup(entries).map(([group, members]) => (
@@ -37,7 +37,7 @@ export function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteL
             {groupName(group)}
           </p>
           {members.map((entry) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are heard by the field that has the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field handles its keys
             <div
               key={entry.id}
               id={`${id}-${entry.id}`}
@@ -66,7 +66,7 @@ export function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteL
   );
 }
 
-/** Entries of a group stand together already. */
+/** Entries of a group are adjacent already. */
 function byGroup(
   entries: readonly PaletteEntry[],
 ): readonly (readonly [PaletteGroup, readonly PaletteEntry[]])[] {

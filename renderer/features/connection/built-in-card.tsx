@@ -8,19 +8,19 @@ interface BuiltInCardProps {
   readonly onUse: () => void;
 }
 
-/** The second way in, and a newcomer's easiest: a service that needs nothing. */
+/** Offers the built-in service, which needs neither an address nor a key. */
 export function BuiltInCard({ busy, onUse }: BuiltInCardProps) {
-  const words = messages.connection.builtIn;
+  const text = messages.connection.builtIn;
   return (
     <section className="built-in-card" aria-labelledby="built-in-card-title">
       <Database size={18} aria-hidden="true" />
       <div className="built-in-card__body">
         <h2 id="built-in-card-title" className="built-in-card__title">
-          {words.title}
+          {text.title}
         </h2>
-        <p>{words.words}</p>
+        <p>{text.words}</p>
         <Button className="built-in-card__use" busy={busy} onClick={onUse}>
-          {words.use}
+          {text.use}
         </Button>
       </div>
     </section>

@@ -12,39 +12,42 @@ import './key-notice.css';
 
 interface ChangedAddressNoticeProps {
   readonly profile: Profile;
-  /** The service that the profile's key was entered for. */
+  /** The service that the profile's API key was entered for. */
   readonly keyService: ServiceId;
   readonly pending: Pending;
   readonly onRestore: () => void;
-  /** Leaves this profile for another one. */
+  /** Switches to another profile. */
   readonly onAnother: () => void;
 }
 
-/** Says that the key of a profile was entered for another address, which a program may have changed behind the person's back. */
+/**
+ * Warns that the key of a profile was entered for another address. Another program may have changed the address
+ * without the user's knowledge.
+ */
 export function ChangedAddressNotice(props: ChangedAddressNoticeProps) {
   const { profile, keyService, pending, onRestore, onAnother } = props;
   const notice = messages.connection.keyNotice;
-  const words = notice.otherService;
+  const text = notice.otherService;
   return (
     <section className="key-notice" aria-label={notice.label}>
       <TriangleAlert size={18} aria-hidden="true" />
       <div className="key-notice__body">
         <div role="alert">
           <p className="key-notice__title">
-            {words.title}: <ReceivedText text={profile.name} />
+            {text.title}: <ReceivedText text={profile.name} />
           </p>
-          <p>{words.words}</p>
+          <p>{text.words}</p>
           <dl className="changed-address">
-            <dt>{words.keyService}</dt>
+            <dt>{text.keyService}</dt>
             <dd>
               <bdi>{serviceWords(keyService)}</bdi>
             </dd>
-            <dt>{words.profileService}</dt>
+            <dt>{text.profileService}</dt>
             <dd>
               <bdi>{serviceWords(serviceOf(profile))}</bdi>
             </dd>
           </dl>
-          <p>{profile.service === 'built-in' ? words.adviceBuiltIn : words.advice}</p>
+          <p>{profile.service === 'built-in' ? text.adviceBuiltIn : text.advice}</p>
         </div>
         <div className="key-notice__actions">
           <Button size="small" variant="primary" busy={pending === 'restore'} onClick={onRestore}>

@@ -6,46 +6,49 @@ import { messages } from '../../../shared/messages/messages';
 import type { Profile } from '../../../shared/profile';
 import { serviceOf } from '../../../shared/service-of';
 import { useStores, useSubject } from '../../state/stores';
-import { useTyped } from '../../state/use-typed';
+import { useUnsavedInput } from '../../state/use-unsaved-input';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { visibleText } from '../../ui/visible-text';
 import './connect-form.css';
 import { ConnectProblem } from './connect-problem';
 import type { Pending } from './connect-screen';
-import { type Entry, type EntryMistakes, entryMistakes, mistakesProblem } from './entry-mistakes';
+import { type Entry, type EntryErrors, entryErrors, errorsProblem } from './entry-errors';
 import { KeyField } from './key-field';
 
-/** What the person agreed to after a first attempt told them of it. */
+/** Consent that the user gave after a failed first attempt asked for it. */
 interface Consent {
   readonly allowPlainHttp: boolean;
   readonly keepKey: 'keychain' | 'memory';
 }
 
 interface ConnectFormProps {
-  /** The profile whose key is entered again; null for a new one. */
+  /** The profile whose key is re-entered; null for a new profile. */
   readonly profile: Profile | null;
-  /** The service that the profile's key was entered for, where that is another than the profile's. */
+  /** The service that the profile's key was entered for if it differs from the profile's service, otherwise null. */
   readonly keyService: ServiceId | null;
-  /** Where the key is to be kept as long as nothing else is agreed on. */
+  /** Where the key is stored unless the user agrees to something else. */
   readonly keepKey: Consent['keepKey'];
   readonly pending: Pending;
   readonly run: (what: string, action: () => Promise<void>) => Promise<void>;
 }
 
-/** Name, address and key of a service. The key stays in this component until it is accepted, then it is dropped. */
+/**
+ * The form for the name, address and key of a service. The key is stored only in this component's state and cleared
+ * once it is accepted.
+ */
 export function ConnectForm({ profile, keyService, keepKey, pending, run }: ConnectFormProps) {
   const { connection } = useStores();
   const problem = useSubject('connection', (state) => state.problem);
-  const [name, setName] = useTyped(`connect.${profile?.id}.name`);
-  const [baseAddress, setBaseAddress] = useTyped(`connect.${profile?.id}.baseAddress`);
+  const [name, setName] = useUnsavedInput(`connect.${profile?.id}.name`);
+  const [baseAddress, setBaseAddress] = useUnsavedInput(`connect.${profile?.id}.baseAddress`);
   const [apiKey, setApiKey] = useState('');
   const entry: Entry = {
     name: name ?? profile?.name ?? '',
     baseAddress: baseAddress ?? profile?.baseAddress ?? '',
     apiKey,
   };
-  const [mistakes, setMistakes] = useState<EntryMistakes>({});
+  const [errors, setErrors] = useState<EntryErrors>({});
   const [consent, setConsent] = useState<Consent>({ allowPlainHttp: false, keepKey });
   const form = useRef<HTMLFormElement>(null);
 
@@ -54,14 +57,14 @@ export function ConnectForm({ profile, keyService, keepKey, pending, run }: Conn
     if (change.baseAddress !== undefined) setBaseAddress(change.baseAddress);
     if (change.apiKey !== undefined) setApiKey(change.apiKey);
     const [field] = Object.keys(change);
-    setMistakes(Object.fromEntries(Object.entries(mistakes).filter(([name]) => name !== field)));
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)));
     if (change.baseAddress !== undefined) setConsent({ ...consent, allowPlainHttp: false });
   }
 
   async function connect(agreed: Partial<Consent> = {}) {
-    const found = entryMistakes(entry);
-    flushSync(() => setMistakes(found));
-    if (Object.keys(found).length > 0) {
+    const newErrors = entryErrors(entry);
+    flushSync(() => setErrors(newErrors));
+    if (Object.keys(newErrors).length > 0) {
       connection.getState().dismissProblem();
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
@@ -82,44 +85,44 @@ export function ConnectForm({ profile, keyService, keepKey, pending, run }: Conn
     if (pending === null) void connect();
   }
 
-  const shown = mistakesProblem(mistakes) ?? problem;
-  const words = messages.connection.form;
+  const shownProblem = errorsProblem(errors) ?? problem;
+  const text = messages.connection.form;
   return (
-    <form ref={form} className="connect-form" aria-label={words.label} noValidate onSubmit={submit}>
+    <form ref={form} className="connect-form" aria-label={text.label} noValidate onSubmit={submit}>
       <TextField
-        label={words.profileName}
+        label={text.profileName}
         value={entry.name}
         onChange={(name) => edit({ name })}
-        mistake={mistakes.name}
-        placeholder={words.profileNameExample}
-        hint={words.profileNameHint}
+        error={errors.name}
+        placeholder={text.profileNameExample}
+        hint={text.profileNameHint}
       />
       <TextField
-        label={words.baseAddress}
+        label={text.baseAddress}
         value={entry.baseAddress}
         onChange={(baseAddress) => edit({ baseAddress })}
         inputMode="url"
         mono
         placeholder="https://reports.example.com"
         required
-        mistake={mistakes.baseAddress}
+        error={errors.baseAddress}
         hint={
           profile && isOtherService(entry.baseAddress, keyService ?? serviceOf(profile))
-            ? words.makesNewProfile(visibleText(profile.name))
+            ? text.makesNewProfile(visibleText(profile.name))
             : undefined
         }
       />
       <KeyField
         value={entry.apiKey}
         onChange={(apiKey) => edit({ apiKey })}
-        mistake={mistakes.apiKey}
+        error={errors.apiKey}
         keepKey={consent.keepKey}
       />
-      {shown ? (
-        <ConnectProblem problem={shown} pending={pending} onAgree={(agreed) => void connect(agreed)} />
+      {shownProblem ? (
+        <ConnectProblem problem={shownProblem} pending={pending} onAgree={(agreed) => void connect(agreed)} />
       ) : null}
       <Button type="submit" variant="primary" className="connect-form__submit" busy={pending === 'form'}>
-        {words.connect}
+        {text.connect}
       </Button>
       {pending === 'form' ? (
         <Button variant="quiet" onClick={() => void connection.getState().cancel()}>
@@ -130,7 +133,7 @@ export function ConnectForm({ profile, keyService, keepKey, pending, run }: Conn
   );
 }
 
-/** Whether an address as typed is one, and of another service. */
+/** Returns true if the typed text is a valid address of another service. */
 function isOtherService(typed: string, service: ServiceId): boolean {
   const address = readBaseAddress(typed);
   return address.ok && address.value.href !== service;

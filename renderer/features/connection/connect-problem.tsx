@@ -7,13 +7,13 @@ import type { Pending } from './connect-screen';
 interface ConnectProblemProps {
   readonly problem: Problem;
   readonly pending: Pending;
-  /** Connects again with what the person agreed to. */
+  /** Connects again with the given consent. */
   readonly onAgree: (agreed: { allowPlainHttp?: boolean; keepKey?: 'keychain' | 'memory' }) => void;
 }
 
-/** Why connecting failed, with the consent that would let it go on where there is one. */
+/** Explains why connecting failed, and offers to continue where consent suffices. */
 export function ConnectProblem({ problem, pending, onAgree }: ConnectProblemProps) {
-  const words = messages.connection.form;
+  const text = messages.connection.form;
   const busy = pending === 'form';
   switch (problem.kind) {
     case 'plain-http':
@@ -27,7 +27,7 @@ export function ConnectProblem({ problem, pending, onAgree }: ConnectProblemProp
               busy={busy}
               onClick={() => onAgree({ allowPlainHttp: true })}
             >
-              {words.connectUnencrypted}
+              {text.connectUnencrypted}
             </Button>
           }
         />
@@ -39,7 +39,7 @@ export function ConnectProblem({ problem, pending, onAgree }: ConnectProblemProp
           problem={problem}
           actions={
             <Button size="small" busy={busy} onClick={() => onAgree({ keepKey: 'memory' })}>
-              {words.keepForThisRun}
+              {text.keepForThisRun}
             </Button>
           }
         />

@@ -11,39 +11,39 @@ import { RemovedProfileNote } from './removed-profile';
 import { SavedProfiles } from './saved-profiles';
 import { WelcomePanel } from './welcome-panel';
 
-/** What is under way: the form, the built-in service, the return to an address, or the opening of a profile (by its id). */
+/** The operation in progress: "form", "built-in", "restore", "another", or the id of the profile being opened. */
 export type Pending = string | null;
 
-/** The way to a reports service: with an address and a key, by a profile of before, or the built-in one. */
+/** Connects to a reports service: a new one by address and key, a saved profile, or the built-in one. */
 export function ConnectScreen({ connection }: { readonly connection: Connection }) {
   const stores = useStores();
   const [pending, setPending] = useState<Pending>(null);
   const { profile, profiles } = connection;
   const { useBuiltIn: openBuiltIn, open, switchProfile, restoreService } = stores.connection.getState();
 
-  async function run(what: string, action: () => Promise<void>) {
-    // The one that is under way is shown to be, and ends before another begins.
+  async function run(operation: string, action: () => Promise<void>) {
+    // Only one operation runs at a time; its button shows that it is busy.
     if (pending !== null) return;
-    setPending(what);
+    setPending(operation);
     await action();
     setPending(null);
   }
 
-  /** Where the built-in service is what was open, it is the first way back in, else the second. */
+  /** The built-in service comes first if it is the open profile. */
   const builtInFirst = profile?.service === 'built-in';
   const builtInCard = (
     <BuiltInCard busy={pending === 'built-in'} onUse={() => void run('built-in', openBuiltIn)} />
   );
 
-  const words = messages.connection;
+  const text = messages.connection;
   return (
     <div className="connect-screen">
       <WelcomePanel />
       <main className="connect-screen__content">
         <div className="connect-screen__column">
           <header>
-            <h1 className="connect-screen__title">{words.title}</h1>
-            <p className="connect-screen__lead">{words.lead}</p>
+            <h1 className="connect-screen__title">{text.title}</h1>
+            <p className="connect-screen__lead">{text.lead}</p>
           </header>
           <RemovedProfileNote />
           {profile ? (
@@ -66,7 +66,7 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
           )}
           {builtInFirst ? builtInCard : null}
           {profile === null && profiles.length > 0 ? (
-            <h2 className="connect-screen__another">{words.anotherService}</h2>
+            <h2 className="connect-screen__another">{text.anotherService}</h2>
           ) : null}
           <ConnectForm
             key={profile?.id ?? ''}
@@ -92,7 +92,7 @@ interface ProfileNoticeProps {
   readonly onAnother: () => void;
 }
 
-/** Why the open profile cannot be used yet. */
+/** Explains why the open profile can't be used yet. */
 function ProfileNotice({
   connection: { key, keyService },
   onRestore,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messages } from '../../../shared/messages/messages';
-import { longestProfileName, type Profile, profileColours } from '../../../shared/profile';
+import { maxProfileNameLength, type Profile, profileColours } from '../../../shared/profile';
 import { NameDialog } from '../../ui/name-dialog';
 import { ProfileMark } from '../../ui/profile-mark';
 import { RadioGroup } from '../../ui/radio-group';
@@ -11,23 +11,23 @@ interface EditProfileProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for another name and colour of a profile. */
+/** Edits the name and colour of a profile. */
 export function EditProfile({ profile, onSave, onCancel }: EditProfileProps) {
   const [colour, setColour] = useState(profile.colour);
-  const words = messages.profiles.dialog;
+  const text = messages.profiles.dialog;
   return (
     <NameDialog
-      title={words.title}
-      label={words.name}
-      action={words.save}
+      title={text.title}
+      label={text.name}
+      action={text.save}
       name={profile.name}
-      longest={longestProfileName}
-      mistakeIn={(name) => (name.trim() === '' ? words.nameMissing : null)}
+      maxLength={maxProfileNameLength}
+      errorIn={(name) => (name.trim() === '' ? text.nameMissing : null)}
       onName={(name) => onSave({ name, colour })}
       onCancel={onCancel}
     >
       <RadioGroup
-        label={words.colour}
+        label={text.colour}
         value={colour}
         options={profileColours.map((each) => ({
           value: each,

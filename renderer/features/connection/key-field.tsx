@@ -7,27 +7,27 @@ import { TextField } from '../../ui/text-field';
 interface KeyFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly mistake: string | undefined;
+  readonly error: string | undefined;
   readonly keepKey: 'keychain' | 'memory';
 }
 
-/** Where the API key is entered: hidden unless asked otherwise, and told where it will be kept. */
-export function KeyField({ value, onChange, mistake, keepKey }: KeyFieldProps) {
+/** The field for the API key: hidden by default, with a hint that says where the key is stored. */
+export function KeyField({ value, onChange, error, keepKey }: KeyFieldProps) {
   const [shown, setShown] = useState(false);
-  const words = messages.connection.form;
+  const text = messages.connection.form;
   return (
     <TextField
-      label={words.apiKey}
+      label={text.apiKey}
       type={shown ? 'text' : 'password'}
       value={value}
       onChange={onChange}
       mono
       required
-      mistake={mistake}
-      hint={keepKey === 'keychain' ? words.keptInKeychain : words.keptInMemory}
+      error={error}
+      hint={keepKey === 'keychain' ? text.keptInKeychain : text.keptInMemory}
       trailing={
         <IconButton
-          label={shown ? words.hideKey : words.showKey}
+          label={shown ? text.hideKey : text.showKey}
           size="small"
           icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           onClick={() => setShown(!shown)}

@@ -6,7 +6,7 @@ import { ReceivedText } from '../../ui/hostile-text';
 import type { Pending } from './connect-screen';
 import './key-notice.css';
 
-/** The states that need no more words than their own. */
+/** The key states that need no further data to be explained. */
 type SimpleState = Exclude<KeyState, 'present' | 'other-service'>;
 
 const icons: Readonly<Record<SimpleState, LucideIcon>> = {
@@ -21,14 +21,14 @@ interface KeyNoticeProps {
   readonly keyState: SimpleState;
   readonly pending: Pending;
   readonly onTryAgain: () => void;
-  /** Leaves this profile for another one. */
+  /** Switches to another profile. */
   readonly onAnother: () => void;
 }
 
-/** Why an open profile cannot be used yet, and what to do about it. */
+/** Explains why an open profile can't be used yet and what to do about it. */
 export function KeyNotice({ profile, keyState, pending, onTryAgain, onAnother }: KeyNoticeProps) {
   const notice = messages.connection.keyNotice;
-  const { title, words } = notice.states[keyState];
+  const { title, words: explanation } = notice.states[keyState];
   const Icon = icons[keyState];
   const builtIn = profile.service === 'built-in';
   return (
@@ -38,7 +38,7 @@ export function KeyNotice({ profile, keyState, pending, onTryAgain, onAnother }:
         <p className="key-notice__title">
           {title}: <ReceivedText text={profile.name} />
         </p>
-        <p>{builtIn ? notice.builtIn : words}</p>
+        <p>{builtIn ? notice.builtIn : explanation}</p>
         <div className="key-notice__actions">
           {keyState === 'absent' || keyState === 'no-consent' ? null : (
             <Button size="small" busy={pending === profile.id} onClick={onTryAgain}>

@@ -2,21 +2,21 @@ import { useStores, useSubject } from '../../state/stores';
 import { EditProfile } from './edit-profile';
 import { RemoveProfile } from './remove-profile';
 
-/** The dialog about a profile that was asked for, wherever that was. */
+/** The profile dialog requested by any part of the window. */
 export function ProfileDialogs() {
   const { connection, outbox } = useStores();
-  const asked = useSubject('connection', (state) => state.asked);
+  const dialog = useSubject('connection', (state) => state.dialog);
   const open = useSubject('connection', (state) => state.connection?.profile);
-  if (!asked) return null;
-  const { profile } = asked;
-  const { ask, editProfile, removeProfile } = connection.getState();
-  if (asked.about === 'edit')
+  if (!dialog) return null;
+  const { profile } = dialog;
+  const { openDialog, editProfile, removeProfile } = connection.getState();
+  if (dialog.about === 'edit')
     return (
       <EditProfile
         key={profile.id}
         profile={profile}
         onSave={(change) => void editProfile(profile.id, change)}
-        onCancel={() => ask(null)}
+        onCancel={() => openDialog(null)}
       />
     );
   const { counts } = outbox.getState().standing;
@@ -27,7 +27,7 @@ export function ProfileDialogs() {
       profile={profile}
       waiting={profile.id === open?.id ? unsent : 0}
       onConfirmed={() => void removeProfile(profile.id)}
-      onCancel={() => ask(null)}
+      onCancel={() => openDialog(null)}
     />
   );
 }

@@ -6,40 +6,43 @@ import { visibleText } from '../../ui/visible-text';
 
 interface RemoveProfileProps {
   readonly profile: Profile;
-  /** Feedback of it that is known not to have been sent. */
+  /** Number of its feedback items known not to be sent. */
   readonly waiting: number;
   readonly onConfirmed: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks twice whether a profile is to be removed with all there is of it; each time the first answer at hand is to leave it. */
+/**
+ * Asks for confirmation twice before a profile and all its data are removed. The default action is to cancel, both
+ * times.
+ */
 export function RemoveProfile({ profile, waiting, onConfirmed, onCancel }: RemoveProfileProps) {
-  const [sure, setSure] = useState(false);
-  const words = messages.profiles.removal;
-  if (sure)
+  const [confirmedOnce, setConfirmedOnce] = useState(false);
+  const text = messages.profiles.removal;
+  if (confirmedOnce)
     return (
       <ConfirmDialog
         key="sure"
-        title={words.sureTitle}
-        action={words.action}
+        title={text.sureTitle}
+        action={text.action}
         cancelLast
         onConfirm={onConfirmed}
         onCancel={onCancel}
       >
-        <p>{words.sure}</p>
-        {waiting > 0 ? <p>{words.waiting(waiting)}</p> : null}
+        <p>{text.sure}</p>
+        {waiting > 0 ? <p>{text.waiting(waiting)}</p> : null}
       </ConfirmDialog>
     );
   return (
     <ConfirmDialog
-      title={words.title(visibleText(profile.name))}
-      action={words.continue}
-      onConfirm={() => setSure(true)}
+      title={text.title(visibleText(profile.name))}
+      action={text.continue}
+      onConfirm={() => setConfirmedOnce(true)}
       onCancel={onCancel}
     >
-      <p>{words.key}</p>
-      <p>{words.files}</p>
-      {profile.service === 'built-in' ? <p>{words.builtIn}</p> : <p>{words.service}</p>}
+      <p>{text.key}</p>
+      <p>{text.files}</p>
+      {profile.service === 'built-in' ? <p>{text.builtIn}</p> : <p>{text.service}</p>}
     </ConfirmDialog>
   );
 }

@@ -16,7 +16,7 @@ interface SavedProfilesProps {
   readonly onOpen: (profile: Profile) => void;
 }
 
-/** The profiles of before, each opened by one click, edited or removed. */
+/** The saved profiles: each can be opened, edited or removed. */
 export function SavedProfiles({ profiles, pending, onOpen }: SavedProfilesProps) {
   if (profiles.length === 0) return null;
   return (
@@ -51,7 +51,7 @@ export function SavedProfiles({ profiles, pending, onOpen }: SavedProfilesProps)
 }
 
 function ProfileActions({ profile }: { readonly profile: Profile }) {
-  const { ask } = useStores().connection.getState();
+  const { openDialog } = useStores().connection.getState();
   const name = visibleText(profile.name);
   return (
     <span className="saved-profiles__actions">
@@ -59,13 +59,13 @@ function ProfileActions({ profile }: { readonly profile: Profile }) {
         label={messages.profiles.editNamed(name)}
         size="small"
         icon={<Pencil aria-hidden="true" />}
-        onClick={() => ask({ about: 'edit', profile })}
+        onClick={() => openDialog({ about: 'edit', profile })}
       />
       <IconButton
         label={messages.profiles.removeNamed(name)}
         size="small"
         icon={<Trash2 aria-hidden="true" />}
-        onClick={() => ask({ about: 'remove', profile })}
+        onClick={() => openDialog({ about: 'remove', profile })}
       />
     </span>
   );

@@ -3,11 +3,11 @@ import { BrandMark } from '../../ui/brand-mark';
 import globe from './welcome-globe.svg';
 import './welcome-panel.css';
 
-/** What this program is, in one sentence and one picture. */
+/** Introduces the program with one sentence and a picture. */
 export function WelcomePanel() {
-  const words = messages.connection.welcome;
+  const text = messages.connection.welcome;
   return (
-    <aside className="welcome-panel" aria-label={words.label}>
+    <aside className="welcome-panel" aria-label={text.label}>
       <img className="welcome-panel__globe" src={globe} alt="" draggable={false} />
       <p className="welcome-panel__brand">
         <BrandMark size={34} />
@@ -15,9 +15,9 @@ export function WelcomePanel() {
       </p>
       <div className="welcome-panel__words">
         <p className="welcome-panel__tagline">
-          <span>{words.whereItSays}</span> <span>{words.whereItIs}</span>
+          <span>{text.whereItSays}</span> <span>{text.whereItIs}</span>
         </p>
-        <p>{words.words}</p>
+        <p>{text.words}</p>
       </div>
     </aside>
   );

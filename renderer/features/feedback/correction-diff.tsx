@@ -6,35 +6,37 @@ import { ReceivedText } from '../../ui/hostile-text';
 import { RiskBadge } from '../../ui/risk-badge';
 import './correction-diff.css';
 
-/** More cases than these are told by their number: the fields show them all. */
-const mostCases = 6;
+/** Further fraud cases are only counted; the form's field lists them all. */
+const maxCases = 6;
 
-/** What a feedback changes in what the service said, as a diff: each change with a sign and, for who cannot see it, a word. */
+/**
+ * Shows how feedback corrects the service's verdict, as a diff. Each change has a sign, and a word for screen readers.
+ */
 export function CorrectionDiff({ correction }: { readonly correction: FeedbackCorrection }) {
-  const words = messages.feedback.correction;
+  const text = messages.feedback.correction;
   const { risk, removed, added } = correction;
   const cases = [
     ...removed.map((fraudCase) => ({ fraudCase, isAdded: false })),
     ...added.map((fraudCase) => ({ fraudCase, isAdded: true })),
   ];
-  const more = cases.length - mostCases;
+  const more = cases.length - maxCases;
   return (
-    <ul className="correction-diff" aria-label={words.title}>
-      <li className="correction-diff__risk">{risk ? <RiskChange risk={risk} /> : words.noRiskYet}</li>
-      {cases.slice(0, mostCases).map(({ fraudCase, isAdded }) => (
+    <ul className="correction-diff" aria-label={text.title}>
+      <li className="correction-diff__risk">{risk ? <RiskChange risk={risk} /> : text.noRiskYet}</li>
+      {cases.slice(0, maxCases).map(({ fraudCase, isAdded }) => (
         <li
           key={`${isAdded}${fraudCase}`}
           className={`correction-diff__case correction-diff__case--${isAdded ? 'added' : 'removed'}`}
         >
           {isAdded ? <Plus size={12} aria-hidden="true" /> : <Minus size={12} aria-hidden="true" />}
-          <span className="visually-hidden">{isAdded ? words.caseAdded : words.caseTakenOut} </span>
+          <span className="visually-hidden">{isAdded ? text.caseAdded : text.caseTakenOut} </span>
           <ReceivedText text={fraudCase} />
         </li>
       ))}
-      {more > 0 ? <li className="correction-diff__more">{words.moreChanges(more)}</li> : null}
+      {more > 0 ? <li className="correction-diff__more">{text.moreChanges(more)}</li> : null}
       {confirmsVerdict(correction) ? (
         <li className="correction-diff__more">
-          <Check size={12} aria-hidden="true" /> {words.asTheServiceSaid}
+          <Check size={12} aria-hidden="true" /> {text.asTheServiceSaid}
         </li>
       ) : null}
     </ul>

@@ -8,9 +8,9 @@ import './desired-behaviour-fields.css';
 
 const risks = riskAssignments.map((risk) => ({ value: risk, label: risk, icon: <RiskIcon risk={risk} /> }));
 
-/** What the service should have said: the one required part of a feedback. */
+/** The desired behaviour: the only required part of feedback. */
 export function DesiredBehaviourFields() {
-  const { draft, mistakes, edit, confirm, reportedFraudCases } = useFeedbackForm();
+  const { draft, errors, edit, confirm, reportedFraudCases } = useFeedbackForm();
   return (
     <div className="feedback-form__section desired-behaviour-fields">
       <RadioGroup
@@ -19,13 +19,13 @@ export function DesiredBehaviourFields() {
         options={risks}
         onChange={(risk) => edit({ desiredRisk: risk })}
         onConfirm={confirm}
-        mistake={mistakes.desiredRisk}
+        error={errors.desiredRisk}
       />
       <FraudCasesField
-        chosen={draft.fraudCases}
+        selected={draft.fraudCases}
         reported={reportedFraudCases}
-        mistake={mistakes.fraudCases}
-        onChange={(chosen) => edit({ fraudCases: chosen })}
+        error={errors.fraudCases}
+        onChange={(selected) => edit({ fraudCases: selected })}
       />
     </div>
   );

@@ -4,16 +4,16 @@ import { LongTextField } from './long-text-field';
 import { ReporterFields } from './reporter-fields';
 import { ValuationFields } from './valuation-fields';
 
-/** Every field of the specification's Feedback, of whichever form they stand in (FeedbackFormFields). */
+/** All fields of the specification's Feedback object, for use in any FeedbackFormFields. */
 export function FeedbackFields() {
-  const words = messages.feedback.fields;
+  const text = messages.feedback.fields;
   return (
     <>
       <DesiredBehaviourFields />
       <ValuationFields />
       <div className="feedback-form__section">
-        <LongTextField label={words.impact} field="impact" placeholder={words.impactExample} />
-        <LongTextField label={words.situation} field="situation" placeholder={words.situationExample} />
+        <LongTextField label={text.impact} field="impact" placeholder={text.impactExample} />
+        <LongTextField label={text.situation} field="situation" placeholder={text.situationExample} />
       </div>
       <ReporterFields />
     </>

@@ -1,20 +1,20 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { FeedbackDraft, FeedbackMistakes } from '../../../shared/domain/feedback';
+import type { FeedbackDraft, FeedbackErrors } from '../../../shared/domain/feedback';
 
-/** What the fields of a feedback form show and change, whatever form they stand in: of one transaction, or of many. */
+/** The state that the fields of a feedback form share, for one transaction or for a batch. */
 export interface FeedbackFormModel {
   readonly draft: FeedbackDraft;
-  readonly mistakes: FeedbackMistakes;
+  readonly errors: FeedbackErrors;
   readonly edit: (change: Partial<FeedbackDraft>) => void;
-  /** What is chosen already is chosen once more: said expressly. */
+  /** Called when the selected risk is selected again, which confirms it explicitly. */
   readonly confirm?: (() => void) | undefined;
-  /** The cases that the service gave, to be offered first; none where the form is on many transactions. */
+  /** Fraud cases reported by the service, suggested first; empty in a batch. */
   readonly reportedFraudCases: readonly string[];
 }
 
 const FormContext = createContext<FeedbackFormModel | null>(null);
 
-/** Hands a form's draft to the fields below. */
+/** Provides the model to the fields below. */
 export function FeedbackFormFields({
   model,
   children,
@@ -25,7 +25,7 @@ export function FeedbackFormFields({
   return <FormContext value={model}>{children}</FormContext>;
 }
 
-/** The form that a field stands in. */
+/** Returns the model of the surrounding form. */
 export function useFeedbackForm(): FeedbackFormModel {
   const model = useContext(FormContext);
   if (!model) throw new Error('Used outside of FeedbackFormFields');

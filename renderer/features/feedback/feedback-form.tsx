@@ -4,28 +4,28 @@ import { messages } from '../../../shared/messages/messages';
 import type { FeedbackSubject } from '../../state/feedback-subject';
 import { useStores, useSubject } from '../../state/stores';
 import { IconButton } from '../../ui/button';
-import { focusFirstMistake, takeOverWhatIsTyped } from '../../ui/form-focus';
+import { commitTypedInput, focusFirstError } from '../../ui/form-focus';
 import { RestoredDraftNote } from '../../ui/restored-draft-note';
 import { visibleText } from '../../ui/visible-text';
 import { FailedNote } from './failed-note';
 import { FeedbackFields } from './feedback-fields';
 import { FeedbackFormFields } from './feedback-form-model';
 import { FeedbackPreview } from './feedback-preview';
-import { GivenNote } from './given-note';
 import { OutcomePanel } from './outcome-panel';
 import { PresetDialogs, type PresetNaming } from './preset-dialogs';
 import { PresetRow } from './preset-row';
+import { PreviousFeedback } from './previous-feedback';
 import { ReportedVerdict } from './reported-verdict';
 import { SendBar } from './send-bar';
 import { pressedPreset, usePresets } from './use-presets';
 import './feedback-form.css';
 
 interface FeedbackFormProps {
-  /** Leads back to the report; what was typed stays kept. */
+  /** Returns to the report. The draft stays saved. */
   readonly onBack: () => void;
 }
 
-/** Feedback on one report: every field of the specification, what will be sent, and what became of it. */
+/** Feedback on one report: all fields of the specification, a preview of the request, and the outcome. */
 export function FeedbackForm({ onBack }: FeedbackFormProps) {
   const subject = useSubject('feedback', (state) => state.subject);
   if (!subject) return null;
@@ -40,20 +40,20 @@ function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly su
   const [naming, setNaming] = useState<PresetNaming | null>(null);
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const wasLeft = outcome !== null && outcome.state !== 'Failed';
+  const isSubmitted = outcome !== null && outcome.state !== 'Failed';
 
   useEffect(() => {
-    if (attempts > 0) focusFirstMistake(form.current);
+    if (attempts > 0) focusFirstError(form.current);
   }, [attempts]);
 
   function send() {
-    takeOverWhatIsTyped();
+    commitTypedInput();
     void feedback.getState().send();
     setAttempts(attempts + 1);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-    if (wasLeft || (event.target instanceof Element && event.target.closest('dialog'))) return;
+    if (isSubmitted || (event.target instanceof Element && event.target.closest('dialog'))) return;
     const preset = pressedPreset(event, presets);
     if (preset) {
       event.preventDefault();
@@ -62,7 +62,7 @@ function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly su
       event.preventDefault();
       send();
     } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-      // A stray Enter in a field must not send what is half written.
+      // Enter in a field must not send an unfinished form.
       event.preventDefault();
     }
   }
@@ -89,7 +89,7 @@ function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly su
           />
           <h2>{messages.feedback.title}</h2>
         </div>
-        {wasLeft ? (
+        {isSubmitted ? (
           <OutcomePanel key={outcome.id} item={outcome} onBack={onBack} />
         ) : (
           <>
@@ -110,7 +110,7 @@ function OpenPresetDialog(props: { readonly naming: PresetNaming; readonly onDon
   return <PresetDialogs {...props} draft={draft} />;
 }
 
-/** The fields, which have the focus whenever they come into sight: the first mistake, or the desired risk. */
+/** The fields. Focuses the first invalid field when mounted, otherwise the desired risk. */
 function FormBody({
   subject,
   children,
@@ -121,15 +121,15 @@ function FormBody({
   const sending = useSubject('feedback', (state) => state.sending);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What is at the top, such as why it failed, is not scrolled away.
-    if (!focusFirstMistake(body.current)) focusDesiredRisk(body.current, { preventScroll: true });
+    // Keeps the top of the form, such as the reason for a failure, in view.
+    if (!focusFirstError(body.current)) focusDesiredRisk(body.current, { preventScroll: true });
   }, []);
   return (
     <div ref={body} className="feedback-form__fields" data-sending={sending}>
       <FailedNote />
       {children}
       <RestoredNote />
-      <GivenNote transactionId={subject.transactionId} />
+      <PreviousFeedback transactionId={subject.transactionId} />
       <ReportedVerdict subject={subject} />
       <FormFields subject={subject} />
     </div>
@@ -145,13 +145,13 @@ function RestoredNote() {
 function FormFields({ subject }: { readonly subject: FeedbackSubject }) {
   const { feedback } = useStores();
   const draft = useSubject('feedback', (state) => state.draft);
-  const mistakes = useSubject('feedback', (state) => state.mistakes);
+  const errors = useSubject('feedback', (state) => state.errors);
   const refused = useSubject('feedback', (state) => state.refused);
   const { edit, confirm } = feedback.getState();
-  const shown = { ...refusedWords(refused), ...mistakes };
+  const shown = { ...rejectionTexts(refused), ...errors };
   return (
     <FeedbackFormFields
-      model={{ draft, mistakes: shown, edit, confirm, reportedFraudCases: subject.reportedFraudCases }}
+      model={{ draft, errors: shown, edit, confirm, reportedFraudCases: subject.reportedFraudCases }}
     >
       <FeedbackFields />
       <FeedbackPreview transactionId={subject.transactionId} />
@@ -159,17 +159,17 @@ function FormFields({ subject }: { readonly subject: FeedbackSubject }) {
   );
 }
 
-/** The service's words about a field are text from outside. */
-function refusedWords(refused: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const words = Object.entries(refused).map(([field, said]) => [
+/** Quotes the service's error messages by field; they are untrusted text. */
+function rejectionTexts(refused: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const entries = Object.entries(refused).map(([field, reason]) => [
     field,
-    messages.feedback.serviceSays(visibleText(said)),
+    messages.feedback.serviceSays(visibleText(reason)),
   ]);
-  return Object.fromEntries(words);
+  return Object.fromEntries(entries);
 }
 
-function focusDesiredRisk(form: HTMLElement | null, how: FocusOptions): void {
+function focusDesiredRisk(form: HTMLElement | null, options: FocusOptions): void {
   const risks = form?.querySelector('[role="radiogroup"]');
   const first = risks?.querySelector<HTMLElement>('input:checked') ?? risks?.querySelector('input');
-  first?.focus(how);
+  first?.focus(options);
 }

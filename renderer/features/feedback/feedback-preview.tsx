@@ -1,12 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { feedbackPath } from '../../../shared/api/endpoints';
-import { feedbackJson, feedbackMistakes, feedbackOf } from '../../../shared/domain/feedback';
+import { feedbackJson, feedbackOf } from '../../../shared/domain/feedback';
+import { feedbackErrors } from '../../../shared/messages/feedback-errors';
 import { messages } from '../../../shared/messages/messages';
 import { ReceivedText } from '../../ui/hostile-text';
 import { useFeedbackForm } from './feedback-form-model';
 import './feedback-preview.css';
 
-/** What will go over the wire, letter for letter; or what is still in its way. `transactionId`: null for many. */
+/** Previews the request exactly as it will be sent, or lists what is missing. `transactionId` is null in a batch. */
 export function FeedbackPreview({ transactionId }: { readonly transactionId: string | null }) {
   const { draft } = useFeedbackForm();
   const feedback = feedbackOf(draft);
@@ -30,8 +31,8 @@ export function FeedbackPreview({ transactionId }: { readonly transactionId: str
           </>
         ) : (
           <ul className="feedback-preview__missing">
-            {Object.entries(feedbackMistakes(draft)).map(([field, mistake]) => (
-              <li key={field}>{mistake}</li>
+            {Object.entries(feedbackErrors(draft)).map(([field, error]) => (
+              <li key={field}>{error}</li>
             ))}
           </ul>
         )}

@@ -1,49 +1,52 @@
-import { longestFraudCase, mostFraudCases } from '../../../shared/domain/feedback';
+import { maxFraudCaseLength, maxFraudCases } from '../../../shared/domain/feedback';
 import { decisions } from '../../../shared/domain/vocabulary';
 import type { FraudCasesSeen } from '../../state/use-fraud-cases-seen';
 
-/** A fraud case on offer, and where it was met. */
+/** A suggested fraud case, and where it occurs. */
 export interface FraudCaseSuggestion {
   readonly fraudCase: string;
-  /** The service itself gave it in this report. */
+  /** The service gives it in this report. */
   readonly reported: boolean;
-  /** How many of the stored reports have it; 0 where none is known to. */
+  /** Number of stored reports that have it; 0 if none is known. */
   readonly reports: number;
-  /** The person gave it in feedback before. */
-  readonly given: boolean;
+  /** The user's earlier feedback contains it. */
+  readonly inFeedback: boolean;
 }
 
-/** More are not listed: typing finds the others. */
-const mostListed = 60;
+/** Limits the list; typing finds further cases. */
+const maxListed = 60;
 
 /**
- * The cases on offer for what is typed: those of the report first, then the specification's decision values, then those seen in
- * other reports and in one's own feedback; without those already chosen. Any other may be typed, since the specification gives no
- * list of allowed ones.
+ * Returns the suggestions that match the typed text, without those already selected: first the report's own cases,
+ * then the specification's decision values, then those seen in other reports and in the user's feedback. Any other
+ * case may be typed, since the specification defines no closed list.
  */
 export function suggestionsFor(
   typed: string,
-  chosen: readonly string[],
+  selected: readonly string[],
   reported: readonly string[],
   { inReports, inFeedback }: FraudCasesSeen = { inReports: [], inFeedback: [] },
 ): readonly FraudCaseSuggestion[] {
-  const wanted = typed.trim().toLowerCase();
+  const search = typed.trim().toLowerCase();
   const counts = new Map(inReports.map(({ fraudCase, count }) => [fraudCase, count]));
   return [...new Set([...reported, ...decisions, ...counts.keys(), ...inFeedback])]
-    .filter((fraudCase) => fraudCase.trim() !== '' && fraudCase.length <= longestFraudCase)
-    .filter((fraudCase) => !chosen.includes(fraudCase) && fraudCase.toLowerCase().includes(wanted))
-    .slice(0, mostListed)
+    .filter((fraudCase) => fraudCase.trim() !== '' && fraudCase.length <= maxFraudCaseLength)
+    .filter((fraudCase) => !selected.includes(fraudCase) && fraudCase.toLowerCase().includes(search))
+    .slice(0, maxListed)
     .map((fraudCase) => ({
       fraudCase,
       reported: reported.includes(fraudCase),
       reports: counts.get(fraudCase) ?? 0,
-      given: inFeedback.includes(fraudCase),
+      inFeedback: inFeedback.includes(fraudCase),
     }));
 }
 
-/** The chosen cases with one more; the same where it says nothing new or there are as many as can be. */
-export function withFraudCase(chosen: readonly string[], typed: string): readonly string[] {
+/**
+ * Adds a case to the selected ones. Returns the same array if it is empty or already selected, or if the maximum is
+ * reached.
+ */
+export function withFraudCase(selected: readonly string[], typed: string): readonly string[] {
   const fraudCase = typed.trim();
-  if (fraudCase === '' || chosen.includes(fraudCase) || chosen.length >= mostFraudCases) return chosen;
-  return [...chosen, fraudCase];
+  if (fraudCase === '' || selected.includes(fraudCase) || selected.length >= maxFraudCases) return selected;
+  return [...selected, fraudCase];
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { meaningOf } from '../../../shared/domain/vocabulary';
+import { meaningOf } from '../../../shared/messages/meaning-of';
 import { messages } from '../../../shared/messages/messages';
 import { ReceivedText } from '../../ui/hostile-text';
 import type { FraudCaseSuggestion } from './fraud-case-choice';
@@ -7,13 +7,13 @@ import type { FraudCaseSuggestion } from './fraud-case-choice';
 interface FraudCaseSuggestionsProps {
   readonly id: string;
   readonly suggestions: readonly FraudCaseSuggestion[];
-  /** Position of the one that Enter would take; -1 for none. */
+  /** Index of the option that Enter adds; -1 for none. */
   readonly active: number;
   readonly optionId: (at: number) => string;
   readonly onPick: (fraudCase: string) => void;
 }
 
-/** The list of a combobox: each case with its meaning in the specification. The focus never enters it. */
+/** The listbox of the combobox: each case with its meaning in the specification. It never has the focus. */
 export function FraudCaseSuggestions({
   id,
   suggestions,
@@ -42,13 +42,13 @@ export function FraudCaseSuggestions({
           role="option"
           aria-selected={at === active}
           className="fraud-case-suggestions__option"
-          // The input must keep the focus, or leaving it would take over what is half typed.
+          // Keeps the focus in the input, whose blur handler would add the unfinished text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(suggestion.fraudCase)}
         >
           <span className="fraud-case-suggestions__case">
             <ReceivedText text={suggestion.fraudCase} />
-            <Met suggestion={suggestion} />
+            <Occurrences suggestion={suggestion} />
           </span>
           <span className="fraud-case-suggestions__meaning">
             {meaningOf('decision', suggestion.fraudCase)}
@@ -59,13 +59,17 @@ export function FraudCaseSuggestions({
   );
 }
 
-/** Where a case was met before. */
-function Met({ suggestion: { reported, reports, given } }: { readonly suggestion: FraudCaseSuggestion }) {
-  const words = messages.feedback.fraudCases;
-  const elsewhere = reports > 0 ? words.inReports(reports) : given ? words.inYourFeedback : null;
+/** Says where a case occurs. */
+function Occurrences({
+  suggestion: { reported, reports, inFeedback },
+}: {
+  readonly suggestion: FraudCaseSuggestion;
+}) {
+  const text = messages.feedback.fraudCases;
+  const elsewhere = reports > 0 ? text.inReports(reports) : inFeedback ? text.inYourFeedback : null;
   return (
     <span className="fraud-case-suggestions__met">
-      {reported ? <span className="fraud-case-suggestions__reported">{words.inTheReport}</span> : null}
+      {reported ? <span className="fraud-case-suggestions__reported">{text.inTheReport}</span> : null}
       {elsewhere}
     </span>
   );

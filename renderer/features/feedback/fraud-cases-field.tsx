@@ -1,41 +1,41 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { longestFraudCase, mostFraudCases } from '../../../shared/domain/feedback';
+import { maxFraudCaseLength, maxFraudCases } from '../../../shared/domain/feedback';
 import { messages } from '../../../shared/messages/messages';
 import { useFraudCasesSeen } from '../../state/use-fraud-cases-seen';
 import { Field } from '../../ui/field';
-import { ChosenFraudCases } from './chosen-fraud-cases';
 import { suggestionsFor, withFraudCase } from './fraud-case-choice';
 import { FraudCaseSuggestions } from './fraud-case-suggestions';
+import { SelectedFraudCases } from './selected-fraud-cases';
 import './fraud-cases-field.css';
 
 interface FraudCasesFieldProps {
-  readonly chosen: readonly string[];
-  /** The cases that the service gave in the report. */
+  readonly selected: readonly string[];
+  /** Fraud cases that the report gives. */
   readonly reported: readonly string[];
-  readonly mistake: string | undefined;
-  readonly onChange: (chosen: readonly string[]) => void;
+  readonly error: string | undefined;
+  readonly onChange: (selected: readonly string[]) => void;
 }
 
 /**
- * Any number of fraud cases: picked from a list, or typed and added by Enter. A combobox by the ARIA pattern: the
- * focus stays in the input while the arrows move through the list.
+ * Selects any number of fraud cases, from a list or by typing and Enter. Implements the ARIA combobox pattern: the
+ * focus stays in the input while the arrow keys move through the list.
  */
-export function FraudCasesField({ chosen, reported, mistake, onChange }: FraudCasesFieldProps) {
-  const words = messages.feedback.fraudCases;
+export function FraudCasesField({ selected, reported, error, onChange }: FraudCasesFieldProps) {
+  const text = messages.feedback.fraudCases;
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const [wanted, setWanted] = useState(false);
-  const seen = useFraudCasesSeen(wanted);
-  const full = chosen.length >= mostFraudCases;
-  const suggestions = full ? [] : suggestionsFor(typed, chosen, reported, seen);
+  const [wasFocused, setWasFocused] = useState(false);
+  const seen = useFraudCasesSeen(wasFocused);
+  const full = selected.length >= maxFraudCases;
+  const suggestions = full ? [] : suggestionsFor(typed, selected, reported, seen);
   const expanded = open && suggestions.length > 0;
   const activeCase = expanded ? suggestions[active]?.fraudCase : undefined;
 
   function add(fraudCase: string) {
-    const next = withFraudCase(chosen, fraudCase);
-    if (next !== chosen) onChange(next);
+    const next = withFraudCase(selected, fraudCase);
+    if (next !== selected) onChange(next);
     setTyped('');
     setActive(-1);
   }
@@ -56,8 +56,8 @@ export function FraudCasesField({ chosen, reported, mistake, onChange }: FraudCa
     } else if (event.key === 'Escape' && expanded) {
       event.stopPropagation();
       setOpen(false);
-    } else if (event.key === 'Backspace' && typed === '' && chosen.length > 0) {
-      onChange(chosen.slice(0, -1));
+    } else if (event.key === 'Backspace' && typed === '' && selected.length > 0) {
+      onChange(selected.slice(0, -1));
     }
   }
 
@@ -65,14 +65,14 @@ export function FraudCasesField({ chosen, reported, mistake, onChange }: FraudCa
     <div className="fraud-cases-field">
       <Field
         label={messages.feedback.fields.fraudCases}
-        hint={full ? words.full(mostFraudCases) : words.howTo}
-        mistake={mistake}
+        hint={full ? text.full(maxFraudCases) : text.howTo}
+        error={error}
       >
         {(control) => (
           <span className="fraud-cases-field__frame">
-            <ChosenFraudCases
-              chosen={chosen}
-              onRemove={(removed) => onChange(chosen.filter((fraudCase) => fraudCase !== removed))}
+            <SelectedFraudCases
+              selected={selected}
+              onRemove={(removed) => onChange(selected.filter((fraudCase) => fraudCase !== removed))}
             />
             <input
               {...control}
@@ -84,15 +84,15 @@ export function FraudCasesField({ chosen, reported, mistake, onChange }: FraudCa
               aria-activedescendant={activeCase === undefined ? undefined : optionId(listId, active)}
               autoComplete="off"
               spellCheck={false}
-              maxLength={longestFraudCase}
-              placeholder={chosen.length === 0 ? words.none : words.addAnother}
+              maxLength={maxFraudCaseLength}
+              placeholder={selected.length === 0 ? text.none : text.addAnother}
               value={typed}
               onChange={(event) => {
                 setTyped(event.target.value);
                 setOpen(true);
                 setActive(-1);
               }}
-              onFocus={() => setWanted(true)}
+              onFocus={() => setWasFocused(true)}
               onClick={() => setOpen(true)}
               onKeyDown={onKeyDown}
               onBlur={() => {

@@ -14,14 +14,14 @@ import { Spinner } from '../../ui/spinner';
 import './outcome-panel.css';
 import { SendAgain } from './send-again';
 import { UnconfirmedAlert } from './unconfirmed-alert';
-import { SendNow, WaitWords } from './wait-words';
+import { SendNow, WaitReason } from './wait-reason';
 
 interface OutcomePanelProps {
   readonly item: OutboxItem;
   readonly onBack: () => void;
 }
 
-/** What becomes of the feedback that was sent: held for an undo, waiting, on its way, sent, or unconfirmed. */
+/** The state of sent feedback: can be undone, waiting, being sent, sent, or unconfirmed. */
 export function OutcomePanel({ item, onBack }: OutcomePanelProps) {
   const { feedback } = useStores();
   const problem = useSubject('feedback', (state) => state.problem);
@@ -53,21 +53,21 @@ export function OutcomePanel({ item, onBack }: OutcomePanelProps) {
 
 interface StateProps {
   readonly item: OutboxItem;
-  /** null where it has left. */
+  /** null once sending has begun. */
   readonly undo: (() => void) | null;
   readonly onBack: () => void;
 }
 
 function State({ item, undo, onBack }: StateProps) {
-  const words = messages.feedback.outcome;
+  const text = messages.feedback.outcome;
   switch (item.state) {
     case 'Queued':
       return <Queued item={item} undo={undo} onBack={onBack} />;
     case 'Sending':
       return (
-        <Words icon={<Spinner />} title={words.sending}>
-          {words.sendingMeaning}
-        </Words>
+        <Status icon={<Spinner />} title={text.sending}>
+          {text.sendingMeaning}
+        </Status>
       );
     case 'Sent':
       return <Sent item={item} onBack={onBack} />;
@@ -88,22 +88,22 @@ function State({ item, undo, onBack }: StateProps) {
 }
 
 function Queued({ item, undo, onBack }: StateProps) {
-  const words = messages.feedback.outcome;
+  const text = messages.feedback.outcome;
   const until = useSubject(
-    'held',
-    ({ held }) => held.find((each) => each.item.id === item.id)?.until ?? null,
+    'undoableSend',
+    ({ pending }) => pending.find((each) => each.item.id === item.id)?.until ?? null,
   );
   const seconds = useSecondsLeft(until);
   return (
     <>
       {seconds > 0 ? (
-        <Words icon={<span className="outcome-panel__seconds">{seconds}</span>} title={words.goesOutSoon}>
-          {words.goesOutSoonMeaning}
-        </Words>
+        <Status icon={<span className="outcome-panel__seconds">{seconds}</span>} title={text.goesOutSoon}>
+          {text.goesOutSoonMeaning}
+        </Status>
       ) : (
-        <Words icon={<Clock size={28} strokeWidth={1.75} />} title={words.waits}>
-          <WaitWords item={item} />
-        </Words>
+        <Status icon={<Clock size={28} strokeWidth={1.75} />} title={text.waits}>
+          <WaitReason item={item} />
+        </Status>
       )}
       <Actions onBack={onBack} primary={undo ? <UndoButton onUndo={undo} /> : null}>
         {seconds > 0 ? null : <SendNow item={item} />}
@@ -125,36 +125,36 @@ function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
 }
 
 function Sent({ item, onBack }: Pick<StateProps, 'item' | 'onBack'>) {
-  const words = messages.feedback.outcome;
+  const text = messages.feedback.outcome;
   const { feedback } = useStores();
   return (
     <>
-      <Words
+      <Status
         icon={<CircleCheck size={28} strokeWidth={1.75} className="outcome-panel__sent" />}
-        title={words.sent}
+        title={text.sent}
       >
         <Sentence
-          text={words.sentMeaning}
+          text={text.sentMeaning}
           parts={{ transaction: <ReceivedText text={item.transactionId} mono /> }}
         />
-      </Words>
+      </Status>
       {item.answer.trim() === '' ? null : (
         <figure className="outcome-panel__answer">
-          <figcaption>{words.answered}</figcaption>
+          <figcaption>{text.answered}</figcaption>
           <pre>
             <ReceivedText text={formatJson(item.answer)} />
           </pre>
         </figure>
       )}
       <Actions onBack={onBack} focusBack>
-        <Button onClick={() => feedback.getState().startOver()}>{words.sendAnother}</Button>
+        <Button onClick={() => feedback.getState().startOver()}>{text.sendAnother}</Button>
       </Actions>
     </>
   );
 }
 
-/** Said once for each state: the seconds that are counted are not. */
-function Words({
+/** Announced once per state. The countdown is hidden from screen readers. */
+function Status({
   icon,
   title,
   children,
@@ -177,7 +177,7 @@ function Words({
 interface ActionsProps {
   readonly onBack: () => void;
   readonly primary?: ReactNode;
-  /** Where nothing else is left to do the focus goes to the way back, unless it is elsewhere in the window. */
+  /** Focuses the back button, unless the focus is elsewhere in the window. */
   readonly focusBack?: boolean;
   readonly children?: ReactNode;
 }

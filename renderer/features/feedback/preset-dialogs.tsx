@@ -7,23 +7,23 @@ import { ReceivedText } from '../../ui/hostile-text';
 import { Sentence } from '../../ui/sentence';
 import { PresetNameDialog } from './preset-name-dialog';
 
-/** What is to be done with a preset that a dialog must ask about. */
+/** The preset operation that a dialog is open for. */
 export type PresetNaming =
   | { readonly kind: 'save' }
   | { readonly kind: 'rename' | 'remove'; readonly preset: FeedbackPreset };
 
 interface PresetDialogsProps {
   readonly naming: PresetNaming | null;
-  /** What a new preset is made of. */
+  /** The draft that a new preset is created from. */
   readonly draft: FeedbackDraft;
   readonly onDone: () => void;
 }
 
-/** The dialogs of the presets: they stand beside the form, since a form cannot hold another. */
+/** The preset dialogs. They are rendered outside the form because forms can't be nested. */
 export function PresetDialogs({ naming, draft, onDone }: PresetDialogsProps) {
   const { presets } = useStores();
   if (naming === null) return null;
-  function keep(preset: FeedbackPreset) {
+  function save(preset: FeedbackPreset) {
     void presets.getState().save(preset);
     done();
   }
@@ -32,13 +32,13 @@ export function PresetDialogs({ naming, draft, onDone }: PresetDialogsProps) {
     document.querySelector<HTMLElement>('.preset-row button:last-of-type')?.focus();
   }
   if (naming.kind !== 'remove')
-    return <PresetNameDialog naming={naming} draft={draft} onKeep={keep} onCancel={done} />;
+    return <PresetNameDialog naming={naming} draft={draft} onSave={save} onCancel={done} />;
   const { preset } = naming;
-  const words = messages.feedback.presets;
+  const text = messages.feedback.presets;
   return (
     <ConfirmDialog
-      title={words.removeTitle}
-      action={words.removeAction}
+      title={text.removeTitle}
+      action={text.removeAction}
       onCancel={done}
       onConfirm={() => {
         void presets.getState().remove(preset.id);
@@ -46,7 +46,7 @@ export function PresetDialogs({ naming, draft, onDone }: PresetDialogsProps) {
       }}
     >
       <p>
-        <Sentence text={words.removeMeaning} parts={{ name: <ReceivedText text={preset.name} /> }} />
+        <Sentence text={text.removeMeaning} parts={{ name: <ReceivedText text={preset.name} /> }} />
       </p>
     </ConfirmDialog>
   );

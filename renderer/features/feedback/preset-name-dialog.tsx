@@ -2,63 +2,63 @@ import { useState } from 'react';
 import type { FeedbackDraft } from '../../../shared/domain/feedback';
 import {
   type FeedbackPreset,
-  longestPresetName,
+  maxPresetNameLength,
   type PresetPart,
   presetContentOf,
-  presetNameMistake,
 } from '../../../shared/domain/feedback-preset';
 import { messages } from '../../../shared/messages/messages';
+import { presetNameError } from '../../../shared/messages/preset-text';
 import { useSubject } from '../../state/stores';
 import { NameDialog } from '../../ui/name-dialog';
 import { visibleText } from '../../ui/visible-text';
 import type { PresetNaming } from './preset-dialogs';
 import './preset-name-dialog.css';
-import { sayingParts } from './preset-parts';
+import { filledParts } from './preset-parts';
 
 interface PresetNameDialogProps {
   readonly naming: PresetNaming;
-  /** What a new preset is made of. */
+  /** The draft that a new preset is created from. */
   readonly draft: FeedbackDraft;
-  readonly onKeep: (preset: FeedbackPreset) => void;
+  readonly onSave: (preset: FeedbackPreset) => void;
   readonly onCancel: () => void;
 }
 
-/** Names a preset, and for a new one says which parts of the form it is made of. */
-export function PresetNameDialog({ naming, draft, onKeep, onCancel }: PresetNameDialogProps) {
-  const words = messages.feedback.presets;
+/** Asks for the name of a preset and, for a new one, which parts of the form it sets. */
+export function PresetNameDialog({ naming, draft, onSave, onCancel }: PresetNameDialogProps) {
+  const text = messages.feedback.presets;
   const presets = useSubject('presets', (state) => state.presets);
   const renamed = naming.kind === 'save' ? null : naming.preset;
-  const parts = renamed ? [] : sayingParts(draft);
-  const [left, setLeft] = useState<readonly PresetPart[]>([]);
+  const parts = renamed ? [] : filledParts(draft);
+  const [excluded, setExcluded] = useState<readonly PresetPart[]>([]);
   const others = presets.filter((preset) => preset.id !== renamed?.id);
 
-  function keep(name: string) {
-    const chosen = parts.map(({ part }) => part).filter((part) => !left.includes(part));
-    const content = renamed?.content ?? presetContentOf(draft, chosen);
-    onKeep({ id: renamed?.id ?? crypto.randomUUID(), name, content });
+  function save(name: string) {
+    const selectedParts = parts.map(({ part }) => part).filter((part) => !excluded.includes(part));
+    const content = renamed?.content ?? presetContentOf(draft, selectedParts);
+    onSave({ id: renamed?.id ?? crypto.randomUUID(), name, content });
   }
 
   return (
     <NameDialog
-      title={renamed ? words.renameTitle : words.saveTitle}
-      label={words.name}
-      action={renamed ? words.renameAction : words.saveAction}
+      title={renamed ? text.renameTitle : text.saveTitle}
+      label={text.name}
+      action={renamed ? text.renameAction : text.saveAction}
       name={renamed?.name ?? ''}
-      longest={longestPresetName}
-      mistakeIn={(name) => presetNameMistake(name, others)}
-      onName={keep}
+      maxLength={maxPresetNameLength}
+      errorIn={(name) => presetNameError(name, others)}
+      onName={save}
       onCancel={onCancel}
     >
       {parts.length === 0 ? null : (
         <fieldset className="preset-dialog__parts">
-          <legend>{words.whatItSets}</legend>
+          <legend>{text.whatItSets}</legend>
           {parts.map(({ part, name, value }) => (
             <label key={part} className="preset-dialog__part">
               <input
                 type="checkbox"
-                checked={!left.includes(part)}
+                checked={!excluded.includes(part)}
                 onChange={({ target }) =>
-                  setLeft(target.checked ? left.filter((each) => each !== part) : [...left, part])
+                  setExcluded(target.checked ? excluded.filter((each) => each !== part) : [...excluded, part])
                 }
               />
               <span>{name}</span>

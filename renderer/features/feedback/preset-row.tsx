@@ -19,17 +19,17 @@ interface PresetRowProps {
 
 const alt = /Mac/.test(navigator.userAgent) ? '⌥' : 'Alt';
 
-/** What is often said, at one press each; and a menu that keeps more of it. */
+/** Buttons that apply presets, and a menu to save, rename and remove them. */
 export function PresetRow({ presets, onName }: PresetRowProps) {
-  const words = messages.feedback.presets;
+  const text = messages.feedback.presets;
   const problem = useSubject('presets', (state) => state.problem);
-  const own = presets.flatMap((preset) => preset.own ?? []);
+  const userPresets = presets.flatMap((preset) => preset.userPreset ?? []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
-    <div role="group" aria-label={words.title} className="preset-row">
-      {presets.map(({ name, digit, apply, own }) => (
+    // biome-ignore lint/a11y/useSemanticElements: not a group of form fields
+    <div role="group" aria-label={text.title} className="preset-row">
+      {presets.map(({ name, digit, apply, userPreset }) => (
         <Button
-          key={own?.id ?? name}
+          key={userPreset?.id ?? name}
           size="small"
           className="preset-row__preset"
           aria-label={visibleText(name)}
@@ -46,30 +46,30 @@ export function PresetRow({ presets, onName }: PresetRowProps) {
       ))}
       <Menu
         align="end"
-        trigger={<IconButton label={words.actions} size="small" icon={<Ellipsis aria-hidden="true" />} />}
+        trigger={<IconButton label={text.actions} size="small" icon={<Ellipsis aria-hidden="true" />} />}
       >
         <MenuItem icon={<Bookmark aria-hidden="true" />} onSelect={() => onName({ kind: 'save' })}>
-          {words.saveAs}
+          {text.saveAs}
         </MenuItem>
-        {own.length > 0 ? <MenuLine /> : null}
-        {own.flatMap((preset) => [
+        {userPresets.length > 0 ? <MenuLine /> : null}
+        {userPresets.flatMap((preset) => [
           <MenuItem
             key={`rename ${preset.id}`}
             icon={<Pencil aria-hidden="true" />}
             onSelect={() => onName({ kind: 'rename', preset })}
           >
-            <Sentence text={words.rename} parts={{ name: <ReceivedText text={preset.name} /> }} />
+            <Sentence text={text.rename} parts={{ name: <ReceivedText text={preset.name} /> }} />
           </MenuItem>,
           <MenuItem
             key={`remove ${preset.id}`}
             icon={<Trash2 aria-hidden="true" />}
             onSelect={() => onName({ kind: 'remove', preset })}
           >
-            <Sentence text={words.remove} parts={{ name: <ReceivedText text={preset.name} /> }} />
+            <Sentence text={text.remove} parts={{ name: <ReceivedText text={preset.name} /> }} />
           </MenuItem>,
         ])}
       </Menu>
-      {problem ? <ProblemAlert problem={problem} failed={words.notKept} /> : null}
+      {problem ? <ProblemAlert problem={problem} failed={text.notKept} /> : null}
     </div>
   );
 }

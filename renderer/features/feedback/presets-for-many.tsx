@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FeedbackDraft } from '../../../shared/domain/feedback';
-import {
-  builtInPresetName,
-  builtInPresets,
-  withBuiltInPreset,
-  withPreset,
-} from '../../../shared/domain/feedback-preset';
+import { builtInPresets, withBuiltInPreset, withPreset } from '../../../shared/domain/feedback-preset';
+import { builtInPresetName } from '../../../shared/messages/preset-text';
 import { useSubject } from '../../state/stores';
 import { PresetDialogs, type PresetNaming } from './preset-dialogs';
 import { PresetRow } from './preset-row';
@@ -16,31 +12,34 @@ interface PresetsForManyProps {
   readonly edit: (change: Partial<FeedbackDraft>) => void;
 }
 
-/** The presets for a form on many transactions, of which the service may have said many things; beside the form, for a preset is named in one of its own. */
+/**
+ * The presets of the batch form, where no single verdict of the service applies. Rendered outside the form because the
+ * dialog that names a preset contains one itself.
+ */
 export function PresetsForMany({ draft, edit }: PresetsForManyProps) {
-  const own = useSubject('presets', (state) => state.presets);
+  const userPresets = useSubject('presets', (state) => state.presets);
   const [naming, setNaming] = useState<PresetNaming | null>(null);
   const presets = withDigits([
     ...builtInPresets.map((preset) => ({
       name: builtInPresetName(preset),
-      own: null,
+      userPreset: null,
       apply: () => edit(withBuiltInPreset(draft, preset, null)),
     })),
-    ...own.map((preset) => ({
+    ...userPresets.map((preset) => ({
       name: preset.name,
-      own: preset,
+      userPreset: preset,
       apply: () => edit(withPreset(draft, preset.content)),
     })),
   ]);
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const preset = document.querySelector('dialog[open]') ? null : pressedPreset(event, presets);
       if (!preset) return;
       event.preventDefault();
       preset.apply();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   });
   return (
     <>

@@ -6,17 +6,17 @@ import { ReceivedText } from '../../ui/hostile-text';
 import { RiskBadge } from '../../ui/risk-badge';
 import './reported-verdict.css';
 
-/** Which transaction the feedback is on, and what the service said of it. */
+/** The transaction that the feedback is on, and the service's verdict. */
 export function ReportedVerdict({ subject }: { readonly subject: FeedbackSubject }) {
-  const words = messages.feedback.verdict;
+  const text = messages.feedback.verdict;
   return (
     <dl className="reported-verdict">
-      <dt>{words.transaction}</dt>
+      <dt>{text.transaction}</dt>
       <dd>
         <ReceivedText text={subject.transactionId} mono />
-        <CopyButton text={subject.transactionId} label={words.copyTransactionId} />
+        <CopyButton text={subject.transactionId} label={text.copyTransactionId} />
       </dd>
-      <dt>{words.theServiceSaid}</dt>
+      <dt>{text.theServiceSaid}</dt>
       <dd>
         <RiskBadge risk={subject.reportedRisk} />
         {[...new Set(subject.reportedFraudCases)].map((fraudCase) => (
@@ -25,7 +25,7 @@ export function ReportedVerdict({ subject }: { readonly subject: FeedbackSubject
           </Badge>
         ))}
         {subject.reportedFraudCases.length === 0 ? (
-          <span className="reported-verdict__none">{words.noCases}</span>
+          <span className="reported-verdict__none">{text.noCases}</span>
         ) : null}
       </dd>
     </dl>

@@ -4,38 +4,38 @@ import { TextField } from '../../ui/text-field';
 import { useFeedbackForm } from './feedback-form-model';
 import './reporter-fields.css';
 
-/** Longest name or address, in characters: as much as is remembered. */
-const longest = 500;
+/** Maximum length of a name or e-mail address, in characters; the stored reporter has the same limit. */
+const maxLength = 500;
 
-/** Who sends the feedback; remembered for the next one. */
+/** The reporter of the feedback, remembered for the next one. */
 export function ReporterFields() {
-  const { draft, mistakes, edit: editDraft } = useFeedbackForm();
-  const words = messages.feedback.fields;
+  const { draft, errors, edit: editDraft } = useFeedbackForm();
+  const text = messages.feedback.fields;
   const { reporter } = draft;
   const edit = (change: Partial<Reporter>) => editDraft({ reporter: { ...reporter, ...change } });
   return (
     <div className="reporter-fields">
       <TextField
-        label={words.reporterName}
+        label={text.reporterName}
         value={reporter.name}
-        maxLength={longest}
-        mistake={mistakes.name}
+        maxLength={maxLength}
+        error={errors.name}
         onChange={(name) => edit({ name })}
       />
       <TextField
-        label={words.reporterSurname}
+        label={text.reporterSurname}
         value={reporter.surname}
-        maxLength={longest}
-        mistake={mistakes.surname}
+        maxLength={maxLength}
+        error={errors.surname}
         onChange={(surname) => edit({ surname })}
       />
       <TextField
-        label={words.reporterEmail}
+        label={text.reporterEmail}
         type="email"
         value={reporter.email}
-        maxLength={longest}
-        mistake={mistakes.email}
-        hint={words.reporterRemembered}
+        maxLength={maxLength}
+        error={errors.email}
+        hint={text.reporterRemembered}
         onChange={(email) => edit({ email })}
       />
     </div>

@@ -4,18 +4,17 @@ import { TextField } from '../../ui/text-field';
 import { stepScore, wholeScore } from './score-steps';
 
 interface ScoreFieldProps {
-  /** As typed. */
+  /** The typed text. */
   readonly score: string;
-  readonly mistake: string | undefined;
+  readonly error: string | undefined;
   readonly onChange: (score: string) => void;
 }
 
 /**
- * The score. Not a number input: that one hides what it cannot read, and "5.5" or "ten" must stay in sight with what
- * is wrong about it.
+ * The score. A number input would hide values it can't parse, but "5.5" or "ten" must stay visible with their error.
  */
-export function ScoreField({ score, mistake, onChange }: ScoreFieldProps) {
-  const now = wholeScore(score);
+export function ScoreField({ score, error, onChange }: ScoreFieldProps) {
+  const value = wholeScore(score);
   function onKeyDown(event: KeyboardEvent) {
     const stepped = stepScore(score, event.key);
     if (stepped === null) return;
@@ -32,10 +31,10 @@ export function ScoreField({ score, mistake, onChange }: ScoreFieldProps) {
       inputMode="numeric"
       aria-valuemin={0}
       aria-valuemax={10}
-      aria-valuenow={now ?? undefined}
+      aria-valuenow={value ?? undefined}
       maxLength={40}
       placeholder={messages.feedback.fields.scoreRange}
-      mistake={mistake}
+      error={error}
     />
   );
 }

@@ -1,20 +1,23 @@
-const lowest = 0;
-const highest = 10;
+const minScore = 0;
+const maxScore = 10;
 
-/** The score that a typed text is; null where it is none. */
+/** Parses a score; null if the text isn't one. */
 export function wholeScore(typed: string): number | null {
   const text = typed.trim();
-  return /^\d{1,2}$/.test(text) && Number(text) <= highest ? Number(text) : null;
+  return /^\d{1,2}$/.test(text) && Number(text) <= maxScore ? Number(text) : null;
 }
 
-/** The score after a key of a spinbutton, as text; null for keys that do not step. From nothing, up is 0 and down is 10. */
+/**
+ * Returns the score after a spinbutton key as text; null for other keys. Without a valid score, up gives 0 and down
+ * gives 10.
+ */
 export function stepScore(typed: string, key: string): string | null {
   const score = wholeScore(typed);
   switch (key) {
     case 'ArrowUp':
-      return String(score === null ? lowest : Math.min(highest, score + 1));
+      return String(score === null ? minScore : Math.min(maxScore, score + 1));
     case 'ArrowDown':
-      return String(score === null ? highest : Math.max(lowest, score - 1));
+      return String(score === null ? maxScore : Math.max(minScore, score - 1));
     default:
       return null;
   }

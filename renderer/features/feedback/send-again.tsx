@@ -5,35 +5,35 @@ import { Button } from '../../ui/button';
 
 interface SendAgainProps {
   readonly id: string;
-  /** What else can be done, which stands before. */
+  /** Other actions, shown first. */
   readonly children: ReactNode;
 }
 
-/** Has a feedback sent once more that may have arrived: on a second word. */
+/** Sends unconfirmed feedback again after a confirmation, since it may have arrived. */
 export function SendAgain({ id, children }: SendAgainProps) {
-  const words = messages.feedback.outcome;
+  const text = messages.feedback.outcome;
   const { outbox } = useStores();
   const [asking, setAsking] = useState(false);
-  const keep = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (asking) keep.current?.focus();
+    if (asking) cancelButton.current?.focus();
   }, [asking]);
   if (!asking)
     return (
       <div className="outcome-panel__actions">
         {children}
-        <Button onClick={() => setAsking(true)}>{words.sendItAgain}</Button>
+        <Button onClick={() => setAsking(true)}>{text.sendItAgain}</Button>
       </div>
     );
   return (
     <div className="outcome-panel__question">
-      <p className="outcome-panel__words">{words.mayHaveTwo}</p>
+      <p className="outcome-panel__words">{text.mayHaveTwo}</p>
       <div className="outcome-panel__actions">
-        <Button ref={keep} onClick={() => setAsking(false)}>
-          {words.dontSend}
+        <Button ref={cancelButton} onClick={() => setAsking(false)}>
+          {text.dontSend}
         </Button>
         <Button variant="primary" onClick={() => void outbox.getState().retry(id, true)}>
-          {words.sendAgain}
+          {text.sendAgain}
         </Button>
       </div>
     </div>

@@ -2,26 +2,26 @@ import { CircleHelp } from 'lucide-react';
 import { messages } from '../../../shared/messages/messages';
 import type { Problem } from '../../../shared/problem';
 import { problemWords } from '../../ui/problem-words';
-import { OutboxLink } from './given-note';
+import { OutboxLink } from './previous-feedback';
 import './unconfirmed-alert.css';
 
 interface UnconfirmedAlertProps {
   readonly transactionId: string;
-  /** null where the program ended before an answer came. */
+  /** null if the program ended before the answer arrived. */
   readonly problem: Problem | null;
 }
 
-/** Explains an outcome that nobody knows: the connection broke after the request had left. */
+/** Explains an unknown outcome: the connection broke after the request was sent. */
 export function UnconfirmedAlert({ transactionId, problem }: UnconfirmedAlertProps) {
-  const words = messages.feedback.outcome;
+  const text = messages.feedback.outcome;
   return (
     <div role="alert" className="unconfirmed-alert">
       <CircleHelp size={16} aria-hidden="true" />
       <div>
-        <p className="unconfirmed-alert__title">{words.unconfirmed}</p>
+        <p className="unconfirmed-alert__title">{text.unconfirmed}</p>
         {problem ? <p>{problemWords(problem).what}</p> : null}
         <p className="unconfirmed-alert__advice">
-          {words.unconfirmedMeaning} <OutboxLink transactionId={transactionId}>{words.lookAtIt}</OutboxLink>
+          {text.unconfirmedMeaning} <OutboxLink transactionId={transactionId}>{text.lookAtIt}</OutboxLink>
         </p>
       </div>
     </div>

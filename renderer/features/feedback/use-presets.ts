@@ -1,50 +1,53 @@
 import {
-  builtInPresetName,
   builtInPresets,
   type FeedbackPreset,
   withBuiltInPreset,
 } from '../../../shared/domain/feedback-preset';
-import { type FeedbackSubject, verdictOn } from '../../state/feedback-subject';
+import { builtInPresetName } from '../../../shared/messages/preset-text';
+import { type FeedbackSubject, reportedVerdictOf } from '../../state/feedback-subject';
 import { useStores, useSubject } from '../../state/stores';
 
-/** A preset on offer. */
+/** A preset as shown in the form. */
 export interface OfferedPreset {
   readonly name: string;
-  /** The digit that applies it together with Alt; null beyond the ninth. */
+  /** The digit that applies it together with Alt; null after the ninth preset. */
   readonly digit: number | null;
   readonly apply: () => void;
-  /** null for a built-in one. */
-  readonly own: FeedbackPreset | null;
+  /** null for a built-in preset. */
+  readonly userPreset: FeedbackPreset | null;
 }
 
-/** The built-in presets and the person's own, for the form that is open. */
+/** Returns the built-in and the user's presets for the open form. */
 export function usePresets(subject: FeedbackSubject): readonly OfferedPreset[] {
   const { feedback } = useStores();
-  const own = useSubject('presets', (state) => state.presets);
+  const userPresets = useSubject('presets', (state) => state.presets);
   const offered = [
     ...builtInPresets.map((preset) => ({
       name: builtInPresetName(preset),
-      own: null,
+      userPreset: null,
       apply: () => {
         const { draft, apply } = feedback.getState();
-        apply(withBuiltInPreset(draft, preset, verdictOn(subject)));
+        apply(withBuiltInPreset(draft, preset, reportedVerdictOf(subject)));
       },
     })),
-    ...own.map((preset) => ({
+    ...userPresets.map((preset) => ({
       name: preset.name,
-      own: preset,
+      userPreset: preset,
       apply: () => feedback.getState().applyPreset(preset.content),
     })),
   ];
   return withDigits(offered);
 }
 
-/** The first nine have a key. */
+/** Assigns the keys Alt+1 to Alt+9 to the first nine presets. */
 export function withDigits(offered: readonly Omit<OfferedPreset, 'digit'>[]): readonly OfferedPreset[] {
   return offered.map((preset, at) => ({ ...preset, digit: at < 9 ? at + 1 : null }));
 }
 
-/** The preset whose key is pressed: Alt and a digit, wherever that key is and whatever Alt makes of it. null for another. */
+/**
+ * Returns the preset for Alt and a digit, regardless of the keyboard layout and of the character that Alt produces;
+ * null for other keys.
+ */
 export function pressedPreset(
   event: Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'code'>,
   presets: readonly OfferedPreset[],

@@ -9,31 +9,31 @@ import './valuation-fields.css';
 
 const ratings = ratingTypes.map((type) => ({ value: type, label: type }));
 
-/** How good the service's result was: score, rating type and annotations, each on its own. */
+/** The rating of the service's result: score, rating type and annotations, each optional. */
 export function ValuationFields() {
-  const { draft, mistakes, edit } = useFeedbackForm();
-  const words = messages.feedback.fields;
+  const { draft, errors, edit } = useFeedbackForm();
+  const text = messages.feedback.fields;
   const { score, ratingType } = draft;
   return (
     <div className="feedback-form__section">
       <div className="valuation-fields">
-        <ScoreField score={score} mistake={mistakes.score} onChange={(typed) => edit({ score: typed })} />
+        <ScoreField score={score} error={errors.score} onChange={(typed) => edit({ score: typed })} />
         <div className="valuation-fields__rating">
           <RadioGroup
-            label={words.ratingType}
+            label={text.ratingType}
             value={ratingType}
             options={ratings}
             onChange={(type) => edit({ ratingType: type })}
-            mistake={mistakes.ratingType}
+            error={errors.ratingType}
           />
           {ratingType === '' ? null : (
             <Button size="small" variant="quiet" onClick={() => edit({ ratingType: '' })}>
-              {words.clearRatingType}
+              {text.clearRatingType}
             </Button>
           )}
         </div>
       </div>
-      <LongTextField label={words.annotations} field="annotations" placeholder={words.annotationsExample} />
+      <LongTextField label={text.annotations} field="annotations" placeholder={text.annotationsExample} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Point } from '../../../shared/domain/geodesy';
 
-/** A rectangle of degrees to look at. `east` runs past 180 where it holds the antimeridian. */
+/** A rectangle in degrees. `east` exceeds 180 if the rectangle contains the antimeridian. */
 export interface Bounds {
   readonly south: number;
   readonly west: number;
@@ -8,14 +8,16 @@ export interface Bounds {
   readonly east: number;
 }
 
-/** The longitude (degrees) that names the same meridian in the copy of the world nearest to another longitude. */
+/**
+ * Returns the longitude (degrees) of the same meridian in the copy of the world nearest to another longitude.
+ */
 export function nearestCopy(longitude: number, reference: number): number {
   return longitude + 360 * Math.round((reference - longitude) / 360);
 }
 
 /**
- * The longitudes, each moved by whole turns so that together they span as little as can be: 178 and -172 become 178
- * and 188. The one that comes first going east from the widest gap keeps its value.
+ * Returns the longitudes, each shifted by whole turns so that together they span as little as possible: 178
+ * and -172 become 178 and 188. The first longitude east of the widest gap keeps its value.
  */
 export function unrollLongitudes(longitudes: readonly number[]): readonly number[] {
   const sorted = [...new Set(longitudes)].sort((a, b) => a - b);
@@ -34,7 +36,7 @@ export function unrollLongitudes(longitudes: readonly number[]): readonly number
   return longitudes.map((longitude) => (longitude < west ? longitude + 360 : longitude));
 }
 
-/** The rectangle around points whose longitudes already run on; null where there are none. */
+/** Returns the rectangle around points with continuous longitudes; null if there are no points. */
 export function boundsAround(points: readonly Point[]): Bounds | null {
   if (points.length === 0) return null;
   let [south, west, north, east] = [90, Infinity, -90, -Infinity];
@@ -47,7 +49,10 @@ export function boundsAround(points: readonly Point[]): Bounds | null {
   return { south, west, north, east };
 }
 
-/** The smallest rectangle that holds points anywhere on the globe, across the antimeridian where that is narrower. */
+/**
+ * Returns the smallest rectangle that contains points anywhere on the globe, across the antimeridian if that
+ * is narrower.
+ */
 export function smallestBounds(points: readonly Point[]): Bounds | null {
   const longitudes = unrollLongitudes(points.map((point) => point.longitude));
   return boundsAround(
@@ -55,17 +60,19 @@ export function smallestBounds(points: readonly Point[]): Bounds | null {
   );
 }
 
-/** Where points span more than this, degrees, there is nothing to gain by cutting the world elsewhere. */
+/** Span in degrees above which cutting the world elsewhere gains nothing. */
 const halfTheWorld = 200;
 
-/** As smallestBounds, but the world as everybody knows it, cut in the Pacific, where the points lie all over it. */
+/**
+ * Same as smallestBounds, but points spread over the whole world get the usual world map, cut in the Pacific.
+ */
 export function widestBounds(points: readonly Point[]): Bounds | null {
   const smallest = smallestBounds(points);
   if (!smallest || smallest.east - smallest.west < halfTheWorld) return smallest;
   return boundsAround(points);
 }
 
-/** The rectangle in the copy of the world whose middle is nearest to a longitude. */
+/** Returns the rectangle in the copy of the world whose middle is nearest to a longitude. */
 export function boundsNear(bounds: Bounds, reference: number): Bounds {
   const middle = (bounds.west + bounds.east) / 2;
   const turn = nearestCopy(middle, reference) - middle;

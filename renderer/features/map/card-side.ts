@@ -1,7 +1,7 @@
 /** The side of the map that a card opens on. */
 export type CardSide = 'left' | 'right';
 
-/** The side of the map where a card does not cover the marker that it is about. */
+/** Returns the side of the map on which a card doesn't cover its marker. */
 export function sideAwayFrom(marker: Element): CardSide {
   const map = marker.closest('.leaflet-container')?.getBoundingClientRect();
   const { left, width } = marker.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import type { Line } from './report/line-between';
 
-/** A line as Leaflet takes it. */
+/** Converts a line to Leaflet's coordinates. */
 export function latLngs(line: Line): [number, number][] {
   return line.map(({ latitude, longitude }) => [latitude, longitude]);
 }

@@ -1,22 +1,22 @@
-// First of all: it lets the script of the worker through.
+// Must come first: it allows the worker's script.
 import './trusted-leaflet';
 import { startBaseMap } from './base-map/start-base-map';
 
 export type MapModule = typeof import('./map-screen');
 
-let loaded: MapModule | null = null;
+let loadedModule: MapModule | null = null;
 
 /**
- * Loads the map's screen and has the worker of its base map read the world meanwhile. Whoever never goes near the map pays for neither; a
- * second time it costs nothing.
+ * Loads the map screen, and lets the worker of its base map read the world in the meantime. Costs nothing
+ * until the map is needed, or when called again.
  */
 export async function loadMap(): Promise<MapModule> {
   startBaseMap();
-  loaded = await import('./map-screen');
-  return loaded;
+  loadedModule = await import('./map-screen');
+  return loadedModule;
 }
 
-/** The map's screen where it was loaded before; null where it was not. */
+/** Returns the map screen if it is already loaded; else null. */
 export function loadedMap(): MapModule | null {
-  return loaded;
+  return loadedModule;
 }

@@ -9,11 +9,11 @@ import { BaseMapLayer } from './base-map/base-map-layer';
 import { lastLatitude } from './mercator';
 import { TilesLayer } from './tiles-layer';
 
-/** Deepest zoom that the bundled data is worth; a tile server's pictures go further. */
-const deepestOfBaseMap = 12;
-const deepestOfTiles = 18;
-/** So many turns round the world that nobody gets to the end. */
-const manyTurns = 360 * 1_000;
+/** Maximum useful zoom of the bundled data, and of a tile server's images. */
+const maxZoomOfBaseMap = 12;
+const maxZoomOfTiles = 18;
+/** So many turns around the world that dragging never reaches the end. */
+const unlimitedDegrees = 360 * 1_000;
 
 interface MapCanvasProps {
   readonly settings: Settings;
@@ -22,44 +22,46 @@ interface MapCanvasProps {
   readonly children: ReactNode;
 }
 
-/** The Leaflet map: the bundled base map, the pictures of a tile server where one is set, and what is put on them. */
+/**
+ * The Leaflet map: the bundled base map, the images of a tile server if one is set, and the layers on top.
+ */
 export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
-  const [still] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [reducesMotion] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const tileAddress = settings.tileAddress.trim();
   const hasTiles = tileOrigin(tileAddress) !== null;
   return (
     <MapContainer
       key={hasTiles ? 'tiles' : 'base map'}
       ref={(map) => {
-        if (map) nameForReaders(map.getContainer());
+        if (map) labelForScreenReaders(map.getContainer());
         onReady(map);
       }}
       className="map-screen__canvas"
       center={[25, 10]}
       zoom={2}
       minZoom={1}
-      maxZoom={hasTiles ? deepestOfTiles : deepestOfBaseMap}
+      maxZoom={hasTiles ? maxZoomOfTiles : maxZoomOfBaseMap}
       maxBounds={[
-        [-lastLatitude, -manyTurns],
-        [lastLatitude, manyTurns],
+        [-lastLatitude, -unlimitedDegrees],
+        [lastLatitude, unlimitedDegrees],
       ]}
       maxBoundsViscosity={1}
       attributionControl={false}
       zoomControl={false}
       fadeAnimation={false}
-      zoomAnimation={!still}
-      markerZoomAnimation={!still}
-      inertia={!still}
+      zoomAnimation={!reducesMotion}
+      markerZoomAnimation={!reducesMotion}
+      inertia={!reducesMotion}
     >
       <BaseMapLayer />
-      {hasTiles ? <TilesLayer key={tileAddress} address={tileAddress} deepestZoom={deepestOfTiles} /> : null}
+      {hasTiles ? <TilesLayer key={tileAddress} address={tileAddress} maxZoom={maxZoomOfTiles} /> : null}
       {children}
     </MapContainer>
   );
 }
 
-/** The map takes the focus, for its keys: then it says what it is. */
-function nameForReaders(container: HTMLElement): void {
+/** The map can be focused for its keyboard shortcuts, so it needs a role and a name. */
+function labelForScreenReaders(container: HTMLElement): void {
   container.setAttribute('role', 'group');
   container.setAttribute('aria-label', messages.map.canvas);
 }

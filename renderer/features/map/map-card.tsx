@@ -12,14 +12,15 @@ interface MapCardProps {
   readonly children: ReactNode;
 }
 
-/** A small card over the map. Takes the focus when it opens, gives it back when it closes; Esc closes it. */
+/** A small card over the map. Takes the focus when it opens and restores it when it closes. Esc closes it. */
 export function MapCard({ label, heading, onClose, children }: MapCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     card.current?.focus();
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected)
+        previousFocus.focus({ preventScroll: true });
     };
   }, []);
 

@@ -1,6 +1,9 @@
 import type { MapColours } from './base-map/draw-world-tile';
 
-/** The base map's colours as the stylesheet has them now; registered as colours in base-map.css, so they come resolved. */
+/**
+ * Returns the base map's colours from the current stylesheet. base-map.css registers them as colours, so
+ * their values are resolved.
+ */
 export function mapColours(element: Element): MapColours {
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(`--map-${name}`).trim();
@@ -15,7 +18,10 @@ export function mapColours(element: Element): MapColours {
   };
 }
 
-/** Calls back when the theme may have changed or the window has moved to a screen of another density. */
+/**
+ * Calls `listener` when the theme may have changed or the window has moved to a screen with a different pixel
+ * density. Returns a function that removes the listener.
+ */
 export function onLookChange(listener: () => void): () => void {
   const queries = [
     '(prefers-color-scheme: dark)',

@@ -8,18 +8,18 @@ import './map-controls.css';
 
 interface MapControlsProps {
   readonly map: LeafletMap | null;
-  /** Before the person zooms by hand. */
+  /** Called before the user zooms with the buttons. */
   readonly onZoom: () => void;
-  /** Null where no report with positions is selected. */
+  /** null if no report with positions is selected. */
   readonly onFitReport: (() => void) | null;
   readonly onFitAll: (() => void) | null;
-  /** Further groups of buttons. */
+  /** More groups of buttons. */
   readonly children?: ReactNode;
 }
 
-/** The map's own buttons, outside of Leaflet. */
+/** The map's buttons, outside of Leaflet. */
 export function MapControls({ map, onZoom, onFitReport, onFitAll, children }: MapControlsProps) {
-  const { atLeast, atMost } = useZoomLimits(map);
+  const { atMinZoom, atMaxZoom } = useZoomLimits(map);
   const words = messages.map.controls;
 
   function zoomBy(levels: number) {
@@ -33,13 +33,13 @@ export function MapControls({ map, onZoom, onFitReport, onFitAll, children }: Ma
         <IconButton
           label={words.zoomIn}
           icon={<Plus aria-hidden="true" />}
-          disabled={atMost}
+          disabled={atMaxZoom}
           onClick={() => zoomBy(1)}
         />
         <IconButton
           label={words.zoomOut}
           icon={<Minus aria-hidden="true" />}
-          disabled={atLeast}
+          disabled={atMinZoom}
           onClick={() => zoomBy(-1)}
         />
       </div>
@@ -76,6 +76,6 @@ function useZoomLimits(map: LeafletMap | null) {
       map.off('zoomend zoomlevelschange', read);
     };
   }, [map]);
-  if (!map || zoom === null) return { atLeast: true, atMost: true };
-  return { atLeast: zoom <= map.getMinZoom(), atMost: zoom >= map.getMaxZoom() };
+  if (!map || zoom === null) return { atMinZoom: true, atMaxZoom: true };
+  return { atMinZoom: zoom <= map.getMinZoom(), atMaxZoom: zoom >= map.getMaxZoom() };
 }

@@ -8,12 +8,12 @@ import { UnplacedReport } from './report/unplaced-report';
 import type { SelectedReport } from './report/use-selected-report';
 
 interface MapHintProps {
-  /** null until they are known. */
+  /** null until known. */
   readonly reports: ReportsOnMap | null;
   readonly selected: SelectedReport | null;
 }
 
-/** What the map waits for, or has nothing to show for. */
+/** Says what the map is loading, or why it is empty. */
 export function MapHint({ reports, selected }: MapHintProps) {
   const words = messages.map.hint;
   if (selected) {

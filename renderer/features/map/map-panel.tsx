@@ -11,24 +11,24 @@ import './map-panel.css';
 
 type PanelTab = 'reports' | 'positions' | 'timeline';
 
-/** The panel starts folded in windows lower than this, px, where it would leave no map. */
-const roomy = 680;
+/** The panel starts collapsed in windows lower than this, px, where it would leave no room for the map. */
+const minOpenHeight = 680;
 
 interface MapPanelProps {
-  /** The grid of the reports, a page at a time: the same that the map shows. */
+  /** The grid of the reports, one page at a time: the same reports as on the map. */
   readonly rows: ReactNode;
   readonly selected: SelectedReport | null;
   readonly legs: readonly Leg[];
-  /** The timeline that is open; null for none. */
+  /** The open timeline; null for none. */
   readonly timeline: ReactNode;
-  /** How much of the facts the map shows. */
+  /** How many of the reports the map shows. */
   readonly coverage: ReactNode;
 }
 
-/** The facts of the map as tables: the reports that are on it, and the positions of the one that is read, and a timeline. */
+/** The contents of the map as tables: its reports, the positions of the open report, and a timeline. */
 export function MapPanel({ rows, selected, legs, timeline, coverage }: MapPanelProps) {
-  const [open, setOpen] = useState(() => window.innerHeight >= roomy);
-  const [chosen, setChosen] = useState<PanelTab>(selected ? 'positions' : 'reports');
+  const [open, setOpen] = useState(() => window.innerHeight >= minOpenHeight);
+  const [selectedTab, setSelectedTab] = useState<PanelTab>(selected ? 'positions' : 'reports');
   const words = messages.map.panel;
   const tabs: readonly Tab<PanelTab>[] = [
     { id: 'reports', label: words.tabs.reports, content: open ? rows : null },
@@ -45,29 +45,29 @@ export function MapPanel({ rows, selected, legs, timeline, coverage }: MapPanelP
       ? [{ id: 'timeline' as const, label: words.tabs.timeline, content: open ? timeline : null }]
       : []),
   ];
-  const shown = tabs.some(({ id }) => id === chosen) ? chosen : 'reports';
+  const shownTab = tabs.some(({ id }) => id === selectedTab) ? selectedTab : 'reports';
 
-  // What was asked for comes to the front: a timeline, or the reports of a part of the map.
+  // Selects the tab of what was just requested: a timeline, or the reports of an area.
   const turn = useSubject('timeline', (state) => (state.subject ? state.turn : 0));
   useEffect(() => {
     if (turn === 0) return;
-    setChosen('timeline');
+    setSelectedTab('timeline');
     setOpen(true);
   }, [turn]);
   const area = useSubject('reports', ({ query }) => query.filters.find(({ field }) => field === 'area'));
   const [areaBefore] = useState(area);
   useEffect(() => {
-    if (area && area !== areaBefore) setChosen('reports');
+    if (area && area !== areaBefore) setSelectedTab('reports');
   }, [area, areaBefore]);
 
-  function choose(tab: PanelTab) {
-    setChosen(tab);
+  function selectTab(tab: PanelTab) {
+    setSelectedTab(tab);
     setOpen(true);
   }
 
   return (
     <div className="map-panel" data-open={open || undefined}>
-      <Tabs label={words.label} tabs={tabs} selected={shown} onSelect={choose} beside={coverage} />
+      <Tabs label={words.label} tabs={tabs} selected={shownTab} onSelect={selectTab} beside={coverage} />
       <IconButton
         className="map-panel__fold"
         size="small"

@@ -7,7 +7,7 @@ import './map-pin.css';
 
 interface MapPinProps {
   readonly at: Point;
-  /** High stands over low, however far south that is. */
+  /** High is drawn above low, regardless of latitude. */
   readonly level: 'low' | 'high';
   readonly children: ReactNode;
 }
@@ -16,7 +16,7 @@ const zIndexOffsets = { low: 0, high: 10_000 } as const;
 
 /**
  * React content whose north-west corner is pinned to a point of the map. Leaflet only moves the empty box
- * around it. What the keyboard focuses in it is brought into sight.
+ * around it. Content focused with the keyboard is scrolled into view.
  */
 export function MapPin({ at: { latitude, longitude }, level, children }: MapPinProps) {
   const [box] = useState(() => {
@@ -26,7 +26,7 @@ export function MapPin({ at: { latitude, longitude }, level, children }: MapPinP
   });
   const map = useMap();
   useEffect(() => {
-    // Not for a click: the marker would move away from under it.
+    // Not for a click: the marker would move away from the pointer.
     const show = () => {
       if (box.querySelector(':focus-visible')) map.panInside([latitude, longitude], { padding: [72, 72] });
     };

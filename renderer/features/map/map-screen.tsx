@@ -1,4 +1,4 @@
-// First of all: whatever comes after may load Leaflet.
+// Must come first: any later import may load Leaflet.
 import './trusted-leaflet';
 import type { Map as LeafletMap } from 'leaflet';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -34,9 +34,9 @@ import { useRows } from './reports/use-rows';
 import { TimelinePanel } from './timeline/timeline-panel';
 import { useTimelineTrack } from './timeline/use-timeline-track';
 import { TrackLayer } from './track/track-layer';
-import { useTrackSight } from './track/use-track-sight';
-import { useSight } from './use-sight';
-import { ViewKeeper } from './view-keeper';
+import { useTrackViewport } from './track/use-track-viewport';
+import { useViewport } from './use-viewport';
+import { ViewportMemory } from './viewport-memory';
 import './map-screen.css';
 
 /** The position of the selected report whose card is open. */
@@ -46,9 +46,12 @@ interface OpenCard {
   readonly source: PositionSource;
 }
 
-/** All reports of the grid on a map, and the selected one's positions with the distances between them. `rows`: the grid itself, to be shown beside it. */
+/**
+ * Shows all reports of the grid on a map, and the positions of the selected one with the distances between
+ * them. `rows` is the grid itself, shown in the panel.
+ */
 export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
-  const { selection, reports: shown } = useStores();
+  const { openReport, reports: shown } = useStores();
   const settings = useSubject('settings', (state) => state.settings);
   const track = useTimelineTrack();
   const subject = useSubject('timeline', (state) => state.subject);
@@ -64,11 +67,11 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
     () => selected && layOutReport(selected.positions, selected.disagreement.distances),
     [selected],
   );
-  // Beside a timeline, which draws ways of its own, only the positions.
+  // With a timeline, which draws its own track, only the positions.
   const shownLayout = useMemo(() => subject && layout && { ...layout, legs: [] }, [subject, layout]);
   const hasTiles = tileOrigin(settings.tileAddress) !== null;
-  const { sight, fitReport, fitAll, leave, fitTrack } = useTrackSight(
-    useSight({
+  const { viewport, fitReport, fitAll, stopFollowing, fitTrack } = useTrackViewport(
+    useViewport({
       all: useBounds(host, reports?.query ?? null),
       selectedKey: selected?.key ?? null,
       layout,
@@ -76,13 +79,13 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
     }),
     track,
   );
-  const opened = card?.report === selected?.key ? (card?.source ?? null) : null;
-  const position = selected?.positions.find(({ source }) => source === opened);
+  const openSource = card?.report === selected?.key ? (card?.source ?? null) : null;
+  const position = selected?.positions.find(({ source }) => source === openSource);
 
   function select(key: string) {
     setCard(null);
     onMap.close();
-    void selection.getState().select(key);
+    void openReport.getState().select(key);
   }
 
   return (
@@ -90,17 +93,17 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
       <h1 className="visually-hidden">{messages.map.title}</h1>
       <MapPrintSheet />
       <div className="map-screen__stage">
-        <MapControls map={map} onZoom={leave} onFitReport={fitReport} onFitAll={fitAll}>
-          <AreaTools map={map} tool={tool} onTool={setTool} onView={leave} />
+        <MapControls map={map} onZoom={stopFollowing} onFitReport={fitReport} onFitAll={fitAll}>
+          <AreaTools map={map} tool={tool} onTool={setTool} onView={stopFollowing} />
         </MapControls>
         <MapCanvas settings={settings} onReady={setMap}>
-          <ViewKeeper sight={sight} onLeave={leave} />
+          <ViewportMemory viewport={viewport} onUserMove={stopFollowing} />
           {track.layout ? <TrackLayer stops={track.stops} layout={track.layout} /> : null}
           {layout && selected ? (
             <SelectedReportLayer
               layout={shownLayout ?? layout}
               radii={radiiShown ? selected.radii : null}
-              opened={opened}
+              opened={openSource}
               onOpen={(source, side) => setCard({ side, report: selected.key, source })}
             />
           ) : null}
@@ -113,7 +116,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
               faded={(selected !== null && selected.positions.length > 0) || subject !== null}
               drawing={tool !== null}
               onSelect={select}
-              onLeave={leave}
+              onUserMove={stopFollowing}
             />
           ) : null}
           <AreaOutline />
@@ -126,7 +129,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
             onCancel={() => setTool(null)}
             onDrawn={(area) => {
               setTool(null);
-              leave();
+              stopFollowing();
               void shown.getState().putFilter({ field: 'area', area });
             }}
           />

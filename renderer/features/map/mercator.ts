@@ -1,20 +1,22 @@
 import type { Point } from '../../../shared/domain/geodesy';
 
-/** A place on the whole world drawn flat, in px from its north-west corner. */
+/** A place on the flat map of the whole world, in px from its north-west corner. */
 export interface Pixel {
   readonly x: number;
   readonly y: number;
 }
 
-/** Beyond this latitude (degrees) Web Mercator is cut off, which makes the world a square. */
+/** Latitude (degrees) at which Web Mercator is cut off, which makes the world a square. */
 export const lastLatitude = 85.0511287798066;
 
-/** Side of the whole world in px: 256 at zoom 0, doubled by each level. */
+/** Returns the side of the whole world in px: 256 at zoom 0, doubled by each level. */
 export function worldSize(zoom: number): number {
   return 256 * 2 ** zoom;
 }
 
-/** Where a point (degrees) is on the world at a zoom. Longitudes past 180 lie on the next copy of the world. */
+/**
+ * Returns the pixel of a point (degrees) at a zoom. Longitudes past 180 lie on the next copy of the world.
+ */
 export function worldPixel({ latitude, longitude }: Point, zoom: number): Pixel {
   const size = worldSize(zoom);
   const clamped = Math.max(-lastLatitude, Math.min(lastLatitude, latitude));
@@ -25,7 +27,7 @@ export function worldPixel({ latitude, longitude }: Point, zoom: number): Pixel 
   };
 }
 
-/** The point (degrees) that is drawn at a pixel: the inverse of worldPixel. */
+/** Returns the point (degrees) at a pixel: the inverse of worldPixel. */
 export function pointAt({ x, y }: Pixel, zoom: number): Point {
   const size = worldSize(zoom);
   return {

@@ -10,11 +10,11 @@ const outlines: Readonly<Record<PositionSource, string>> = {
 interface PositionShapeProps {
   readonly source: PositionSource;
   readonly size?: number;
-  /** Drawn hollow and dashed: it is on the map, but hardly where the device is. */
+  /** Drawn hollow and dashed: the position is on the map, but the device is unlikely to be there. */
   readonly doubtful?: boolean;
 }
 
-/** The shape of a position's source: circle, diamond, square or triangle, told apart without colour. */
+/** The shape of a position's source: circle, diamond, square or triangle, distinguishable without colour. */
 export function PositionShape({ source, size = 24, doubtful = false }: PositionShapeProps) {
   const look = doubtful ? 'position-shape--doubtful' : '';
   return (

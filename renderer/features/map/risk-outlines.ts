@@ -1,6 +1,9 @@
 import type { RiskLook } from './risk-order';
 
-/** Outline and sign of each risk in a square of 24, the same as the shapes of the risk badges, filled so that they read on a map. */
+/**
+ * Outline and sign of each risk in a 24 by 24 square: the same shapes as the risk badges, but filled so that
+ * they stand out on a map.
+ */
 export const riskOutlines: Readonly<Record<RiskLook, { readonly outline: string; readonly sign: string }>> = {
   fraud: { outline: 'M8.2 2.5h7.6l5.7 5.7v7.6l-5.7 5.7h-7.6l-5.7 -5.7v-7.6z', sign: 'M9 9l6 6M15 9l-6 6' },
   high: { outline: 'M12 2.5L22.5 21h-21z', sign: 'M12 9.5v5M12 17.6v.1' },

@@ -5,13 +5,13 @@ import { messages } from '../../../shared/messages/messages';
 import { tileRequestTemplate } from '../../../shared/tile-address';
 
 interface TilesLayerProps {
-  /** Template of the tile server's address, checked. */
+  /** The validated URL template of the tile server. */
   readonly address: string;
-  readonly deepestZoom: number;
+  readonly maxZoom: number;
 }
 
-/** The pictures of the chosen tile server over the base map, and word of it when they do not come. */
-export function TilesLayer({ address, deepestZoom }: TilesLayerProps) {
+/** Shows the images of the tile server over the base map, and a message while they fail to load. */
+export function TilesLayer({ address, maxZoom }: TilesLayerProps) {
   const map = useMap();
   const [failing, setFailing] = useState(false);
   const handlers = useMemo(
@@ -20,12 +20,7 @@ export function TilesLayer({ address, deepestZoom }: TilesLayerProps) {
   );
   return (
     <>
-      <TileLayer
-        url={tileRequestTemplate(address)}
-        zIndex={2}
-        maxZoom={deepestZoom}
-        eventHandlers={handlers}
-      />
+      <TileLayer url={tileRequestTemplate(address)} zIndex={2} maxZoom={maxZoom} eventHandlers={handlers} />
       {failing
         ? createPortal(
             <p role="alert" className="map-screen__tiles-failing">

@@ -2,10 +2,10 @@ import { baseMapWorkerAddress } from './base-map/base-map-worker-address';
 import { pointsWorkerAddress } from './points/points-worker-address';
 
 /**
- * Leaflet asks the browser once, while it loads, whether markup may hold SVG: by parsing the text "<svg/>". Under
- * `require-trusted-types-for 'script'` that one text must be let through, or Leaflet does not load at all. The policy
- * refuses every other text, so nothing else can become markup; and the scripts that a worker is made of are the map's own two.
- * Imported before Leaflet.
+ * While loading, Leaflet checks whether markup may contain SVG by parsing the text "<svg/>". Under
+ * `require-trusted-types-for 'script'` this text must be allowed, or Leaflet fails to load. The policy
+ * rejects every other text, so nothing else can become markup, and it only allows the map's own two worker
+ * scripts. Must be imported before Leaflet.
  */
 
 interface TrustedTypes {
@@ -19,7 +19,7 @@ interface TrustedTypes {
   ): unknown;
 }
 
-/** Of the base map, and of the reports' points. */
+/** The workers of the base map and of the points. */
 const workerAddresses: readonly string[] = [baseMapWorkerAddress, pointsWorkerAddress];
 
 declare global {

@@ -3,22 +3,23 @@ import { useEffect, useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import type { MapView } from './report/plan-report';
 
-/** What part of the world is on the screen, renewed whenever the map comes to rest. */
+/** Returns the part of the world on the screen, updated whenever the map stops moving. */
 export function useMapView(): MapView {
   const map = useMap();
   const [view, setView] = useState(() => viewOf(map));
-  // The same at every render: others would not listen yet while the map is moved by an effect of that very render.
+  // Stable across renders: new listeners would not be attached yet when an effect of the same render moves
+  // the map.
   const listeners = useMemo(() => {
-    const renew = () => setView(viewOf(map));
-    return { moveend: renew, resize: renew };
+    const update = () => setView(viewOf(map));
+    return { moveend: update, resize: update };
   }, [map]);
   useMapEvents(listeners);
-  // The map may have moved between the first picture and the listening.
+  // The map may have moved between the first render and attaching the listeners.
   useEffect(() => {
-    setView((seen) => {
+    setView((before) => {
       const now = viewOf(map);
-      const isSame = now.zoom === seen.zoom && now.box.x === seen.box.x && now.box.y === seen.box.y;
-      return isSame ? seen : now;
+      const isSame = now.zoom === before.zoom && now.box.x === before.box.x && now.box.y === before.box.y;
+      return isSame ? before : now;
     });
   }, [map]);
   return view;

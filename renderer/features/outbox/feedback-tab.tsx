@@ -9,13 +9,13 @@ import { ExportStatus } from '../../ui/export-status';
 import { PagesNavigation } from '../../ui/pages-navigation';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { Spinner } from '../../ui/spinner';
-import { BulkList } from './bulk-list';
+import { BatchList } from './batch-list';
 import { OutboxTable } from './outbox-table';
+import type { EditFeedback } from './outbox-text';
 import { OutboxToolbar } from './outbox-toolbar';
-import type { EditFeedback } from './outbox-words';
 import { WaitBanner } from './wait-banner';
 
-/** What is on its way and what was sent, with the ways to find it. */
+/** The feedback in the outbox and in the history, with search and filters. */
 export function FeedbackTab({ onEdit }: { readonly onEdit: EditFeedback | undefined }) {
   const isEmpty = useSubject('outbox', ({ standing: { counts }, items }) => {
     return items.length === 0 && Object.values(counts).every((count) => count === 0);
@@ -25,7 +25,7 @@ export function FeedbackTab({ onEdit }: { readonly onEdit: EditFeedback | undefi
     <div className="outbox-feedback">
       <OutboxProblem />
       <WaitBanner />
-      <BulkList />
+      <BatchList />
       {isEmpty ? null : <OutboxToolbar />}
       <ExportStatus />
       {isEmpty ? (
@@ -74,20 +74,20 @@ function NothingYet() {
 
 function NothingFound() {
   const { outbox } = useStores();
-  const words = messages.outbox.noneFound;
+  const text = messages.outbox.noneFound;
   const showAll = () => void outbox.getState().ask(wholeOutbox);
   return (
     <EmptyState
       icon={<SearchX size={20} />}
-      title={words.title}
-      action={<Button onClick={showAll}>{words.showAll}</Button>}
+      title={text.title}
+      action={<Button onClick={showAll}>{text.showAll}</Button>}
     >
-      {words.advice}
+      {text.advice}
     </EmptyState>
   );
 }
 
-/** Why the outbox could not be read, or a feedback not be sent again or discarded. */
+/** Explains why the outbox couldn't be read, or feedback couldn't be retried or discarded. */
 function OutboxProblem() {
   const { outbox } = useStores();
   const problem = useSubject('outbox', (state) => state.problem);

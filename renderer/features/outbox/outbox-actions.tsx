@@ -4,59 +4,59 @@ import type { OutboxItem } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/messages/messages';
 import { useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
-import { movesOf } from './outbox-moves';
-import type { EditFeedback } from './outbox-words';
+import { itemActions } from './item-actions';
+import type { EditFeedback } from './outbox-text';
 
 interface OutboxActionsProps {
   readonly item: OutboxItem;
   readonly asking: boolean;
-  readonly onKeep: () => void;
+  readonly onCancel: () => void;
   readonly onRetry: (another: boolean) => void;
   readonly onEdit: EditFeedback | undefined;
 }
 
-/** What can be done about an item: nothing for one that was sent or is on its way. */
-export function OutboxActions({ item, asking, onKeep, onRetry, onEdit }: OutboxActionsProps) {
-  const words = messages.outbox.actions;
+/** The action buttons of an item: none if it is sent or being sent. */
+export function OutboxActions({ item, asking, onCancel, onRetry, onEdit }: OutboxActionsProps) {
+  const text = messages.outbox.actions;
   const { outbox } = useStores();
-  const moves = movesOf(item, onEdit !== undefined);
+  const actions = itemActions(item, onEdit !== undefined);
 
-  if (asking && moves.retry)
+  if (asking && actions.retry)
     return (
       <ConfirmAgain
-        why={item.state === 'Failed' ? words.anotherGiven : words.mayHaveArrived}
+        why={item.state === 'Failed' ? text.anotherGiven : text.mayHaveArrived}
         onConfirm={() => onRetry(true)}
-        onCancel={onKeep}
+        onCancel={onCancel}
       />
     );
   return (
     <div className="outbox-row__actions">
-      {moves.retry ? (
+      {actions.retry ? (
         <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={() => onRetry(false)}>
-          {words.retry}
+          {text.retry}
         </Button>
       ) : null}
-      {moves.edit ? (
+      {actions.edit ? (
         <Button
           size="small"
-          title={words.edit}
+          title={text.edit}
           className="outbox-row__brief"
           icon={<Pencil aria-hidden="true" />}
           onClick={() => onEdit?.(item)}
         >
-          <span>{words.edit}</span>
+          <span>{text.edit}</span>
         </Button>
       ) : null}
-      {moves.discard ? (
+      {actions.discard ? (
         <Button
           size="small"
           variant="quiet"
-          title={words.discard}
+          title={text.discard}
           className="outbox-row__brief"
           icon={<Trash2 aria-hidden="true" />}
           onClick={() => void outbox.getState().discard(item.id)}
         >
-          <span>{words.discard}</span>
+          <span>{text.discard}</span>
         </Button>
       ) : null}
     </div>
@@ -69,9 +69,9 @@ interface ConfirmAgainProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something goes out once more that the service might have twice then. */
+/** Asks for confirmation before feedback is sent again that the service may already have. */
 function ConfirmAgain({ why, onConfirm, onCancel }: ConfirmAgainProps) {
-  const words = messages.outbox.actions;
+  const text = messages.outbox.actions;
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
   return (
@@ -79,10 +79,10 @@ function ConfirmAgain({ why, onConfirm, onCancel }: ConfirmAgainProps) {
       <p>{why}</p>
       <div className="outbox-row__actions">
         <Button ref={cancel} size="small" onClick={onCancel}>
-          {words.keep}
+          {text.keep}
         </Button>
         <Button size="small" variant="primary" onClick={onConfirm}>
-          {words.sendAgain}
+          {text.sendAgain}
         </Button>
       </div>
     </div>

@@ -15,22 +15,22 @@ import { InstantText } from '../../ui/instant-text';
 import { problemWords } from '../../ui/problem-words';
 import { ReceivedFacts } from '../../ui/received-facts';
 import { RiskBadge } from '../../ui/risk-badge';
-import { useBulkName } from './bulk-names';
-import { nanosecondsOf } from './outbox-words';
+import { nanosecondsOf } from './outbox-text';
 import { showReports } from './show-reports';
+import { useBatchName } from './use-batch-name';
 import './outbox-item-details.css';
 
-/** Everything known of one feedback: what left, what came back, and why it is in the state it is in. */
+/** All details of one feedback item: the request, the answer, and the reason for its state. */
 export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
-  const words = messages.outbox.details;
+  const text = messages.outbox.details;
   const stores = useStores();
-  const bulkName = useBulkName(item.bulkId);
+  const batchName = useBatchName(item.batchId);
   const json = feedbackJson(item.feedback);
   return (
     <div className="outbox-item-details">
-      <section aria-label={words.written}>
+      <section aria-label={text.written}>
         <h2>
-          {words.feedback} <CopyButton text={json} label={words.copyJson} />
+          {text.feedback} <CopyButton text={json} label={text.copyJson} />
         </h2>
         <p className="outbox-item-details__request mono">
           POST <ReceivedText text={feedbackPath(item.transactionId)} />
@@ -44,42 +44,42 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
             icon={<Rows3 aria-hidden="true" />}
             onClick={() => showReports(stores, item.transactionId)}
           >
-            {words.showReport}
+            {text.showReport}
           </Button>
         </p>
       </section>
-      <section aria-label={words.became}>
-        <h2>{words.outcome}</h2>
+      <section aria-label={text.became}>
+        <h2>{text.outcome}</h2>
         <p className="outbox-item-details__meaning">{messages.outbox.stateMeanings[item.state]}</p>
         <dl className="outbox-item-details__facts">
-          <dt>{words.since}</dt>
+          <dt>{text.since}</dt>
           <dd>
             <InstantText nanoseconds={nanosecondsOf(item.changedAt)} />
           </dd>
-          <dt>{words.putIn}</dt>
+          <dt>{text.putIn}</dt>
           <dd>
             <InstantText nanoseconds={nanosecondsOf(item.createdAt)} />
           </dd>
-          <dt>{words.number}</dt>
+          <dt>{text.number}</dt>
           <dd>{numberText(item.sequence)}</dd>
-          <dt>{words.attempts}</dt>
-          <dd>{item.attempts === 0 ? words.neverLeft : numberText(item.attempts)}</dd>
-          <dt>{words.reported}</dt>
+          <dt>{text.attempts}</dt>
+          <dd>{item.attempts === 0 ? text.neverLeft : numberText(item.attempts)}</dd>
+          <dt>{text.reported}</dt>
           <dd>
             <Reported item={item} />
           </dd>
-          {item.bulkId === null ? null : (
+          {item.batchId === null ? null : (
             <>
-              <dt>{words.bulk}</dt>
+              <dt>{text.batch}</dt>
               <dd>
-                <ReceivedText text={bulkName} />
+                <ReceivedText text={batchName} />
               </dd>
             </>
           )}
           <ProblemFacts item={item} />
           {item.answer === '' ? null : (
             <>
-              <dt>{words.answer}</dt>
+              <dt>{text.answer}</dt>
               <dd>
                 <pre className="outbox-item-details__json">
                   <ReceivedText text={formatJson(item.answer)} />
@@ -93,7 +93,7 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
   );
 }
 
-/** What the service had said when the feedback was written. */
+/** The service's verdict at the time the feedback was written. */
 function Reported({ item: { reported } }: { readonly item: OutboxItem }) {
   if (!reported) return <span className="received-text--none">{messages.outbox.details.notKnown}</span>;
   return (
@@ -108,7 +108,10 @@ function Reported({ item: { reported } }: { readonly item: OutboxItem }) {
   );
 }
 
-/** Why an item did not arrive, with the service's own account by the names its specification gives the fields. */
+/**
+ * Explains why an item wasn't delivered, with the fields of the service's error under their names in the
+ * specification.
+ */
 function ProblemFacts({ item: { problem } }: { readonly item: OutboxItem }) {
   if (!problem) return null;
   const restError = restErrorOf(problem);

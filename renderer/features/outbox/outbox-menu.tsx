@@ -4,11 +4,11 @@ import { messages } from '../../../shared/messages/messages';
 import { useBridge, useStores } from '../../state/stores';
 import { ContextMenu } from '../../ui/context-menu';
 import { MenuItem, MenuLine } from '../../ui/menu';
-import { movesOf } from './outbox-moves';
-import type { EditFeedback } from './outbox-words';
+import { itemActions } from './item-actions';
+import type { EditFeedback } from './outbox-text';
 import { showReports } from './show-reports';
 
-/** What a menu was asked for, where on the window, px, and what had the focus. */
+/** The item that a menu is open for, and its position in the window in px. */
 export interface OutboxMenuPlace {
   readonly item: OutboxItem;
   readonly x: number;
@@ -23,7 +23,7 @@ interface OutboxMenuProps {
   readonly onClosed: () => void;
 }
 
-/** What can be done about a feedback, of a right click or the menu key. */
+/** The context menu of an outbox item. */
 export function OutboxMenu({ place, onEdit, onRetry, onClose, onClosed }: OutboxMenuProps) {
   return (
     <ContextMenu label={messages.outbox.table.actions} at={place} onClose={onClose} onClosed={onClosed}>
@@ -39,30 +39,30 @@ function Items({
 }: Pick<OutboxMenuProps, 'onEdit' | 'onRetry'> & Pick<OutboxMenuPlace, 'item'>) {
   const bridge = useBridge();
   const stores = useStores();
-  const moves = movesOf(item, onEdit !== undefined);
-  const words = messages.outbox.actions;
+  const actions = itemActions(item, onEdit !== undefined);
+  const text = messages.outbox.actions;
   const { transactionId } = item;
   return (
     <>
-      {moves.retry ? (
+      {actions.retry ? (
         <MenuItem icon={<RotateCw aria-hidden />} onSelect={() => onRetry(item)}>
-          {words.retry}
+          {text.retry}
         </MenuItem>
       ) : null}
-      {moves.edit ? (
+      {actions.edit ? (
         <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onEdit?.(item)}>
-          {words.edit}
+          {text.edit}
         </MenuItem>
       ) : null}
-      {moves.discard ? (
+      {actions.discard ? (
         <MenuItem
           icon={<Trash2 aria-hidden />}
           onSelect={() => void stores.outbox.getState().discard(item.id)}
         >
-          {words.discard}
+          {text.discard}
         </MenuItem>
       ) : null}
-      {moves.discard ? <MenuLine /> : null}
+      {actions.discard ? <MenuLine /> : null}
       <MenuItem
         icon={<Copy aria-hidden />}
         onSelect={() => void bridge.call('clipboard.write', { text: transactionId })}

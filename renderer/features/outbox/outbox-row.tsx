@@ -6,25 +6,25 @@ import { IconButton } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
 import { InstantText } from '../../ui/instant-text';
 import { visibleText } from '../../ui/visible-text';
+import { FeedbackCell } from './feedback-cell';
 import { OutboxActions } from './outbox-actions';
 import { OutboxItemDetails } from './outbox-item-details';
 import { OutboxStateBadge } from './outbox-state-badge';
-import { type EditFeedback, errorCodeOf, nanosecondsOf, reasonOf, reporterOf } from './outbox-words';
-import { SaidCell } from './said-cell';
+import { type EditFeedback, errorCodeOf, nanosecondsOf, reasonOf, reporterOf } from './outbox-text';
 
 interface OutboxRowProps {
   readonly item: OutboxItem;
-  /** The person is asked whether it goes out again though the service might have two then. */
+  /** The row asks for confirmation to send it again, since the service may then have it twice. */
   readonly asking: boolean;
-  /** It is not to go out again. */
-  readonly onKeep: () => void;
+  /** Called when the user decides not to send it again. */
+  readonly onCancel: () => void;
   readonly onRetry: (another: boolean) => void;
   readonly onEdit: EditFeedback | undefined;
   readonly onMenu: (event: MouseEvent) => void;
 }
 
-/** One feedback; opened, all that is known of it. */
-export function OutboxRow({ item, asking, onKeep, onRetry, onEdit, onMenu }: OutboxRowProps) {
+/** One feedback item; expands to its details. */
+export function OutboxRow({ item, asking, onCancel, onRetry, onEdit, onMenu }: OutboxRowProps) {
   const detailsId = useId();
   const [open, setOpen] = useState(false);
   const errorCode = errorCodeOf(item);
@@ -53,7 +53,7 @@ export function OutboxRow({ item, asking, onKeep, onRetry, onEdit, onMenu }: Out
           <ReceivedText text={item.transactionId} mono />
         </td>
         <td className="outbox-row__said">
-          <SaidCell item={item} />
+          <FeedbackCell item={item} />
         </td>
         <td className="outbox-row__who" title={visibleText(reporterOf(item) ?? '')}>
           <ReceivedText text={reporterOf(item)} empty="" />
@@ -70,7 +70,7 @@ export function OutboxRow({ item, asking, onKeep, onRetry, onEdit, onMenu }: Out
           )}
         </td>
         <td>
-          <OutboxActions item={item} asking={asking} onKeep={onKeep} onRetry={onRetry} onEdit={onEdit} />
+          <OutboxActions item={item} asking={asking} onCancel={onCancel} onRetry={onRetry} onEdit={onEdit} />
         </td>
       </tr>
       {open ? (

@@ -5,35 +5,35 @@ import { useStores, useSubject } from '../../state/stores';
 import { Tabs } from '../../ui/tabs';
 import { FeedbackTab } from './feedback-tab';
 import { MeasuresTab } from './measures/measures-tab';
-import type { EditFeedback } from './outbox-words';
+import type { EditFeedback } from './outbox-text';
 import './outbox-screen.css';
 
 interface OutboxScreenProps {
-  /** Opens the form with what a Failed feedback says, to take its place; without it there is no way to. */
+  /** Opens the form with a failed feedback, to replace it. Without it, items can't be edited. */
   readonly onEdit?: EditFeedback | undefined;
-  /** Buttons at the end of the header. */
+  /** Shown at the end of the header. */
   readonly actions?: ReactNode;
 }
 
-/** Every feedback of the open profile and what became of it, and what all of it says of the service. */
+/** The feedback of the open profile with its state, and metrics of it. */
 export function OutboxScreen({ onEdit, actions }: OutboxScreenProps) {
-  const words = messages.outbox;
+  const text = messages.outbox;
   const { outbox } = useStores();
   const tab = useSubject('outbox', (state) => state.tab);
   return (
     <div className="outbox-screen">
       <header className="outbox-screen__header">
-        <h1>{words.title}</h1>
+        <h1>{text.title}</h1>
         <Summary />
         <div className="outbox-screen__actions">{actions}</div>
       </header>
       <Tabs
-        label={words.title}
+        label={text.title}
         selected={tab}
-        onSelect={(chosen) => outbox.getState().setTab(chosen)}
+        onSelect={(selected) => outbox.getState().setTab(selected)}
         tabs={[
-          { id: 'feedback', label: words.feedback, content: <FeedbackTab onEdit={onEdit} /> },
-          { id: 'measures', label: words.measures, content: <MeasuresTab /> },
+          { id: 'feedback', label: text.feedback, content: <FeedbackTab onEdit={onEdit} /> },
+          { id: 'measures', label: text.measures, content: <MeasuresTab /> },
         ]}
       />
     </div>
@@ -45,10 +45,10 @@ function Summary() {
   const all = outboxStates.reduce((sum, state) => sum + counts[state], 0);
   const attention = counts.Failed + counts.Unconfirmed;
   if (all === 0) return null;
-  const words = messages.outbox;
+  const text = messages.outbox;
   return (
     <p className="outbox-screen__summary">
-      {attention === 0 ? words.count(all) : words.countAndAttention(all, attention)}
+      {attention === 0 ? text.count(all) : text.countAndAttention(all, attention)}
     </p>
   );
 }

@@ -14,7 +14,7 @@ const looks: Readonly<Record<OutboxState, { readonly tone: BadgeProps['tone']; r
     Unconfirmed: { tone: 'warning', icon: <CircleHelp aria-hidden="true" /> },
   };
 
-/** An item's state: its word, with a shape of its own. */
+/** The state of an item, with an icon for each. */
 export function OutboxStateBadge({ state }: { readonly state: OutboxState }) {
   const { tone, icon } = looks[state];
   return (

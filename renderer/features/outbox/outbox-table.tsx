@@ -5,21 +5,21 @@ import { useStores, useSubject } from '../../state/stores';
 import { OutboxMenu, type OutboxMenuPlace } from './outbox-menu';
 import { OutboxRow } from './outbox-row';
 import './outbox-table.css';
-import type { EditFeedback } from './outbox-words';
+import type { EditFeedback } from './outbox-text';
 
 interface OutboxTableProps {
   readonly items: readonly OutboxItem[];
   readonly onEdit: EditFeedback | undefined;
 }
 
-/** The items, newest first, a row each. */
+/** A table of the items, newest first. */
 export function OutboxTable({ items, onEdit }: OutboxTableProps) {
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
-  const words = messages.outbox.table;
+  const text = messages.outbox.table;
   const { outbox } = useStores();
   const [place, setPlace] = useState<OutboxMenuPlace | null>(null);
-  /** The one that is asked about before it goes out again: the service might have two then. */
-  const [askedId, setAskedId] = useState<string | null>(null);
+  /** The item whose retry waits for confirmation, since the service may then have it twice. */
+  const [confirmingId, setConfirmingId] = useState<string | null>(null);
   const focused = useRef<Element | null>(null);
 
   function openMenu(item: OutboxItem, event: MouseEvent) {
@@ -28,13 +28,13 @@ export function OutboxTable({ items, onEdit }: OutboxTableProps) {
     setPlace({ item, x: event.clientX, y: event.clientY });
   }
   async function retry(item: OutboxItem, another: boolean) {
-    const asks =
+    const needsConfirmation =
       !another && (item.state === 'Unconfirmed' || (await outbox.getState().retry(item.id, false)));
-    setAskedId(asks ? item.id : null);
+    setConfirmingId(needsConfirmation ? item.id : null);
     if (another) await outbox.getState().retry(item.id, true);
   }
-  // A question or a form that was opened meanwhile has the focus itself.
-  function focusAgain() {
+  // A confirmation or form opened from the menu has taken the focus already.
+  function restoreFocus() {
     const { activeElement } = document;
     const isFree = activeElement === null || activeElement === document.body;
     if (isFree && focused.current instanceof HTMLElement) focused.current.focus();
@@ -45,19 +45,19 @@ export function OutboxTable({ items, onEdit }: OutboxTableProps) {
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">{words.details}</span>
+              <span className="visually-hidden">{text.details}</span>
             </th>
-            <th scope="col">{words.state}</th>
-            <th scope="col">{words.transaction}</th>
-            <th scope="col">{words.said}</th>
-            <th scope="col">{words.by}</th>
+            <th scope="col">{text.state}</th>
+            <th scope="col">{text.transaction}</th>
+            <th scope="col">{text.said}</th>
+            <th scope="col">{text.by}</th>
             <th scope="col">
-              {words.when}{' '}
-              <span className="outbox-table__zone">{zone === 'utc' ? words.utc : words.localTime}</span>
+              {text.when}{' '}
+              <span className="outbox-table__zone">{zone === 'utc' ? text.utc : text.localTime}</span>
             </th>
-            <th scope="col">{words.problem}</th>
+            <th scope="col">{text.problem}</th>
             <th scope="col">
-              <span className="visually-hidden">{words.actions}</span>
+              <span className="visually-hidden">{text.actions}</span>
             </th>
           </tr>
         </thead>
@@ -66,8 +66,8 @@ export function OutboxTable({ items, onEdit }: OutboxTableProps) {
             <OutboxRow
               key={item.id}
               item={item}
-              asking={askedId === item.id}
-              onKeep={() => setAskedId(null)}
+              asking={confirmingId === item.id}
+              onCancel={() => setConfirmingId(null)}
               onRetry={(another) => void retry(item, another)}
               onEdit={onEdit}
               onMenu={(event) => openMenu(item, event)}
@@ -80,7 +80,7 @@ export function OutboxTable({ items, onEdit }: OutboxTableProps) {
         onEdit={onEdit}
         onRetry={(item) => void retry(item, false)}
         onClose={() => setPlace(null)}
-        onClosed={focusAgain}
+        onClosed={restoreFocus}
       />
     </div>
   );

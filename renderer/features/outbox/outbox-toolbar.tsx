@@ -8,25 +8,25 @@ import { ReceivedText } from '../../ui/hostile-text';
 import { Menu, MenuItem } from '../../ui/menu';
 import { SearchField } from '../../ui/search-field';
 import { Sentence } from '../../ui/sentence';
-import { useBulkName } from './bulk-names';
+import { useBatchName } from './use-batch-name';
 import './outbox-toolbar.css';
 
-/** Narrows the list by words and states, and writes what it shows to a file. */
+/** Search, filter by state, and export of the list. */
 export function OutboxToolbar() {
   const { outbox } = useStores();
   const typed = useSubject('outbox', ({ query }) => query.text);
-  const words = messages.outbox.toolbar;
+  const text = messages.outbox.toolbar;
   return (
     <div className="outbox-toolbar">
       <SearchField
-        label={words.search}
-        placeholder={words.searchAll}
+        label={text.search}
+        placeholder={text.searchAll}
         maxLength={1_000}
         value={typed}
         onChange={(text) => outbox.getState().search(text)}
       />
       <StateChips />
-      <BulkChip />
+      <BatchChip />
       <ExportHistory />
     </div>
   );
@@ -34,12 +34,12 @@ export function OutboxToolbar() {
 
 function StateChips() {
   const { outbox } = useStores();
-  const chosen = useSubject('outbox', ({ query }) => query.states);
+  const selected = useSubject('outbox', ({ query }) => query.states);
   const counts = useSubject('outbox', ({ standing }) => standing.counts);
 
   function toggle(state: OutboxState) {
-    const others = chosen.filter((each) => each !== state);
-    void outbox.getState().ask({ states: others.length < chosen.length ? others : [...chosen, state] });
+    const others = selected.filter((each) => each !== state);
+    void outbox.getState().ask({ states: others.length < selected.length ? others : [...selected, state] });
   }
 
   return (
@@ -50,7 +50,7 @@ function StateChips() {
           key={state}
           type="button"
           className="state-chip"
-          aria-pressed={chosen.includes(state)}
+          aria-pressed={selected.includes(state)}
           data-none={counts[state] === 0 || undefined}
           title={messages.outbox.stateMeanings[state]}
           onClick={() => toggle(state)}
@@ -63,23 +63,23 @@ function StateChips() {
   );
 }
 
-/** That only the feedback of one bulk is shown, with the way back. */
-function BulkChip() {
+/** Shows that the list is filtered by a batch, with a button that removes the filter. */
+function BatchChip() {
   const { outbox } = useStores();
-  const bulkId = useSubject('outbox', ({ query }) => query.bulkId);
-  const name = useBulkName(bulkId);
-  if (bulkId === null) return null;
-  const words = messages.outbox.toolbar;
+  const batchId = useSubject('outbox', ({ query }) => query.batchId);
+  const name = useBatchName(batchId);
+  if (batchId === null) return null;
+  const text = messages.outbox.toolbar;
   return (
-    <span className="bulk-chip">
-      <span className="bulk-chip__name">
-        <Sentence text={words.ofBulk} parts={{ bulk: <ReceivedText text={name} /> }} />
+    <span className="batch-chip">
+      <span className="batch-chip__name">
+        <Sentence text={text.ofBatch} parts={{ batch: <ReceivedText text={name} /> }} />
       </span>
       <button
         type="button"
-        className="bulk-chip__remove"
-        aria-label={words.allBulks}
-        onClick={() => void outbox.getState().ask({ bulkId: null })}
+        className="batch-chip__remove"
+        aria-label={text.allBatches}
+        onClick={() => void outbox.getState().ask({ batchId: null })}
       >
         <X size={13} aria-hidden="true" />
       </button>
@@ -87,18 +87,18 @@ function BulkChip() {
   );
 }
 
-/** Writes what the list shows, on all pages, to a file. */
+/** Exports all pages of the filtered list to a file. */
 function ExportHistory() {
   const stores = useStores();
-  const words = messages.outbox.toolbar;
+  const text = messages.outbox.toolbar;
   const running = useSubject('export', (state) => state.running);
   const total = useSubject('outbox', (state) => state.total);
   return (
     <Menu
       align="end"
       trigger={
-        <Button icon={<Download size={14} aria-hidden="true" />} busy={running} title={words.export}>
-          {words.export}
+        <Button icon={<Download size={14} aria-hidden="true" />} busy={running} title={text.export}>
+          {text.export}
         </Button>
       }
     >
@@ -107,7 +107,7 @@ function ExportHistory() {
           key={format}
           icon={format === 'csv' ? <Table aria-hidden="true" /> : <Braces aria-hidden="true" />}
           disabled={running || total === 0}
-          description={format === 'csv' ? words.csvHolds(total) : words.jsonHolds(total)}
+          description={format === 'csv' ? text.csvHolds(total) : text.jsonHolds(total)}
           onSelect={() => void stores.export.getState().startFeedback(stores.outbox.getState().query, format)}
         >
           {format.toUpperCase()}

@@ -1,7 +1,7 @@
 import { everyReport } from '../../../shared/domain/report-query';
 import type { Stores } from '../../state/stores';
 
-/** Goes to the reports of a transaction. */
+/** Opens the reports screen with the reports of a transaction. */
 export function showReports({ reports, navigation }: Stores, transactionId: string): void {
   navigation.getState().go('reports');
   void reports.getState().show({

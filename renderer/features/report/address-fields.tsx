@@ -6,20 +6,20 @@ import { ReportField } from './report-field';
 import { SearchedText } from './searched-text';
 
 interface AddressFieldsProps {
-  /** The specification's name of what holds the address, e.g. "geo_location". */
+  /** Name of the object that contains the address in the specification, e.g. "geo_location". */
   readonly holder: string;
   readonly address: Address | null;
-  /** The whole report as received: coordinates are shown digit for digit. */
+  /** The complete report as received, so that coordinates show every digit sent. */
   readonly json: JsonText;
 }
 
-/** The fields of an address; to stand in a list of fields. */
+/** The fields of an address, for use within a `<dl>`. */
 export function AddressFields({ holder, address, json }: AddressFieldsProps) {
   const path = `${holder}.address`;
-  const words = messages.report.position;
+  const text = messages.report.position;
   if (address === null) {
     return (
-      <ReportField label={words.address} path={path} wide>
+      <ReportField label={text.address} path={path} wide>
         <ReceivedText text={null} />
       </ReportField>
     );
@@ -33,15 +33,15 @@ export function AddressFields({ holder, address, json }: AddressFieldsProps) {
   ] as const;
   return (
     <>
-      {fields.map(([name, word]) => (
-        <ReportField key={name} label={words.addressFields[name]} path={`${path}.${name}`}>
-          <SearchedText text={word} />
+      {fields.map(([name, value]) => (
+        <ReportField key={name} label={text.addressFields[name]} path={`${path}.${name}`}>
+          <SearchedText text={value} />
         </ReportField>
       ))}
-      <ReportField label={words.latitude} path={`${path}.latitude`}>
+      <ReportField label={text.latitude} path={`${path}.latitude`}>
         <ReceivedText text={coordinateAsSent(json, holder, address, 'latitude')} mono />
       </ReportField>
-      <ReportField label={words.longitude} path={`${path}.longitude`}>
+      <ReportField label={text.longitude} path={`${path}.longitude`}>
         <ReceivedText text={coordinateAsSent(json, holder, address, 'longitude')} mono />
       </ReportField>
     </>

@@ -2,22 +2,25 @@ import type { JsonText } from '../../../shared/domain/report';
 import type { EarlierVersion, ReportDetail } from '../../../shared/ipc/report-calls';
 import { valueFinder } from '../../../shared/json/value-at';
 
-/** A field that the service changed: its JSON before and after, letter for letter; null where it was not there. */
+/** A field that the service changed, with its exact JSON before and after; null if absent. */
 export interface ChangedField {
   readonly path: string;
   readonly before: JsonText | null;
   readonly after: JsonText | null;
 }
 
-/** A content that the service once sent, with what the one after it changed. */
+/** A stored version of a report, with the changes made by the next stored version. */
 export interface HistoryStep {
   readonly version: EarlierVersion;
   readonly changes: readonly ChangedField[];
-  /** How many versions were received between this one and the next that are not stored. */
+  /** Number of versions between this one and the next stored one that were received but not stored. */
   readonly missing: number;
 }
 
-/** The stored versions of a report, newest first, each beside the stored one that followed it. */
+/**
+ * Returns the stored earlier versions of a report, newest first, each compared with the stored version that followed
+ * it.
+ */
 export function historyOf(
   detail: Pick<ReportDetail, 'earlier' | 'json' | 'version'>,
 ): readonly HistoryStep[] {

@@ -1,7 +1,7 @@
 import type { Address, JsonText } from '../../../shared/domain/report';
 import { valueFinder } from '../../../shared/json/value-at';
 
-/** A coordinate digit for digit as it was sent, e.g. "41.40"; null where it was not given or is no number. */
+/** Returns a coordinate exactly as sent, e.g. "41.40"; null if it is absent or not a number. */
 export function coordinateAsSent(
   json: JsonText,
   holder: string,
@@ -11,7 +11,7 @@ export function coordinateAsSent(
   return address === null || address[name] === null ? null : valueFinder(json)([holder, 'address', name]);
 }
 
-/** "41.40, 2.17": both coordinates as sent, to be pasted elsewhere; null where one is missing. */
+/** Returns both coordinates as sent, for pasting: "41.40, 2.17"; null if one is missing. */
 export function coordinatesAsSent(json: JsonText, holder: string, address: Address | null): string | null {
   const latitude = coordinateAsSent(json, holder, address, 'latitude');
   const longitude = coordinateAsSent(json, holder, address, 'longitude');

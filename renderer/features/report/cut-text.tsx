@@ -5,15 +5,15 @@ import './cut-text.css';
 
 interface CutTextProps {
   readonly text: string;
-  /** How many characters it is the beginning of, where it is. */
+  /** Length of the complete text in characters, if `text` is only its beginning. */
   readonly length?: number | undefined;
-  /** The most characters shown; more would freeze the window. */
+  /** Maximum number of characters shown; more would freeze the window. */
   readonly limit: number;
-  /** With what was searched for marked. */
+  /** Highlights search matches. */
   readonly marked?: boolean | undefined;
 }
 
-/** A text shown letter for letter up to a limit; a line says how much more there is. */
+/** Shows a text verbatim up to a limit, and says how many more characters there are. */
 export function CutText({ text, length = text.length, limit, marked = false }: CutTextProps) {
   const shown = text.length > limit ? text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '') : text;
   const more = Math.max(text.length, length) - shown.length;
@@ -29,10 +29,10 @@ export function CutText({ text, length = text.length, limit, marked = false }: C
 
 function MarkedText({ text }: { readonly text: string }) {
   const search = useSubject('reports', ({ query }) => query.text);
-  const words = searchWords(search);
-  if (words.length === 0) return text;
-  return highlightPieces(text, words).map((piece, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order
+  const terms = searchWords(search);
+  if (terms.length === 0) return text;
+  return highlightPieces(text, terms).map((piece, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the pieces never changes
     piece.found ? <mark key={at}>{piece.text}</mark> : piece.text,
   );
 }

@@ -4,23 +4,23 @@ import { useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { ProblemAlert } from '../../ui/problem-alert';
 
-/** Why the report cannot be shown, and the way to it. */
+/** Explains why the report can't be shown, with a way to retry. */
 export function DetailProblem({ problem }: { readonly problem: Problem }) {
-  const { reports, selection } = useStores();
-  const words = messages.report.problem;
+  const { reports, openReport } = useStores();
+  const text = messages.report.problem;
   const again =
     problem.kind === 'gone' ? (
       <Button size="small" onClick={() => void reports.getState().refresh()}>
-        {words.refresh}
+        {text.refresh}
       </Button>
     ) : (
-      <Button size="small" onClick={() => void selection.getState().select(selection.getState().key)}>
+      <Button size="small" onClick={() => void openReport.getState().select(openReport.getState().key)}>
         {messages.words.actions.tryAgain}
       </Button>
     );
   return (
     <div className="report-details__problem">
-      {problem.kind === 'gone' && <p>{words.gone}</p>}
+      {problem.kind === 'gone' && <p>{text.gone}</p>}
       <ProblemAlert problem={problem} actions={again} />
     </div>
   );

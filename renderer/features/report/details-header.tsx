@@ -7,23 +7,23 @@ import { feedbackObstacle, feedbackSubjectOf } from './feedback-subject';
 import './details-header.css';
 
 interface DetailsHeaderProps {
-  /** null while there is none to act on. */
+  /** null while no report is loaded. */
   readonly report: Report | null;
   readonly onGiveFeedback: (subject: FeedbackSubject) => void;
   readonly onShowOnMap: () => void;
   readonly onClose: () => void;
 }
 
-/** What can be done with the report; stays in view while the rest scrolls. */
+/** The actions for the report. Stays in view while the rest scrolls. */
 export function DetailsHeader({ report, onGiveFeedback, onShowOnMap, onClose }: DetailsHeaderProps) {
-  const words = messages.report.header;
+  const text = messages.report.header;
   const subject = report && feedbackSubjectOf(report);
   const obstacle = report && feedbackObstacle(report);
   return (
     <header className="details-header">
       <h2 className="details-header__title">{messages.report.title}</h2>
       <Button size="small" icon={<MapPin aria-hidden />} onClick={onShowOnMap}>
-        {words.showOnMap}
+        {text.showOnMap}
       </Button>
       <Button
         size="small"
@@ -33,9 +33,9 @@ export function DetailsHeader({ report, onGiveFeedback, onShowOnMap, onClose }: 
         title={obstacle ?? undefined}
         onClick={() => subject && onGiveFeedback(subject)}
       >
-        {words.giveFeedback}
+        {text.giveFeedback}
       </Button>
-      <IconButton size="small" label={words.close} icon={<X aria-hidden />} onClick={onClose} />
+      <IconButton size="small" label={text.close} icon={<X aria-hidden />} onClick={onClose} />
     </header>
   );
 }

@@ -6,9 +6,9 @@ import { ReportField } from './report-field';
 import { ReportSection } from './report-section';
 import { SearchedText } from './searched-text';
 
-/** The device: what it is, whether it can be trusted, what it can sense. */
+/** The device: identity, integrity and sensors. */
 export function DeviceSection({ device }: { readonly device: Device | null }) {
-  const words = messages.report.device;
+  const text = messages.report.device;
   const integrity = device?.integrity ?? null;
   const sensors = device?.sensors ?? null;
   const flags = [
@@ -24,16 +24,16 @@ export function DeviceSection({ device }: { readonly device: Device | null }) {
     ['wifi_connected', sensors?.wifiConnected ?? null],
   ] as const;
   return (
-    <ReportSection title={words.title}>
+    <ReportSection title={text.title}>
       <dl>
-        <ReportField label={words.id} path="device.id" copy={device?.id} wide>
+        <ReportField label={text.id} path="device.id" copy={device?.id} wide>
           <SearchedText text={device?.id ?? null} mono />
         </ReportField>
-        <ReportField label={words.model} path="device.model" wide>
+        <ReportField label={text.model} path="device.model" wide>
           <SearchedText text={device?.model ?? null} />
         </ReportField>
       </dl>
-      <h4 className="report-section__subtitle">{words.integrity}</h4>
+      <h4 className="report-section__subtitle">{text.integrity}</h4>
       <dl>
         {flags.map(([signal, name, flag]) => (
           <ReportField
@@ -47,12 +47,12 @@ export function DeviceSection({ device }: { readonly device: Device | null }) {
           </ReportField>
         ))}
       </dl>
-      <h4 className="report-section__subtitle">{words.sensors}</h4>
+      <h4 className="report-section__subtitle">{text.sensors}</h4>
       <dl>
         {senses.map(([name, flag]) => (
           <ReportField
             key={name}
-            label={words.sensorNames[name]}
+            label={text.sensorNames[name]}
             term={{ vocabulary: 'sensor', word: name }}
             inline
             path={`device.sensors.${name}`}

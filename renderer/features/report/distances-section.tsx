@@ -1,10 +1,10 @@
 import { disagreementOf, type SourceDistance } from '../../../shared/domain/disagreement';
-import { intervalInWords } from '../../../shared/domain/distance-interval';
-import { formatKm } from '../../../shared/domain/geodesy';
-import { positionNames, positionsOf } from '../../../shared/domain/position';
+import { positionsOf } from '../../../shared/domain/position';
 import type { Report } from '../../../shared/domain/report';
 import { claimsOf } from '../../../shared/domain/source-comparison';
+import { distanceText, intervalText } from '../../../shared/messages/distance-text';
 import { messages } from '../../../shared/messages/messages';
+import { positionNames } from '../../../shared/messages/position-text';
 import { useSubject } from '../../state/stores';
 import { DisagreementSummary } from '../../ui/disagreement-summary';
 import { PositionShape } from '../../ui/position-shape';
@@ -12,26 +12,26 @@ import { PositionNotes } from './position-notes';
 import { ReportSection } from './report-section';
 import './distances-section.css';
 
-/** What the report's positions say to each other: how far they lie apart, and which of them say little or nothing. */
+/** The distances between the report's positions, and notes on positions that carry little information or none. */
 export function DistancesSection({ report }: { readonly report: Report }) {
   const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
   const { usable, unusable } = positionsOf(report);
   const disagreement = disagreementOf(claimsOf(report), radii);
   const distances = disagreement.distances.toSorted((one, other) => other.km - one.km);
   const largest = distances[0]?.km ?? 0;
-  const words = messages.report.distances;
+  const text = messages.report.distances;
   return (
-    <ReportSection title={words.title}>
+    <ReportSection title={text.title}>
       <DisagreementSummary disagreement={disagreement} />
       {distances.length > 0 && (
-        <ul className="distances" aria-label={words.title}>
+        <ul className="distances" aria-label={text.title}>
           {distances.map((distance) => (
             <DistanceItem key={distance.sources.join(' ')} distance={distance} largest={largest} />
           ))}
         </ul>
       )}
-      {usable.length === 1 && <p className="distances__none">{words.onePosition}</p>}
-      {usable.length === 0 && <p className="distances__none">{words.noPosition}</p>}
+      {usable.length === 1 && <p className="distances__none">{text.onePosition}</p>}
+      {usable.length === 0 && <p className="distances__none">{text.noPosition}</p>}
       <PositionNotes usable={usable} unusable={unusable} tor={report.ip?.tor} vpn={report.ip?.vpn} />
     </ReportSection>
   );
@@ -39,7 +39,7 @@ export function DistancesSection({ report }: { readonly report: Report }) {
 
 interface DistanceItemProps {
   readonly distance: SourceDistance;
-  /** km of the largest distance: the length of a whole bar. */
+  /** The largest distance in km, which a full bar stands for. */
   readonly largest: number;
 }
 
@@ -57,9 +57,9 @@ function DistanceItem({ distance, largest }: DistanceItemProps) {
         <PositionShape source={from} /> {positionNames[from]} <span className="distances__arrow">↔</span>{' '}
         <PositionShape source={to} /> {positionNames[to]}
       </span>{' '}
-      <span className="distances__km" title={messages.report.distances.asPrecise(intervalInWords(interval))}>
+      <span className="distances__km" title={messages.report.distances.asPrecise(intervalText(interval))}>
         {explainedBy && <span className="distances__explained">{explainedBy} </span>}
-        <strong>{formatKm(km)}</strong>
+        <strong>{distanceText(km)}</strong>
       </span>
       {km > 0 && <span className="distances__bar" style={{ width: `${share}%` }} />}
     </li>

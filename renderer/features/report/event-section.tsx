@@ -10,24 +10,24 @@ import { SearchedText } from './searched-text';
 
 /** The outcome of the assessed action. */
 export function EventSection({ event }: { readonly event: Event | null }) {
-  const words = messages.report.event;
+  const text = messages.report.event;
   return (
-    <ReportSection title={words.title}>
+    <ReportSection title={text.title}>
       <dl>
-        <ReportField label={words.risk} path="event.risk_assignment">
+        <ReportField label={text.risk} path="event.risk_assignment">
           {event?.riskAssignment ? (
             <GlossaryTerm vocabulary="risk_assignment" word={event.riskAssignment} />
           ) : (
             <ReceivedText text={event?.riskAssignment ?? null} />
           )}
         </ReportField>
-        <ReportField label={words.fraudCases} path="event.fraud_cases">
+        <ReportField label={text.fraudCases} path="event.fraud_cases">
           <FraudCases fraudCases={event?.fraudCases ?? null} />
         </ReportField>
-        <ReportField label={words.id} path="event.id" copy={event?.id} wide>
+        <ReportField label={text.id} path="event.id" copy={event?.id} wide>
           <SearchedText text={event?.id ?? null} mono />
         </ReportField>
-        <ReportField label={words.time} path="event.timestamp" copy={event?.timestamp} wide>
+        <ReportField label={text.time} path="event.timestamp" copy={event?.timestamp} wide>
           <EventTimestamp timestamp={event?.timestamp ?? null} />
         </ReportField>
       </dl>

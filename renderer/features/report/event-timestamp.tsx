@@ -4,18 +4,18 @@ import { messages } from '../../../shared/messages/messages';
 import { ReceivedText } from '../../ui/hostile-text';
 import './event-timestamp.css';
 
-/** An event's time as sent, for its unit is not specified, and what it most likely says, marked as a reading. */
+/** An event time as sent with its most likely reading, marked as such: the specification doesn't define its unit. */
 export function EventTimestamp({ timestamp }: { readonly timestamp: Int64Text | null }) {
   if (timestamp === null) return <ReceivedText text={null} />;
   const reading = likelyReading(timestamp);
-  const words = messages.report.event;
+  const text = messages.report.event;
   return (
     <span className="event-timestamp">
       <ReceivedText text={timestamp} mono />
       <span className="event-timestamp__reading">
         {reading
-          ? words.likely(formatUtc(reading.instant), formatLocal(reading.instant), words.units[reading.unit])
-          : words.implausible}
+          ? text.likely(formatUtc(reading.instant), formatLocal(reading.instant), text.units[reading.unit])
+          : text.implausible}
       </span>
     </span>
   );

@@ -3,13 +3,13 @@ import { messages } from '../../../shared/messages/messages';
 import { ReceivedText } from '../../ui/hostile-text';
 import { CopyValue } from './copy-value';
 import { CutText } from './cut-text';
-import { laidOut } from './laid-out';
+import { readableJson } from './readable-json';
 import { ReportSection } from './report-section';
 
-/** Enough for reading; the whole stands under Raw JSON. */
-const limit = 20_000;
+/** Maximum characters shown; the Raw JSON tab has everything. */
+const maxShown = 20_000;
 
-/** The additional data of the transaction: any JSON, laid out, its numbers and strings letter for letter. */
+/** The additional data of the transaction: any JSON, formatted, with numbers and strings verbatim. */
 export function ExtraDataSection({ extraData }: { readonly extraData: JsonText | null }) {
   return (
     <ReportSection
@@ -30,7 +30,7 @@ export function ExtraDataSection({ extraData }: { readonly extraData: JsonText |
           <code>extra_data</code> <ReceivedText text={null} />
         </p>
       ) : (
-        <CutText text={laidOut(extraData)} limit={limit} marked />
+        <CutText text={readableJson(extraData)} limit={maxShown} marked />
       )}
     </ReportSection>
   );

@@ -1,11 +1,11 @@
-import { transactionIdMistake } from '../../../shared/api/endpoints';
+import { transactionIdError } from '../../../shared/api/endpoints';
 import type { Report } from '../../../shared/domain/report';
 import { messages } from '../../../shared/messages/messages';
 import type { FeedbackSubject } from '../../state/feedback-subject';
 
-/** What a feedback on the report is about; null where none can be sent (see feedbackObstacle). */
+/** Returns the subject of feedback on the report; null if none can be sent (see feedbackObstacle). */
 export function feedbackSubjectOf(report: Report): FeedbackSubject | null {
-  if (report.transactionId === null || transactionIdMistake(report.transactionId) !== null) return null;
+  if (report.transactionId === null || transactionIdError(report.transactionId) !== null) return null;
   return {
     transactionId: report.transactionId,
     reportedRisk: report.event?.riskAssignment ?? null,
@@ -13,10 +13,10 @@ export function feedbackSubjectOf(report: Report): FeedbackSubject | null {
   };
 }
 
-/** Why no feedback can be sent on a report, in words: it is addressed by transaction ID. null where it can. */
+/** Explains why no feedback can be sent on a report, since it is addressed by transaction ID; null if it can. */
 export function feedbackObstacle(report: Report): string | null {
-  const words = messages.report.feedbackObstacle;
-  if (report.transactionId === null) return words.noTransaction;
-  const mistake = transactionIdMistake(report.transactionId);
-  return mistake === null ? null : words.wrongTransaction(mistake);
+  const text = messages.report.feedbackObstacle;
+  if (report.transactionId === null) return text.noTransaction;
+  const error = transactionIdError(report.transactionId);
+  return error === null ? null : text.wrongTransaction(error);
 }

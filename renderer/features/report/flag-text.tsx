@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import { messages } from '../../../shared/messages/messages';
 import './flag-text.css';
 
-/** A flag of three states: sent as true, sent as false, or not given, which is neither. */
+/** A flag with three states: yes, no, or not given. */
 export function FlagText({ flag }: { readonly flag: boolean | null }) {
   if (flag === null)
     return <span className="flag-text flag-text--none">{messages.words.received.notGiven}</span>;

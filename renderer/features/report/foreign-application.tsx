@@ -4,7 +4,7 @@ import { ReceivedText } from '../../ui/hostile-text';
 import { Sentence } from '../../ui/sentence';
 import './foreign-application.css';
 
-/** Marks a report whose application is not that of the profile's other reports. */
+/** Warns that a report's application isn't that of the profile's other reports. */
 export function ForeignApplication({ applicationId }: { readonly applicationId: string | null }) {
   return (
     <p className="foreign-application">

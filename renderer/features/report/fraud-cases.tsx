@@ -4,7 +4,7 @@ import { ReceivedText } from '../../ui/hostile-text';
 import './fraud-cases.css';
 import { SearchedText } from './searched-text';
 
-/** The fraud cases as the service words them, each with its meaning. */
+/** The fraud cases as sent by the service, each with its meaning. */
 export function FraudCases({ fraudCases }: { readonly fraudCases: readonly string[] | null }) {
   if (fraudCases === null) return <ReceivedText text={null} />;
   if (fraudCases.length === 0)
@@ -12,7 +12,7 @@ export function FraudCases({ fraudCases }: { readonly fraudCases: readonly strin
   return (
     <span className="fraud-cases">
       {fraudCases.map((fraudCase, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: words may repeat, and the list never changes its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and the order never changes
         <GlossaryTerm key={position} vocabulary="decision" word={fraudCase}>
           <SearchedText text={fraudCase} />
         </GlossaryTerm>

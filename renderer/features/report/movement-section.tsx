@@ -1,26 +1,26 @@
 import { TriangleAlert } from 'lucide-react';
-import { spanInWords } from '../../../shared/domain/move-words';
 import { isImpossible, type TrackStep } from '../../../shared/domain/moves';
 import type { Report } from '../../../shared/domain/report';
 import { moveSources } from '../../../shared/domain/sighting';
 import { messages } from '../../../shared/messages/messages';
+import { readingText, timeSpanText } from '../../../shared/messages/move-text';
 import { useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { MoveList } from '../../ui/move-list';
 import './movement-section.css';
 import { ReportSection } from './report-section';
-import { useStepBefore } from './use-step-before';
+import { usePreviousStep } from './use-previous-step';
 
 interface MovementSectionProps {
   readonly reportKey: string;
   readonly report: Report;
 }
 
-/** How the report's user, and its device, came where it says they are from where the report before said. */
+/** The movement of the report's user and device since their previous report. */
 export function MovementSection({ reportKey, report }: MovementSectionProps) {
   const { timestamp } = report;
-  const user = useStepBefore(reportKey, timestamp, { field: 'user', id: report.user?.id ?? null });
-  const device = useStepBefore(reportKey, timestamp, { field: 'device', id: report.device?.id ?? null });
+  const user = usePreviousStep(reportKey, timestamp, { field: 'user', id: report.user?.id ?? null });
+  const device = usePreviousStep(reportKey, timestamp, { field: 'device', id: report.device?.id ?? null });
   if (user && device && isSame(user, device)) return <Movement whose="both" step={user} />;
   return (
     <>
@@ -30,7 +30,7 @@ export function MovementSection({ reportKey, report }: MovementSectionProps) {
   );
 }
 
-/** True where both begin at the same reports. */
+/** Returns true if both steps start at the same reports. */
 function isSame(one: TrackStep, other: TrackStep): boolean {
   return (
     one.fromKey === other.fromKey &&
@@ -39,22 +39,22 @@ function isSame(one: TrackStep, other: TrackStep): boolean {
 }
 
 function Movement({ whose, step }: { readonly whose: 'user' | 'device' | 'both'; readonly step: TrackStep }) {
-  const { selection } = useStores();
-  const words = messages.report.movement;
+  const { openReport } = useStores();
+  const text = messages.report.movement;
   const impossible = isImpossible(step);
-  const reading = impossible ? words.impossible : words.reading;
+  const reading = impossible ? text.impossible : text.reading;
   return (
     <ReportSection
-      title={words.titles[whose]}
+      title={text.titles[whose]}
       tools={
-        <Button size="small" onClick={() => void selection.getState().select(step.fromKey)}>
-          {words.open}
+        <Button size="small" onClick={() => void openReport.getState().select(step.fromKey)}>
+          {text.open}
         </Button>
       }
     >
       <p className={impossible ? 'movement__reading movement__reading--impossible' : 'movement__reading'}>
         {impossible && <TriangleAlert size={14} aria-hidden />}
-        <span>{reading(step.reading.words, spanInWords(step.milliseconds))}</span>
+        <span>{reading(readingText(step.reading), timeSpanText(step.milliseconds))}</span>
       </p>
       <MoveList step={step} />
     </ReportSection>

@@ -10,14 +10,14 @@ import './note-section.css';
 interface NoteSectionProps {
   /** The report's key. */
   readonly reportKey: string;
-  /** What was kept when the report was fetched. */
-  readonly kept: string;
+  /** The note that was saved when the report was loaded. */
+  readonly saved: string;
 }
 
-/** The analyst's note on the report: kept as it is typed, on this computer alone. */
-export function NoteSection({ reportKey, kept }: NoteSectionProps) {
+/** The analyst's note on the report, saved automatically and only on this computer. */
+export function NoteSection({ reportKey, saved }: NoteSectionProps) {
   const { notes } = useStores();
-  const words = messages.report.note;
+  const text = messages.report.note;
   const edited = useSubject('notes', (state) => state.edited[reportKey]);
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function NoteSection({ reportKey, kept }: NoteSectionProps) {
     window.addEventListener('pagehide', save);
     return () => {
       window.removeEventListener('pagehide', save);
-      // The report is left, however it came about: what was typed is kept now.
+      // Saves what was typed when the report is left for any reason.
       save();
     };
   }, [notes, reportKey]);
@@ -34,23 +34,23 @@ export function NoteSection({ reportKey, kept }: NoteSectionProps) {
     <div className="note-section">
       <TextField
         multiline
-        label={words.label}
-        rows={edited?.text || kept ? 3 : 1}
+        label={text.label}
+        rows={edited?.text || saved ? 3 : 1}
         maxLength={100_000}
-        placeholder={words.placeholder}
-        value={edited?.text ?? kept}
+        placeholder={text.placeholder}
+        value={edited?.text ?? saved}
         onChange={(text) => notes.getState().edit(reportKey, text)}
         onBlur={() => void notes.getState().save(reportKey)}
       />
-      <p className="note-section__state" role="status" aria-label={words.state}>
-        {stateWords(edited)}
+      <p className="note-section__state" role="status" aria-label={text.state}>
+        {stateText(edited)}
       </p>
       {edited?.problem ? (
         <ProblemAlert
           problem={edited.problem}
           actions={
             <Button size="small" onClick={() => void notes.getState().save(reportKey)}>
-              {words.saveAgain}
+              {text.saveAgain}
             </Button>
           }
         />
@@ -59,7 +59,7 @@ export function NoteSection({ reportKey, kept }: NoteSectionProps) {
   );
 }
 
-function stateWords(edited: EditedNote | undefined): string {
+function stateText(edited: EditedNote | undefined): string {
   if (edited?.state === 'saved') return messages.report.note.saved;
   return edited?.state === 'failed' ? messages.report.note.failed : '';
 }

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { type Position, positionNames, type UnusablePosition } from '../../../shared/domain/position';
+import type { Position, UnusablePosition } from '../../../shared/domain/position';
 import { messages } from '../../../shared/messages/messages';
+import { positionNames } from '../../../shared/messages/position-text';
 
 interface PositionNotesProps {
   readonly usable: readonly Position[];
@@ -9,24 +10,24 @@ interface PositionNotesProps {
   readonly vpn: boolean | null | undefined;
 }
 
-/** What keeps a distance from meaning what it seems to. */
+/** Notes on what limits the meaning of a distance. */
 export function PositionNotes({ usable, unusable, tor, vpn }: PositionNotesProps) {
-  const words = messages.report.positionNotes;
+  const text = messages.report.positionNotes;
   const notes: string[] = [];
   if (usable.some((position) => position.source === 'ip')) {
-    if (tor) notes.push(words.tor);
-    if (vpn) notes.push(words.vpn);
+    if (tor) notes.push(text.tor);
+    if (vpn) notes.push(text.vpn);
   }
   for (const { source, longitude, suspicious, wrapped } of usable) {
-    if (suspicious) notes.push(words.suspicious(positionNames[source]));
-    if (wrapped) notes.push(words.wrapped(positionNames[source], longitude));
+    if (suspicious) notes.push(text.suspicious(positionNames[source]));
+    if (wrapped) notes.push(text.wrapped(positionNames[source], longitude));
   }
   for (const { source, reason } of unusable) {
-    notes.push(words.unusable(positionNames[source], words.unusableReasons[reason]));
+    notes.push(text.unusable(positionNames[source], text.unusableReasons[reason]));
   }
   if (notes.length === 0) return null;
   return (
-    <ul className="position-notes" aria-label={words.label}>
+    <ul className="position-notes" aria-label={text.label}>
       {notes.map((note) => (
         <li key={note}>
           <TriangleAlert size={13} aria-hidden />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { type PositionSource, positionNames } from '../../../shared/domain/position';
+import type { PositionSource } from '../../../shared/domain/position';
 import type { JsonText, PlainLocation } from '../../../shared/domain/report';
 import { messages } from '../../../shared/messages/messages';
+import { positionNames } from '../../../shared/messages/position-text';
 import { CopyButton } from '../../ui/copy-button';
 import { GlossaryTerm } from '../../ui/glossary-term';
 import { PositionShape } from '../../ui/position-shape';
@@ -14,26 +15,26 @@ import { useUnreadable } from './unreadable-fields';
 
 interface PositionSectionProps {
   readonly source: PositionSource;
-  /** The specification's name of what holds the address. */
+  /** Name of the object that contains the address in the specification. */
   readonly holder: 'location' | 'geo_location' | 'em_location' | 'ip';
   readonly location: Pick<PlainLocation, 'address'> | null;
-  /** undefined where the specification gives this source no ID. */
+  /** undefined if the specification defines no id for this source. */
   readonly id?: string | null | undefined;
   readonly json: JsonText;
-  /** Fields of this source alone. */
+  /** Fields specific to this source. */
   readonly children?: ReactNode;
 }
 
-/** One source of positions: its own fields and its address. */
+/** One position source: its own fields and its address. */
 export function PositionSection({ source, holder, location, id, json, children }: PositionSectionProps) {
-  const words = messages.report.position;
+  const text = messages.report.position;
   const unreadable = useUnreadable(holder);
   const coordinates = coordinatesAsSent(json, holder, location?.address ?? null);
   return (
     <ReportSection
       title={<GlossaryTerm vocabulary="position" word={positionNames[source]} />}
       mark={<PositionShape source={source} />}
-      tools={coordinates && <CopyButton text={coordinates} label={words.copyCoordinates(holder)} />}
+      tools={coordinates && <CopyButton text={coordinates} label={text.copyCoordinates(holder)} />}
     >
       {location === null ? (
         <p className="report-section__none">
@@ -43,7 +44,7 @@ export function PositionSection({ source, holder, location, id, json, children }
         <>
           <dl>
             {id !== undefined && (
-              <ReportField label={words.id} path={`${holder}.id`} copy={id} wide>
+              <ReportField label={text.id} path={`${holder}.id`} copy={id} wide>
                 <SearchedText text={id} mono />
               </ReportField>
             )}

@@ -12,7 +12,7 @@ interface PositionSectionsProps {
   readonly json: JsonText;
 }
 
-/** Everything the report says of where it happened, source by source. */
+/** The report's positions by source. */
 export function PositionSections({ report, json }: PositionSectionsProps) {
   const { location, geoLocation, emLocation, ip } = report;
   return (

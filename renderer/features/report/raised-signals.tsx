@@ -5,7 +5,7 @@ import { GlossaryTerm } from '../../ui/glossary-term';
 import { SignalBadge } from '../../ui/signal-badge';
 import './raised-signals.css';
 
-/** The signals the report raises, an item each; a line says so where it raises none. */
+/** The signals that the report raises, or a note that there are none. */
 export function RaisedSignals({ report }: { readonly report: Report }) {
   const raised = raisedSignals(report);
   return (

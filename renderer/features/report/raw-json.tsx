@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/copy-button';
 import { SelectField } from '../../ui/select-field';
 import { isDeceptive } from '../../ui/visible-text';
 import { CutText } from './cut-text';
-import { laidOut } from './laid-out';
+import { readableJson } from './readable-json';
 import './raw-json.css';
 
 interface RawJsonProps {
@@ -17,28 +17,30 @@ interface RawJsonProps {
   >;
 }
 
-/** More than this in one element makes scrolling stutter, in characters. */
-const limit = 200_000;
+/** Maximum characters shown; more in one element make scrolling stutter. */
+const maxShown = 200_000;
 
 /**
- * The report's text exactly as it was received, but for texts too long to be shown; on request laid out, with invisible
- * characters spelled out, or of an earlier version.
+ * The report's JSON exactly as received, except for texts too long to be shown. Optionally formatted with invisible
+ * characters made visible, or of an earlier version.
  */
 export function RawJson({ report }: RawJsonProps) {
   const bridge = useBridge();
-  const words = messages.report.raw;
-  const [chosen, setChosen] = useState<number | null>(null);
+  const text = messages.report.raw;
+  const [selectedVersion, setSelectedVersion] = useState<number | null>(null);
   const [formatted, setFormatted] = useState(false);
-  const earlier = report.earlier.find(({ version }) => version === chosen);
+  const earlier = report.earlier.find(({ version }) => version === selectedVersion);
   const { version, json, jsonLength } = earlier ?? report;
-  const readable = useMemo(() => (formatted ? laidOut(json) : json), [json, formatted]);
+  const readable = useMemo(() => (formatted ? readableJson(json) : json), [json, formatted]);
   const deceptive = useMemo(() => isDeceptive(json), [json]);
   const abridged = jsonLength !== json.length;
   const copyWhole = () =>
     bridge.call('reports.copy', { key: report.key, path: [], as: 'json', ...(earlier && { version }) });
   return (
     <div className="raw-json">
-      {report.earlier.length > 0 && <VersionSelect report={report} version={version} onChange={setChosen} />}
+      {report.earlier.length > 0 && (
+        <VersionSelect report={report} version={version} onChange={setSelectedVersion} />
+      )}
       <div className="raw-json__tools">
         <label className="raw-json__formatted">
           <input
@@ -46,14 +48,14 @@ export function RawJson({ report }: RawJsonProps) {
             checked={formatted}
             onChange={(event) => setFormatted(event.target.checked)}
           />
-          {words.formatted}
+          {text.formatted}
         </label>
-        <span className="raw-json__size">{words.size(jsonLength)}</span>
-        <CopyButton text={json} copyWhole={abridged ? copyWhole : undefined} label={words.copy} />
+        <span className="raw-json__size">{text.size(jsonLength)}</span>
+        <CopyButton text={json} copyWhole={abridged ? copyWhole : undefined} label={text.copy} />
       </div>
-      {abridged && <p className="raw-json__note">{words.abridged}</p>}
-      {deceptive && !formatted && <p className="raw-json__note">{words.deceptive}</p>}
-      <CutText text={readable} length={jsonLength} limit={limit} />
+      {abridged && <p className="raw-json__note">{text.abridged}</p>}
+      {deceptive && !formatted && <p className="raw-json__note">{text.deceptive}</p>}
+      <CutText text={readable} length={jsonLength} limit={maxShown} />
     </div>
   );
 }
@@ -63,24 +65,24 @@ interface VersionSelectProps extends RawJsonProps {
   readonly onChange: (version: number) => void;
 }
 
-/** Chooses among the stored versions, newest first. */
+/** Selects one of the stored versions, newest first. */
 function VersionSelect({ report, version, onChange }: VersionSelectProps) {
-  const words = messages.report.raw;
+  const text = messages.report.raw;
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   const options = [report, ...report.earlier].map((stored) => {
     const instant = { milliseconds: stored.receivedAt, nanoseconds: '000000000' };
     const received = zone === 'utc' ? formatUtc(instant) : formatLocal(instant);
     const label =
       stored === report
-        ? words.latest(received)
+        ? text.latest(received)
         : stored.version === 1
-          ? words.first(received)
-          : words.numbered(stored.version, received);
+          ? text.first(received)
+          : text.numbered(stored.version, received);
     return { value: String(stored.version), label };
   });
   return (
     <SelectField
-      label={words.version}
+      label={text.version}
       value={String(version)}
       options={options}
       onChange={(value) => onChange(Number(value))}

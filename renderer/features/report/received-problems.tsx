@@ -6,23 +6,23 @@ import { Sentence } from '../../ui/sentence';
 import { ReportSection } from './report-section';
 import './received-problems.css';
 
-/** The fields that came in another shape than the specification's: where, what was due, what came. */
+/** Lists fields that don't match the specification: path, expected type and received value. */
 export function ReceivedProblems({ problems }: { readonly problems: readonly FieldProblem[] }) {
   if (problems.length === 0) return null;
-  const words = messages.report.unreadableFields;
+  const text = messages.report.unreadableFields;
   return (
     <ReportSection
-      title={words.title(problems.length)}
+      title={text.title(problems.length)}
       mark={<TriangleAlert className="received-problems__mark" size={14} aria-hidden />}
     >
-      <ul className="received-problems" aria-label={words.label}>
+      <ul className="received-problems" aria-label={text.label}>
         {problems.map((problem, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
           <li key={position}>
-            <code>{problem.path === '' ? words.wholeReport : <ReceivedText text={problem.path} />}</code>
+            <code>{problem.path === '' ? text.wholeReport : <ReceivedText text={problem.path} />}</code>
             <span>
               <Sentence
-                text={words.problem}
+                text={text.problem}
                 parts={{
                   expected: problem.expected,
                   received: (

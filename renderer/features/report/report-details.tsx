@@ -19,21 +19,21 @@ interface ReportDetailsProps {
   readonly onClose: () => void;
 }
 
-/** The selected report, whole. The one before stays until the next has arrived; then reading begins at its top. */
+/** All of the selected report. The previous one stays until the next is loaded, which is then shown from the top. */
 export function ReportDetails(actions: ReportDetailsProps) {
-  const words = messages.report;
-  const key = useSubject('selection', (state) => state.key);
-  const detail = useSubject('selection', (state) => state.detail);
-  const problem = useSubject('selection', (state) => state.problem);
+  const text = messages.report;
+  const key = useSubject('openReport', (state) => state.key);
+  const detail = useSubject('openReport', (state) => state.detail);
+  const problem = useSubject('openReport', (state) => state.problem);
   const [tab, setTab] = useState<'details' | 'raw'>('details');
   const waiting = key !== null && !problem && detail?.key !== key;
   return (
-    <section className="report-details" aria-label={words.label} aria-busy={waiting}>
+    <section className="report-details" aria-label={text.label} aria-busy={waiting}>
       <DetailsHeader report={waiting ? null : (detail?.report ?? null)} {...actions} />
       {problem && <DetailProblem problem={problem} />}
       {waiting && !detail && (
         <p className="report-details__waiting" role="status">
-          <Spinner label={words.loading} />
+          <Spinner label={text.loading} />
         </p>
       )}
       {detail && (
@@ -42,14 +42,14 @@ export function ReportDetails(actions: ReportDetailsProps) {
             <ForeignApplication applicationId={detail.report.applicationId} />
           ) : null}
           <ReportSummary report={detail.report} receivedAt={detail.receivedAt} />
-          <NoteSection reportKey={detail.key} kept={detail.note} />
+          <NoteSection reportKey={detail.key} saved={detail.note} />
           <Tabs
-            label={words.views.label}
+            label={text.views.label}
             selected={tab}
             onSelect={setTab}
             tabs={[
-              { id: 'details', label: words.views.details, content: <ReportFields detail={detail} /> },
-              { id: 'raw', label: words.views.raw, content: <RawJson report={detail} /> },
+              { id: 'details', label: text.views.details, content: <ReportFields detail={detail} /> },
+              { id: 'raw', label: text.views.raw, content: <RawJson report={detail} /> },
             ]}
           />
         </div>

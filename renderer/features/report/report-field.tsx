@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { VocabularyName } from '../../../shared/domain/vocabulary';
+import type { VocabularyName } from '../../../shared/messages/meaning-of';
 import { messages } from '../../../shared/messages/messages';
 import { GlossaryTerm } from '../../ui/glossary-term';
 import { CopyValue } from './copy-value';
@@ -8,20 +8,23 @@ import './report-field.css';
 
 interface ReportFieldProps {
   readonly label: string;
-  /** Where the label itself is a word with a meaning. */
+  /** Set if the label itself is a glossary term. */
   readonly term?: { readonly vocabulary: VocabularyName; readonly word: string };
-  /** The field by the specification's names, e.g. "geo_location.address.city"; its last name is shown where there is room and it differs. */
+  /**
+   * Path of the field in the specification, e.g. "geo_location.address.city". Its last part is shown if there is room
+   * and it differs from the label.
+   */
   readonly path: string;
-  /** What the copy button copies, exactly; where it is null or left out there is no button. */
+  /** Exact text that the copy button copies; without it there is no button. */
   readonly copy?: string | null | undefined;
-  /** Takes the whole line, for values that are long. */
+  /** Uses the full width, for long values. */
   readonly wide?: boolean;
-  /** Label and value on one line, for values of a word. */
+  /** Puts label and value on one line, for short values. */
   readonly inline?: boolean;
   readonly children: ReactNode;
 }
 
-/** One field of a report: what people call it, what the specification calls it, what was sent. */
+/** One field of a report: its label, its name in the specification, and the value sent. */
 export function ReportField({
   label,
   term,
@@ -56,7 +59,7 @@ export function ReportField({
   );
 }
 
-/** "Country code" as the specification would write it: a name that says nothing more need not be read twice. */
+/** Converts "Country code" to "country_code", to avoid showing a name that repeats the label. */
 function specificationName(label: string): string {
   return label.toLowerCase().replaceAll(' ', '_');
 }

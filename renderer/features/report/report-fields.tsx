@@ -11,7 +11,7 @@ import { ReceivedProblems } from './received-problems';
 import { UnknownFieldsSection } from './unknown-fields-section';
 import { FieldProblems } from './unreadable-fields';
 
-/** Every field of the report, in groups for reading: what was odd first, then the evidence, then the rest. */
+/** All fields of the report in sections: problems and changes first, then the evidence, then the rest. */
 export function ReportFields({ detail }: { readonly detail: ReportDetail }) {
   const { report, problems, json, extraData, unknownFields } = detail;
   return (

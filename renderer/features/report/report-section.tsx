@@ -3,14 +3,14 @@ import './report-section.css';
 
 interface ReportSectionProps {
   readonly title: ReactNode;
-  /** Before the title: a shape. */
+  /** An icon in front of the title. */
   readonly mark?: ReactNode;
-  /** At the end of the title's line: what can be done with the whole group. */
+  /** Actions for the whole section, at the end of the title line. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A group of fields under its title. */
+/** A titled group of fields. */
 export function ReportSection({ title, mark, tools, children }: ReportSectionProps) {
   const id = useId();
   return (

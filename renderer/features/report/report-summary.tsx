@@ -16,13 +16,13 @@ import { SearchedText } from './searched-text';
 
 interface ReportSummaryProps {
   readonly report: Report;
-  /** When it was first received, ms since 1970. */
+  /** Time of its first arrival in ms since 1970. */
   readonly receivedAt: number;
 }
 
-/** The report at a glance: what the service decided, on which transaction, when, on what signals; what was searched for is marked. */
+/** The summary of the report: verdict, transaction, times and signals, with search matches highlighted. */
 export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
-  const words = messages.report.summary;
+  const text = messages.report.summary;
   const risk = report.event?.riskAssignment ?? null;
   const fraudCases = report.event?.fraudCases ?? [];
   const obstacle = feedbackObstacle(report);
@@ -30,7 +30,7 @@ export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
     <div className="report-summary">
       <div className="report-summary__verdict">
         {risk === null ? (
-          <span className="report-summary__no-risk">{words.noRisk}</span>
+          <span className="report-summary__no-risk">{text.noRisk}</span>
         ) : (
           <GlossaryTerm vocabulary="risk_assignment" word={risk}>
             <RiskBadge risk={risk} />
@@ -44,27 +44,27 @@ export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
         </p>
       )}
       <dl className="report-summary__ids">
-        <dt>{words.transaction}</dt>
+        <dt>{text.transaction}</dt>
         <dd>
           <SearchedText text={report.transactionId} mono />
           {report.transactionId && (
-            <CopyValue text={report.transactionId} path="transaction_id" label={words.copyTransaction} />
+            <CopyValue text={report.transactionId} path="transaction_id" label={text.copyTransaction} />
           )}
         </dd>
-        <dt>{words.reportId}</dt>
+        <dt>{text.reportId}</dt>
         <dd>
           <SearchedText text={report.id} mono />
-          {report.id && <CopyButton text={report.id} label={words.copyReportId} />}
+          {report.id && <CopyButton text={report.id} label={text.copyReportId} />}
         </dd>
-        <dt>{words.time}</dt>
+        <dt>{text.time}</dt>
         <dd>
           <ReportTime timestamp={report.timestamp} />
         </dd>
-        <dt>{words.received}</dt>
+        <dt>{text.received}</dt>
         <dd>
           <MomentText milliseconds={receivedAt} />
         </dd>
-        <dt>{words.signals}</dt>
+        <dt>{text.signals}</dt>
         <dd>
           <RaisedSignals report={report} />
         </dd>

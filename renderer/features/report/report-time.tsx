@@ -4,7 +4,7 @@ import { messages } from '../../../shared/messages/messages';
 import { ReceivedText } from '../../ui/hostile-text';
 import './report-time.css';
 
-/** When the report was made: by the machine's clock, and in UTC with every digit of its nanoseconds. */
+/** The report time in local time, and in UTC with all nanosecond digits. */
 export function ReportTime({ timestamp }: { readonly timestamp: Int64Text | null }) {
   if (timestamp === null) return <ReceivedText text={null} />;
   const instant = instantOf(timestamp);

@@ -6,8 +6,8 @@ interface SearchedTextProps {
   readonly mono?: boolean | undefined;
 }
 
-/** A text of the report, with what was searched for marked: it says why the report was found. */
+/** A text of the report with search matches highlighted, which show why it was found. */
 export function SearchedText({ text, mono = false }: SearchedTextProps) {
-  const words = useSubject('reports', ({ query }) => query.text);
-  return <Highlighted text={text} words={words} mono={mono} />;
+  const search = useSubject('reports', ({ query }) => query.text);
+  return <Highlighted text={text} words={search} mono={mono} />;
 }

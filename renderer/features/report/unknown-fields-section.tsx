@@ -4,22 +4,22 @@ import { ReceivedText } from '../../ui/hostile-text';
 import { visibleText } from '../../ui/visible-text';
 import { CopyValue } from './copy-value';
 import { CutText } from './cut-text';
-import { laidOut } from './laid-out';
+import { readableJson } from './readable-json';
 import { ReportSection } from './report-section';
 import './unknown-fields-section.css';
 
-/** Enough for reading; the whole stands under Raw JSON. */
-const limit = 5_000;
+/** Maximum characters shown; the Raw JSON tab has everything. */
+const maxShown = 5_000;
 
-/** Fields that the specification does not know, kept as they were sent. */
+/** Fields that the specification doesn't define, as sent. */
 export function UnknownFieldsSection({ fields }: { readonly fields: readonly UnknownField[] }) {
   if (fields.length === 0) return null;
-  const words = messages.report.unknownFields;
+  const text = messages.report.unknownFields;
   return (
-    <ReportSection title={words.title}>
-      <ul className="unknown-fields" aria-label={words.label}>
+    <ReportSection title={text.title}>
+      <ul className="unknown-fields" aria-label={text.label}>
         {fields.map((field, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order never changes
           <li key={position}>
             <span className="unknown-fields__path">
               <ReceivedText text={field.path} mono />
@@ -30,7 +30,7 @@ export function UnknownFieldsSection({ fields }: { readonly fields: readonly Unk
                 label={messages.report.copy(visibleText(field.path))}
               />
             </span>
-            <CutText text={laidOut(field.json)} limit={limit} marked />
+            <CutText text={readableJson(field.json)} limit={maxShown} marked />
           </li>
         ))}
       </ul>

@@ -3,18 +3,18 @@ import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import './arrived-reports.css';
 
-/** Tells of new reports without moving what is being read: it stands where there is room for it beforehand. */
+/** Announces new reports in space reserved for it, so that the rows don't move. */
 export function ArrivedReports() {
   const { reports } = useStores();
   const arrived = useSubject('reports', (state) => state.counts?.arrived ?? 0);
-  const words = messages.reports.arrived;
+  const text = messages.reports.arrived;
   return (
     <div className={arrived > 0 ? 'arrived-reports arrived-reports--some' : 'arrived-reports'}>
-      <span role="status" aria-label={words.label} className="arrived-reports__words">
+      <span role="status" aria-label={text.label} className="arrived-reports__words">
         {arrived > 0 && (
           <>
             <ArrowUp size={14} aria-hidden />
-            {words.some(arrived)}
+            {text.some(arrived)}
           </>
         )}
       </span>
@@ -24,7 +24,7 @@ export function ArrivedReports() {
           className="arrived-reports__show"
           onClick={() => void reports.getState().showArrived()}
         >
-          {words.show}
+          {text.show}
         </button>
       )}
     </div>

@@ -2,18 +2,18 @@ import { ListFilter } from 'lucide-react';
 import { messages } from '../../../shared/messages/messages';
 import { headingHeight, rowHeight } from './grid-row';
 
-/** The button's width and height, px: see cell-menu.css. */
+/** Width and height of the button in px; must match cell-menu.css. */
 export const filterButtonSize = 24;
 
 interface CellFilterButtonProps {
-  /** Place of the row on the page, from 0. */
+  /** Index of the row on the page, from 0. */
   readonly at: number;
-  /** End of the cell, px from the start of the row. */
+  /** End of the cell in px from the start of the row. */
   readonly end: number;
   readonly onOpen: (button: HTMLElement) => void;
 }
 
-/** Stands at the end of the cell under the pointer. The keyboard has the context-menu key instead. */
+/** A filter button at the end of the hovered cell. Keyboard users have the context-menu key instead. */
 export function CellFilterButton({ at, end, onOpen }: CellFilterButtonProps) {
   return (
     <button

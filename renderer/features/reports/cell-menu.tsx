@@ -10,17 +10,17 @@ import {
   cellRanges,
   cellText,
   cellValues,
-  cellValueWords,
+  cellValueText,
   isWhole,
   textOf,
 } from './cell-values';
 import './cell-menu.css';
 
-/** What a menu was asked for, and where on the window, px. */
+/** The cell that a menu is open for, and its position in the window in px. */
 export interface MenuPlace {
   readonly row: StoredRow;
   readonly column: Column;
-  /** Which of the cell's values; null for all of them. */
+  /** Index of the cell's value; null for all of them. */
   readonly valueAt: number | null;
   readonly x: number;
   readonly y: number;
@@ -29,11 +29,14 @@ export interface MenuPlace {
 interface CellMenuProps {
   readonly place: MenuPlace | null;
   readonly onClose: () => void;
-  /** It is gone: the focus belongs to where it was opened. */
+  /** Called when the menu is gone and the focus must be restored. */
   readonly onClosed: () => void;
 }
 
-/** What can be done with a value of the grid: filter by it, in or out, copy it; and with its row. One menu serves all cells. */
+/**
+ * The context menu of the grid, shared by all cells: filter by a value, exclude or copy it, and mark its row as read
+ * or unread.
+ */
 export function CellMenu({ place, onClose, onClosed }: CellMenuProps) {
   return (
     <ContextMenu label={messages.reports.cell.label} at={place} onClose={onClose} onClosed={onClosed}>
@@ -46,13 +49,13 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
   const bridge = useBridge();
   const { reports } = useStores();
   const values = cellValues(row, column);
-  const concerned = valueAt === null ? values : values.slice(valueAt, valueAt + 1);
+  const selectedValues = valueAt === null ? values : values.slice(valueAt, valueAt + 1);
   const ranges = cellRanges(row, column);
-  const words = messages.reports.cell;
-  const text = valueAt === null ? cellText(row, column) : textOf(concerned);
+  const text = messages.reports.cell;
+  const copiedText = valueAt === null ? cellText(row, column) : textOf(selectedValues);
   return (
     <>
-      {concerned.filter(isWhole).map((value) => (
+      {selectedValues.filter(isWhole).map((value) => (
         <ValueItems key={`${value.field} ${value.value}`} value={value} />
       ))}
       {ranges.map(({ name, filter }, at) => (
@@ -61,42 +64,42 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
           icon={at === 0 ? <ArrowUpToLine aria-hidden /> : <ArrowDownToLine aria-hidden />}
           onSelect={() => void reports.getState().putFilter(filter)}
         >
-          {words[name]}
+          {text[name]}
         </MenuItem>
       ))}
-      {concerned.length === 0 && ranges.length > 0 && <MenuLine />}
+      {selectedValues.length === 0 && ranges.length > 0 && <MenuLine />}
       <MenuItem
         icon={<Copy aria-hidden />}
-        disabled={text === ''}
-        onSelect={() => void bridge.call('clipboard.write', { text })}
+        disabled={copiedText === ''}
+        onSelect={() => void bridge.call('clipboard.write', { text: copiedText })}
       >
-        {words.copy}
+        {text.copy}
       </MenuItem>
       <MenuLine />
       <MenuItem
         icon={row.unread ? <MailOpen aria-hidden /> : <Mail aria-hidden />}
         onSelect={() => void reports.getState().markRead([row.key], row.unread)}
       >
-        {row.unread ? words.markRead : words.markUnread}
+        {row.unread ? text.markRead : text.markUnread}
       </MenuItem>
     </>
   );
 }
 
-/** A value to filter by: beside others that are asked for already, it is one more of them. */
+/** Menu items that include or exclude a value, labelled by whether the field is already filtered. */
 function ValueItems({ value }: { readonly value: CellValue }) {
   const { reports } = useStores();
-  const others = useSubject('reports', ({ query }) => valueFilter(query, value.field).in.length > 0);
-  const words = messages.reports.cell;
-  const shown = cellValueWords(value);
+  const hasIncluded = useSubject('reports', ({ query }) => valueFilter(query, value.field).in.length > 0);
+  const text = messages.reports.cell;
+  const label = cellValueText(value);
   const add = (how: 'in' | 'out') => void reports.getState().addValue(value.field, value.value, how);
   return (
     <>
       <MenuItem icon={<ListFilter aria-hidden />} onSelect={() => add('in')}>
-        {others ? words.also(shown) : words.only(shown)}
+        {hasIncluded ? text.also(label) : text.only(label)}
       </MenuItem>
       <MenuItem icon={<FilterX aria-hidden />} onSelect={() => add('out')}>
-        {words.without(shown)}
+        {text.without(label)}
       </MenuItem>
       <MenuLine />
     </>

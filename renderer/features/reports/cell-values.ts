@@ -1,33 +1,33 @@
 import { instantOf, isPlausible } from '../../../shared/domain/instant';
 import type { Column, ReportFilter, ValueField } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import { longestInRow } from '../../../shared/domain/shown-text';
+import { maxRowTextLength } from '../../../shared/domain/shown-text';
 import { fieldName } from '../../ui/field-names';
 import { valueWords } from '../../ui/filter-words';
 
-/** Something a cell shows that the reports can be filtered by. */
+/** A value shown in a cell that reports can be filtered by. */
 export interface CellValue {
   readonly field: ValueField;
   /** null for "not given". */
   readonly value: string | null;
 }
 
-/** Whether the row has all of it: what is only its beginning can be neither filtered by nor copied. */
+/** Returns true if the row has the complete value. A truncated one can be neither filtered by nor copied. */
 export function isWhole({ value }: CellValue): boolean {
-  return value === null || value.length <= longestInRow;
+  return value === null || value.length <= maxRowTextLength;
 }
 
-/** The values of a row in a column, in the order in which the cell shows them; [] where there is none to filter by. */
+/** Returns the values of a cell in display order; [] if the column can't be filtered by value. */
 export function cellValues(row: StoredRow, column: Column): readonly CellValue[] {
   switch (column) {
     case 'risk':
       return [{ field: 'risk', value: row.riskAssignment }];
     case 'fraudCases':
-      return listed('fraudCase', row.fraudCases);
+      return valuesOrNotGiven('fraudCase', row.fraudCases);
     case 'signals':
       return row.signals.map((value) => ({ field: 'signal', value }));
     case 'country':
-      return listed('country', row.countries);
+      return valuesOrNotGiven('country', row.countries);
     case 'user':
       return [{ field: 'user', value: row.userId }];
     case 'device':
@@ -48,16 +48,16 @@ export function cellValues(row: StoredRow, column: Column): readonly CellValue[]
   }
 }
 
-function listed(field: ValueField, values: readonly string[]): readonly CellValue[] {
+function valuesOrNotGiven(field: ValueField, values: readonly string[]): readonly CellValue[] {
   return values.length === 0 ? [{ field, value: null }] : values.map((value) => ({ field, value }));
 }
 
-/** "Risk: fraud", as plain text. */
-export function cellValueWords({ field, value }: CellValue): string {
+/** Describes a value as plain text: "Risk: fraud". */
+export function cellValueText({ field, value }: CellValue): string {
   return `${fieldName(field)}: ${valueWords(value, field)}`;
 }
 
-/** A filter that begins or ends at what a cell shows, and what it is called. */
+/** A filter with the cell's value as one end of its range, and the key of its label. */
 export interface CellRange {
   readonly name:
     | 'fromTime'
@@ -69,7 +69,7 @@ export interface CellRange {
   readonly filter: ReportFilter;
 }
 
-/** Ranges that a cell's time, distance or disagreement is an end of. */
+/** Returns the ranges that start or end at the cell's time, distance or disagreement. */
 export function cellRanges(row: StoredRow, column: Column): readonly CellRange[] {
   const { timestamp, distance, disagreement } = row;
   if (column === 'time' && timestamp !== null) {
@@ -104,7 +104,7 @@ export function cellRanges(row: StoredRow, column: Column): readonly CellRange[]
   return [];
 }
 
-/** What copying a cell puts on the clipboard, exactly as received; "" for a cell that gives nothing, or not all of it. */
+/** Returns the exact text that copying a cell puts on the clipboard; "" if there is none or it is truncated. */
 export function cellText(row: StoredRow, column: Column): string {
   switch (column) {
     case 'time':
@@ -122,7 +122,7 @@ export function cellText(row: StoredRow, column: Column): string {
   }
 }
 
-/** The values in lines, exactly; "" where there are none, or not all of one. */
+/** Joins the exact values by line; "" if there are none or one is truncated. */
 export function textOf(values: readonly CellValue[]): string {
   return values.every(isWhole) ? values.flatMap(({ value }) => value ?? []).join('\n') : '';
 }

@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../ui/button';
 import { Popover } from '../../ui/popover';
 import './columns-editor.css';
 
-/** Which columns the grid shows, and in which order. */
+/** Edits which columns the grid shows and their order. */
 export function ColumnsEditor() {
   const { title } = messages.reports.columns;
   const [open, setOpen] = useState(false);
@@ -27,7 +27,7 @@ export function ColumnsEditor() {
   );
 }
 
-/** Those shown come first, in their order, and can be moved; the others follow. */
+/** Lists the shown columns first, in their order and movable, then the others. */
 function ColumnsList() {
   const { reports } = useStores();
   const shown = useSubject('reports', (state) => state.columns);
@@ -54,7 +54,7 @@ interface ColumnItemProps {
 }
 
 function ColumnItem({ column, shown, onChange }: ColumnItemProps) {
-  const words = messages.reports.columns;
+  const text = messages.reports.columns;
   const heading = messages.vocabulary.columns[column];
   const at = shown.indexOf(column);
   const isShown = at !== -1;
@@ -64,7 +64,7 @@ function ColumnItem({ column, shown, onChange }: ColumnItemProps) {
         <input
           type="checkbox"
           checked={isShown}
-          // A grid without columns would be none.
+          // The grid needs at least one column.
           disabled={isShown && shown.length === 1}
           onChange={() => onChange(isShown ? shown.filter((each) => each !== column) : [...shown, column])}
         />
@@ -73,14 +73,14 @@ function ColumnItem({ column, shown, onChange }: ColumnItemProps) {
       {isShown && (
         <>
           <IconButton
-            label={words.moveUp(heading)}
+            label={text.moveUp(heading)}
             size="small"
             icon={<ArrowUp aria-hidden />}
             disabled={at === 0}
             onClick={() => onChange(moved(shown, at, at - 1))}
           />
           <IconButton
-            label={words.moveDown(heading)}
+            label={text.moveDown(heading)}
             size="small"
             icon={<ArrowDown aria-hidden />}
             disabled={at === shown.length - 1}
@@ -92,7 +92,7 @@ function ColumnItem({ column, shown, onChange }: ColumnItemProps) {
   );
 }
 
-/** The columns with the one at `from` put at `to`. */
+/** Returns the columns with the one at index `from` moved to `to`. */
 function moved(shown: ShownColumns, from: number, to: number): ShownColumns {
   const column = shown[from];
   return column === undefined ? shown : shown.toSpliced(from, 1).toSpliced(to, 0, column);

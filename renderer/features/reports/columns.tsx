@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatKm } from '../../../shared/domain/geodesy';
 import type { Column, ShownColumns } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
+import { distanceText } from '../../../shared/messages/distance-text';
 import { InstantText } from '../../ui/instant-text';
 import { CountriesCell } from './countries-cell';
 import { DeviceCell } from './device-cell';
@@ -14,23 +14,23 @@ import { PositionsCell } from './positions-cell';
 import { RiskCell } from './risk-cell';
 import { SignalsCell } from './signals-cell';
 
-/** How cells are shown. */
-export interface Shown {
-  /** The search, marked where a text holds it. */
-  readonly words: string;
-  /** There is room for more than the least. */
+/** Display options of a cell. */
+export interface CellOptions {
+  /** The search text, highlighted where it matches. */
+  readonly search: string;
+  /** The grid has room for more than the minimum. */
   readonly wide: boolean;
 }
 
 /** One column of the grid. */
 export interface GridColumn {
-  /** Least width in px, and its share of what is left over. */
+  /** Minimum width in px, and share of the remaining width. */
   readonly width: number;
   readonly share: number;
-  readonly cell: (row: StoredRow, shown: Shown) => ReactNode;
+  readonly cell: (row: StoredRow, shown: CellOptions) => ReactNode;
 }
 
-/** Every column there is. To add one, add it to shared/domain/report-query.ts and here. */
+/** All columns. To add one, add it to shared/domain/report-query.ts and here. */
 export const gridColumns: Readonly<Record<Column, GridColumn>> = {
   risk: {
     width: 104,
@@ -53,8 +53,8 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
   user: {
     width: 146,
     share: 29,
-    cell: ({ userId }, { words }) =>
-      userId === null ? <NotGiven /> : <PlainText text={userId} words={words} />,
+    cell: ({ userId }, { search }) =>
+      userId === null ? <NotGiven /> : <PlainText text={userId} search={search} />,
   },
   device: {
     width: 126,
@@ -64,7 +64,8 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
   place: {
     width: 134,
     share: 28,
-    cell: ({ place }, { words }) => (place === '' ? <NotGiven /> : <PlainText text={place} words={words} />),
+    cell: ({ place }, { search }) =>
+      place === '' ? <NotGiven /> : <PlainText text={place} search={search} />,
   },
   signals: {
     width: 118,
@@ -79,7 +80,7 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
   distance: {
     width: 92,
     share: 0,
-    cell: ({ distance }) => (distance === null ? <NotGiven /> : formatKm(distance)),
+    cell: ({ distance }) => (distance === null ? <NotGiven /> : distanceText(distance)),
   },
   disagreement: {
     width: 114,
@@ -90,40 +91,44 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
   country: {
     width: 112,
     share: 20,
-    cell: ({ countries }, { words }) => <CountriesCell countries={countries} words={words} />,
+    cell: ({ countries }, { search }) => <CountriesCell countries={countries} search={search} />,
   },
   transaction: {
     width: 150,
     share: 22,
-    cell: ({ transactionId }, { words }) =>
-      transactionId === null ? <NotGiven /> : <MiddleText text={transactionId} words={words} mono />,
+    cell: ({ transactionId }, { search }) =>
+      transactionId === null ? <NotGiven /> : <MiddleText text={transactionId} search={search} mono />,
   },
   id: {
     width: 164,
     share: 12,
-    cell: ({ id }, { words }) => (id === null ? <NotGiven /> : <MiddleText text={id} words={words} mono />),
+    cell: ({ id }, { search }) =>
+      id === null ? <NotGiven /> : <MiddleText text={id} search={search} mono />,
   },
 };
 
-/** What a row has before its first cell, where it is chosen, and behind its last one, px: see reports-grid.css. */
-const edges = 28 + 4;
+/** Width in px before the first cell (the checkbox) and after the last; must match reports-grid.css. */
+const edgeWidth = 28 + 4;
 
-/** How wide the columns are shown, in their order. */
+/** The widths of the shown columns, in their order. */
 export interface ColumnWidths {
-  /** CSS's `flex` of each: all cells of a column are as wide, whatever is in them, and a row is not laid out as a grid. */
+  /**
+   * The CSS `flex` of each column, which gives all cells of a column the same width without laying each row out as a
+   * grid.
+   */
   readonly flex: readonly string[];
-  /** Width below which they scroll sideways, px. */
-  readonly least: number;
+  /** Width in px below which the grid scrolls horizontally. */
+  readonly minWidth: number;
 }
 
-/** Each column is as wide as it must be, and takes its share of what is left over. */
+/** Returns the widths: each column has its minimum width plus its share of the remaining width. */
 export function columnWidths(columns: ShownColumns): ColumnWidths {
   const shown = columns.map((column) => gridColumns[column]);
-  // Where no column takes what is left over, the last one does.
-  const shares = shown.some(({ share }) => share > 0);
+  // If no shown column has a share, the last one takes the remaining width.
+  const hasShare = shown.some(({ share }) => share > 0);
   const flex = shown.map(({ width, share }, at) => {
-    const grows = shares ? share : Number(at === shown.length - 1);
+    const grows = hasShare ? share : Number(at === shown.length - 1);
     return `${grows} 0 ${width}px`;
   });
-  return { flex, least: shown.reduce((sum, { width }) => sum + width, edges) };
+  return { flex, minWidth: shown.reduce((sum, { width }) => sum + width, edgeWidth) };
 }

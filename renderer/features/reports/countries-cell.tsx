@@ -5,18 +5,18 @@ import { NotGiven } from './not-given';
 
 interface CountriesCellProps {
   readonly countries: readonly string[];
-  readonly words: string;
+  readonly search: string;
 }
 
-/** The countries of the report's positions, each a value of its own. */
-export function CountriesCell({ countries, words }: CountriesCellProps) {
+/** The countries of the report's positions, each of which can be filtered by. */
+export function CountriesCell({ countries, search }: CountriesCellProps) {
   if (countries.length === 0) return <NotGiven />;
   return (
     <span title={countries.map(visibleText).join(', ')}>
       {countries.map((country, position) => (
         <Fragment key={country}>
           {position > 0 && ', '}
-          <Highlighted text={country} words={words} data-value={position} />
+          <Highlighted text={country} words={search} data-value={position} />
         </Fragment>
       ))}
     </span>

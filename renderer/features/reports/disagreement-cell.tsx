@@ -1,13 +1,13 @@
 import { largestDisagreement } from '../../../shared/domain/report-query';
 import { messages } from '../../../shared/messages/messages';
 
-/** How much a report's sources contradict one another: the number, and a bar as long. */
+/** The disagreement score of a report, as a number and a bar. */
 export function DisagreementCell({ score }: { readonly score: number }) {
   return (
     <span
       className="reports-grid__score"
       data-shown={score}
-      // The bar is a background, drawn over its track: an element for each would be as many again in each row.
+      // The bar is a background image, which saves two elements in each row.
       style={{ backgroundSize: `${(score / largestDisagreement) * barWidth}px 4px, ${barWidth}px 4px` }}
     >
       {messages.reports.row.score(score, largestDisagreement)}
@@ -15,5 +15,5 @@ export function DisagreementCell({ score }: { readonly score: number }) {
   );
 }
 
-/** Length of the bar of the largest score, px: see reports-grid.css. */
+/** Length in px of the bar for the largest score; must match reports-grid.css. */
 const barWidth = 48;

@@ -3,7 +3,7 @@ import type { Problem } from '../../../shared/problem';
 import { useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
 
-/** The way to another key from where a refused one is told; nothing beside any other problem. */
+/** A button to enter another API key, shown only if the service rejected the current one. */
 export function ForgetKeyButton({ problem }: { readonly problem: Problem }) {
   const { connection } = useStores();
   if (problem.kind !== 'key-refused') return null;

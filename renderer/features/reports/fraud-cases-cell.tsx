@@ -1,4 +1,4 @@
-import { meaningOf } from '../../../shared/domain/vocabulary';
+import { meaningOf } from '../../../shared/messages/meaning-of';
 import { Badge } from '../../ui/badge';
 import { Highlighted } from '../../ui/highlighted';
 import { ChipLine } from './chip-line';
@@ -6,16 +6,16 @@ import { NotGiven } from './not-given';
 
 interface FraudCasesCellProps {
   readonly fraudCases: readonly string[];
-  readonly words: string;
+  readonly search: string;
   readonly wide: boolean;
 }
 
-/** The fraud cases as the service words them, known to the specification or not. */
-export function FraudCasesCell({ fraudCases, words, wide }: FraudCasesCellProps) {
+/** The fraud cases as sent by the service, including those that the specification doesn't define. */
+export function FraudCasesCell({ fraudCases, search, wide }: FraudCasesCellProps) {
   if (fraudCases.length === 0) return <NotGiven />;
   return (
     <ChipLine
-      words={fraudCases}
+      labels={fraudCases}
       wide={wide}
       chip={(fraudCase, attributes) => (
         <Badge
@@ -23,7 +23,7 @@ export function FraudCasesCell({ fraudCases, words, wide }: FraudCasesCellProps)
           title={meaningOf('decision', fraudCase) ?? undefined}
           {...attributes}
         >
-          <Highlighted text={fraudCase} words={words} className="reports-grid__chip-text" />
+          <Highlighted text={fraudCase} words={search} className="reports-grid__chip-text" />
         </Badge>
       )}
     />

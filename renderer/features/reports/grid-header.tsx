@@ -3,27 +3,27 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Column, ReportSort, ShownColumns } from '../../../shared/domain/report-query';
 import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
-import { ChooseBox } from './choose-box';
 import type { ColumnWidths } from './columns';
+import { SelectCheckbox } from './select-checkbox';
 
 interface GridHeaderProps {
   readonly columns: ShownColumns;
   readonly widths: ColumnWidths;
-  /** Whether the rows of the page are chosen. */
-  readonly pageChosen: boolean | 'mixed';
-  readonly onChoosePage: () => void;
+  /** Whether the rows of the page are selected. */
+  readonly pageSelected: boolean | 'mixed';
+  readonly onTogglePage: () => void;
 }
 
 /**
- * The names of the columns, each a button that sorts by it; that of the time says in which zone times are shown. One of
- * them is in the tab order, the arrows lead to the others.
+ * The column headings: buttons that sort by their column. The time column also names the displayed zone. One heading
+ * is in the tab order; the arrow keys move to the others.
  */
-export function GridHeader({ columns, widths, pageChosen, onChoosePage }: GridHeaderProps) {
+export function GridHeader({ columns, widths, pageSelected, onTogglePage }: GridHeaderProps) {
   const sort = useSubject('reports', (state) => state.query.sort);
   const [focused, setFocused] = useState<Column | null>(null);
   const head = useRef<HTMLDivElement>(null);
-  const wanted = focused ?? sort.column;
-  const tabStop = columns.includes(wanted) ? wanted : columns[0];
+  const preferred = focused ?? sort.column;
+  const tabStop = columns.includes(preferred) ? preferred : columns[0];
 
   function onKeyDown(event: KeyboardEvent) {
     const buttons = [...(head.current?.querySelectorAll('button') ?? [])];
@@ -41,9 +41,9 @@ export function GridHeader({ columns, widths, pageChosen, onChoosePage }: GridHe
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a grid whose rows are not those of a table
+    // biome-ignore lint/a11y/useSemanticElements: see the grid
     <div role="rowgroup" className="reports-grid__heading">
-      {/* biome-ignore lint/a11y/useSemanticElements: as its group */}
+      {/* biome-ignore lint/a11y/useSemanticElements: see its group */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus */}
       <div role="row" aria-rowindex={1} className="reports-grid__heads" ref={head} onKeyDown={onKeyDown}>
         {columns.map((column, position) => (
@@ -54,8 +54,8 @@ export function GridHeader({ columns, widths, pageChosen, onChoosePage }: GridHe
             sort={sort}
             tabStop={column === tabStop}
             onFocus={() => setFocused(column)}
-            pageChosen={position === 0 ? pageChosen : null}
-            onChoosePage={onChoosePage}
+            pageSelected={position === 0 ? pageSelected : null}
+            onTogglePage={onTogglePage}
           />
         ))}
       </div>
@@ -69,29 +69,29 @@ interface ColumnHeadProps {
   readonly sort: ReportSort;
   readonly tabStop: boolean;
   readonly onFocus: () => void;
-  /** Of the first column, before which the box for the whole page stands; null for the others. */
-  readonly pageChosen: boolean | 'mixed' | null;
-  readonly onChoosePage: () => void;
+  /** Set for the first column, which has the checkbox of the whole page; null for the others. */
+  readonly pageSelected: boolean | 'mixed' | null;
+  readonly onTogglePage: () => void;
 }
 
-function ColumnHead({ column, flex, sort, tabStop, onFocus, pageChosen, onChoosePage }: ColumnHeadProps) {
+function ColumnHead({ column, flex, sort, tabStop, onFocus, pageSelected, onTogglePage }: ColumnHeadProps) {
   const name = useId();
   const { reports } = useStores();
   const sorted = sort.column === column;
   const Arrow = sort.descending ? ArrowDown : ArrowUp;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as its row
+    // biome-ignore lint/a11y/useSemanticElements: see its row
     // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
     <div
       role="columnheader"
       className="reports-grid__head"
       style={{ flex }}
       aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
-      // The box beside it is no part of the column's name.
-      aria-labelledby={pageChosen === null ? undefined : name}
+      // Excludes the checkbox from the column's accessible name.
+      aria-labelledby={pageSelected === null ? undefined : name}
     >
-      {pageChosen !== null && (
-        <ChooseBox name={messages.reports.choosing.page} checked={pageChosen} onClick={onChoosePage} />
+      {pageSelected !== null && (
+        <SelectCheckbox name={messages.reports.choosing.page} checked={pageSelected} onClick={onTogglePage} />
       )}
       <button
         id={name}

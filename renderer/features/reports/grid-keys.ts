@@ -1,6 +1,6 @@
 /**
- * Which row a key leads to from row `at` of `count` rows, in the manner of the ARIA grid pattern; `visible` is how many
- * rows are in view, the step of PageUp and PageDown. null for a key that leads nowhere.
+ * Returns the row that a key moves to from row `at` of `count` rows, following the ARIA grid pattern; null for other
+ * keys. `visible` is the number of rows in view, the step of PageUp and PageDown.
  */
 export function rowAfterKey(key: string, at: number, count: number, visible: number): number | null {
   const step = Math.max(1, visible - 1);
@@ -18,7 +18,7 @@ export function rowAfterKey(key: string, at: number, count: number, visible: num
   );
 }
 
-/** Which cell of `count` a key leads to from cell `at`: -1 is the row itself, before its first cell. null as above. */
+/** Returns the cell of `count` cells that a key moves to from cell `at`; -1 is the row itself. null for other keys. */
 export function cellAfterKey(key: string, at: number, count: number): number | null {
   if (key === 'ArrowLeft' && at <= 0) return -1;
   return targetOf({ ArrowLeft: at - 1, ArrowRight: at + 1 }, key, count);
@@ -30,8 +30,8 @@ function targetOf(targets: Readonly<Record<string, number>>, key: string, count:
   return Math.min(count - 1, Math.max(0, target));
 }
 
-/** What a key does to the choice of reports. */
-export type ChoiceKey = 'toggle' | 'extend' | 'page' | 'clear';
+/** How a key changes the selection of rows. */
+export type SelectionCommand = 'toggle' | 'extend' | 'page' | 'clear';
 
 interface PressedKey {
   readonly key: string;
@@ -41,11 +41,14 @@ interface PressedKey {
   readonly altKey: boolean;
 }
 
-/** What a key on a row chooses; null for one that chooses nothing. `letters`: single letters are shortcuts. */
-export function choiceKeyOf(
+/**
+ * Returns the selection command of a key pressed on a row; null for other keys. `letters`: single-letter shortcuts are
+ * enabled.
+ */
+export function selectionCommandOf(
   { key, shiftKey, ctrlKey, metaKey, altKey }: PressedKey,
   letters: boolean,
-): ChoiceKey | null {
+): SelectionCommand | null {
   if (altKey) return null;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'a' && !shiftKey ? 'page' : null;
   if (shiftKey) {

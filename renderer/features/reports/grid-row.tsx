@@ -2,63 +2,63 @@ import { memo } from 'react';
 import type { Column, ShownColumns } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { messages } from '../../../shared/messages/messages';
-import { ChooseBox } from './choose-box';
-import { type ColumnWidths, gridColumns, type Shown } from './columns';
+import { type CellOptions, type ColumnWidths, gridColumns } from './columns';
 import { hasMarks, RowMarks, UnreadMark } from './row-marks';
+import { SelectCheckbox } from './select-checkbox';
 
-/** Height of a row and of the heading, px: see reports-grid.css. */
+/** Height of a row and of the heading in px; must match reports-grid.css. */
 export const rowHeight = 32;
 export const headingHeight = 32;
 
-interface GridRowProps extends Shown {
+interface GridRowProps extends CellOptions {
   readonly row: StoredRow;
-  /** Place on the page, from 0. */
+  /** Index on the page, from 0. */
   readonly at: number;
-  /** Place in all that the query shows, the heading being 1. */
+  /** Index among all rows of the query; the heading is 1. */
   readonly rowIndex: number;
   readonly columns: ShownColumns;
   readonly widths: ColumnWidths;
-  /** It is the one that is read. */
+  /** The report is open. */
   readonly selected: boolean;
-  /** It is one of those that something is to be done with at once. */
-  readonly chosen: boolean;
-  /** Pointed at on the map. */
-  readonly lit: boolean;
-  /** True for the one row that Tab reaches. */
+  /** The row is checked, for actions on several reports. */
+  readonly checked: boolean;
+  /** The pointer is on its marker on the map. */
+  readonly highlighted: boolean;
+  /** True for the one row in the tab order. */
   readonly tabStop: boolean;
 }
 
-/** One report, a line at its own height of the scrolled body. Keys and clicks are handled by the grid. */
+/** The row of a report, positioned absolutely in the scrolled body. The grid handles keys and clicks. */
 export const GridRow = memo(function GridRow({
   row,
   at,
   rowIndex,
   columns,
   widths,
-  words,
+  search,
   wide,
   selected,
-  chosen,
-  lit,
+  checked,
+  highlighted,
   tabStop,
 }: GridRowProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows of a table cannot be placed one by one, as scrolling needs it
+    // biome-ignore lint/a11y/useSemanticElements: table rows cannot be positioned individually, which virtual scrolling needs
     <div
       role="row"
       className={row.unread ? 'reports-grid__row reports-grid__row--unread' : 'reports-grid__row'}
       style={{ top: at * rowHeight }}
       aria-rowindex={rowIndex}
       aria-selected={selected}
-      data-chosen={chosen || undefined}
-      data-lit={lit || undefined}
+      data-selected={checked || undefined}
+      data-lit={highlighted || undefined}
       data-at={at}
       data-report-id={row.id ?? ''}
       tabIndex={tabStop ? 0 : -1}
     >
       {columns.map((column, position) => (
-        // biome-ignore lint/a11y/useSemanticElements: as its row
-        // biome-ignore lint/a11y/useFocusableInteractive: the grid gives it the focus when it is walked to
+        // biome-ignore lint/a11y/useSemanticElements: see its row
+        // biome-ignore lint/a11y/useFocusableInteractive: the grid focuses it on arrow keys
         <div
           key={column}
           role="gridcell"
@@ -66,9 +66,9 @@ export const GridRow = memo(function GridRow({
           style={{ flex: widths.flex[position] }}
           data-column={column}
         >
-          {position === 0 && <ChooseBox name={boxName(row.id)} checked={chosen} />}
+          {position === 0 && <SelectCheckbox name={checkboxLabel(row.id)} checked={checked} />}
           {position === 0 && row.unread && <UnreadMark />}
-          {gridColumns[column].cell(row, { words, wide })}
+          {gridColumns[column].cell(row, { search, wide })}
           {position === 0 && <RowMarks row={row} />}
         </div>
       ))}
@@ -76,9 +76,9 @@ export const GridRow = memo(function GridRow({
   );
 });
 
-function boxName(id: string | null): string {
-  const words = messages.reports.choosing;
-  return id === null ? words.reportWithoutId : words.report(id);
+function checkboxLabel(id: string | null): string {
+  const text = messages.reports.choosing;
+  return id === null ? text.reportWithoutId : text.report(id);
 }
 
 function cellClass(column: Column, marked: boolean): string {

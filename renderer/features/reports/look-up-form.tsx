@@ -4,35 +4,35 @@ import { defaultSince, defaultTimeout } from '../../../shared/api/endpoints';
 import { messages } from '../../../shared/messages/messages';
 import type { LookUp } from '../../state/look-up';
 import { useStores } from '../../state/stores';
-import { useTyped } from '../../state/use-typed';
+import { useUnsavedInput } from '../../state/use-unsaved-input';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
-import { type LookUpMistakes, lookUpMistakes } from './look-up-mistakes';
+import { type LookUpErrors, lookUpErrors } from './look-up-errors';
 import './look-up-form.css';
 
 const fields = ['transactionId', 'since', 'timeout'] as const;
 
-/** Asks for the reports of one transaction; mistakes show once it has been tried. */
+/** The form that looks up the reports of one transaction. Errors show after the first attempt. */
 export function LookUpForm() {
   const { lookUp } = useStores();
-  const words = messages.reports.lookUp;
-  const [transactionId, setTransactionId] = useTyped('lookUp.transactionId');
-  const [since, setSince] = useTyped('lookUp.since');
-  const [timeout, setTimeout] = useTyped('lookUp.timeout');
+  const text = messages.reports.lookUp;
+  const [transactionId, setTransactionId] = useUnsavedInput('lookUp.transactionId');
+  const [since, setSince] = useUnsavedInput('lookUp.since');
+  const [timeout, setTimeout] = useUnsavedInput('lookUp.timeout');
   const entered: LookUp = {
     transactionId: transactionId ?? '',
     since: since ?? defaultSince,
     timeout: timeout ?? defaultTimeout,
   };
   const [tried, setTried] = useState(false);
-  const mistakes: LookUpMistakes = tried ? lookUpMistakes(entered) : {};
-  const mistaken = fields
-    .filter((field) => mistakes[field] !== undefined)
-    .map((field) => words.fields[field]);
+  const errors: LookUpErrors = tried ? lookUpErrors(entered) : {};
+  const invalidFields = fields
+    .filter((field) => errors[field] !== undefined)
+    .map((field) => text.fields[field]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const wrong = Object.keys(lookUpMistakes(entered)).length > 0;
+    const wrong = Object.keys(lookUpErrors(entered)).length > 0;
     setTried(wrong);
     if (wrong) return;
     void lookUp.getState().start({
@@ -43,41 +43,36 @@ export function LookUpForm() {
   }
 
   return (
-    <form className="look-up-form" aria-label={words.label} onSubmit={submit} noValidate>
+    <form className="look-up-form" aria-label={text.label} onSubmit={submit} noValidate>
       <TextField
-        label={words.fields.transactionId}
+        label={text.fields.transactionId}
         value={entered.transactionId}
         onChange={setTransactionId}
-        placeholder={words.placeholder}
+        placeholder={text.placeholder}
         mono
         hint={edgeSpaceHint(entered.transactionId)}
-        mistake={mistakes.transactionId}
+        error={errors.transactionId}
       />
+      <TextField label={text.fields.since} value={entered.since} onChange={setSince} error={errors.since} />
       <TextField
-        label={words.fields.since}
-        value={entered.since}
-        onChange={setSince}
-        mistake={mistakes.since}
-      />
-      <TextField
-        label={words.fields.timeout}
+        label={text.fields.timeout}
         value={entered.timeout}
         onChange={setTimeout}
-        mistake={mistakes.timeout}
+        error={errors.timeout}
       />
-      {mistaken.length > 0 ? (
+      {invalidFields.length > 0 ? (
         <p className="visually-hidden" role="alert">
-          {words.mistaken(mistaken)}
+          {text.mistaken(invalidFields)}
         </p>
       ) : null}
       <Button type="submit" size="small" icon={<Search size={14} aria-hidden />}>
-        {words.submit}
+        {text.submit}
       </Button>
     </form>
   );
 }
 
-/** Ids are looked up letter for letter, so a space copied along with one is told rather than taken away. */
+/** Ids are looked up verbatim, so surrounding spaces are pointed out instead of removed. */
 function edgeSpaceHint(transactionId: string): string | undefined {
   return transactionId === transactionId.trim() ? undefined : messages.reports.lookUp.edgeSpace;
 }

@@ -5,7 +5,7 @@ import { ProblemAlert } from '../../ui/problem-alert';
 import { ForgetKeyButton } from './forget-key-button';
 import { NothingFound } from './nothing-found';
 
-/** Why the latest look-up failed; the rows of before stay below it. */
+/** Explains why the latest look-up failed. The previous rows stay below. */
 export function LookUpProblem() {
   const { lookUp } = useStores();
   const asked = useSubject('lookUp', (state) => state.asked);

@@ -12,22 +12,22 @@ function lookUpFilter(query: ReportQuery): LookUpFilter | null {
   return null;
 }
 
-/** Says that the grid shows one transaction's reports alone, and leads back to what it showed before. */
+/** Says that the grid shows only the reports of one transaction, with a button back to all reports. */
 export function LookUpResult() {
   const { lookUp } = useStores();
   const asked = useSubject('lookUp', (state) => state.asked);
   const found = useSubject('lookUp', (state) => state.found);
   const filter = useSubject('reports', ({ query }) => lookUpFilter(query));
   if (!filter) return null;
-  const words = messages.reports.lookUp;
-  const ofThis = found?.filter.id === filter.id ? found : null;
+  const text = messages.reports.lookUp;
+  const result = found?.filter.id === filter.id ? found : null;
   return (
     <div className="look-up-result">
       <p className="look-up-result__text" role="status">
-        <Sentence text={words.result} parts={{ id: <ReceivedText text={filter.transactionId} mono /> }} />
-        {ofThis && asked && <span className="look-up-result__note"> {words.resultSince(asked.since)}</span>}
-        {ofThis && ofThis.foreign > 0 && (
-          <span className="look-up-result__note">{words.foreign(ofThis.foreign)}</span>
+        <Sentence text={text.result} parts={{ id: <ReceivedText text={filter.transactionId} mono /> }} />
+        {result && asked && <span className="look-up-result__note"> {text.resultSince(asked.since)}</span>}
+        {result && result.foreign > 0 && (
+          <span className="look-up-result__note">{text.foreign(result.foreign)}</span>
         )}
       </p>
       <Button
@@ -35,7 +35,7 @@ export function LookUpResult() {
         icon={<ArrowLeft size={14} aria-hidden />}
         onClick={() => void lookUp.getState().leave()}
       >
-        {words.showAll}
+        {text.showAll}
       </Button>
     </div>
   );

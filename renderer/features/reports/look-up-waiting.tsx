@@ -8,25 +8,25 @@ import { Sentence } from '../../ui/sentence';
 import { useSecondsSince } from './use-seconds-since';
 import './look-up-waiting.css';
 
-/** A look-up under way: for how long already, of how long at most, and the way out. */
+/** A look-up in progress: time waited, maximum time, and a cancel button. */
 export function LookUpWaiting({ asked, since }: { readonly asked: LookUp; readonly since: number }) {
   const { lookUp } = useStores();
-  const words = messages.reports.lookUp;
+  const text = messages.reports.lookUp;
   const waited = useSecondsSince(since);
   const atMost = durationSeconds(asked.timeout) ?? 0;
   return (
     <div className="look-up-waiting">
       <p className="look-up-waiting__text">
         <span role="status">
-          <Sentence text={words.waiting} parts={{ id: <ReceivedText text={asked.transactionId} mono /> }} />
+          <Sentence text={text.waiting} parts={{ id: <ReceivedText text={asked.transactionId} mono /> }} />
         </span>{' '}
         <span role="timer" className="look-up-waiting__time">
-          {words.waited(waited, atMost)}
+          {text.waited(waited, atMost)}
         </span>
       </p>
       <progress
         className="look-up-waiting__progress"
-        aria-label={words.timeWaited}
+        aria-label={text.timeWaited}
         max={Math.max(1, atMost)}
         value={Math.min(waited, atMost)}
       />

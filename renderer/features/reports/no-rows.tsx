@@ -9,32 +9,32 @@ import { EmptyState } from '../../ui/empty-state';
 import { Spinner } from '../../ui/spinner';
 import { NothingFound } from './nothing-found';
 
-/** Why the grid is empty, where it is, and the way on. */
+/** Explains why the grid is empty, with a way to continue. */
 export function NoRows({ page }: { readonly page: ReportPage }) {
   const { reports } = useStores();
   const query = useSubject('reports', (state) => state.query);
   const looked = useSubject('lookUp', (state) => (state.found ? state.asked : null));
   const receiving = useSubject('sync', ({ sync }) => sync.kind !== 'idle' && sync.completedAt === null);
   if (page.rows.length > 0) return null;
-  const words = messages.reports.empty;
+  const text = messages.reports.empty;
   if (page.page > defaultPage) {
     return (
       <EmptyState
         icon={<FileQuestion size={28} aria-hidden />}
-        title={words.pageTitle(page.page)}
+        title={text.pageTitle(page.page)}
         action={
           <Button onClick={() => void reports.getState().loadPage(page.page - 1)}>
-            {words.backTo(page.page - 1)}
+            {text.backTo(page.page - 1)}
           </Button>
         }
       >
-        {words.page}
+        {text.page}
       </EmptyState>
     );
   }
   if (query.filters.some(({ field }) => field === 'lookUp')) {
     return (
-      <EmptyState icon={<FileQuestion size={28} aria-hidden />} title={words.lookUpTitle}>
+      <EmptyState icon={<FileQuestion size={28} aria-hidden />} title={text.lookUpTitle}>
         {looked && (
           <div role="status">
             <NothingFound lookUp={looked} />
@@ -47,23 +47,23 @@ export function NoRows({ page }: { readonly page: ReportPage }) {
     return (
       <EmptyState
         icon={<SearchX size={28} aria-hidden />}
-        title={words.nothingFitsTitle}
-        action={<Button onClick={() => void reports.getState().clearFilters()}>{words.showAll}</Button>}
+        title={text.nothingFitsTitle}
+        action={<Button onClick={() => void reports.getState().clearFilters()}>{text.showAll}</Button>}
       >
-        {words.nothingFits}
+        {text.nothingFits}
       </EmptyState>
     );
   }
   if (receiving) {
     return (
-      <EmptyState icon={<Spinner />} title={words.receivingTitle}>
-        {words.receiving}
+      <EmptyState icon={<Spinner />} title={text.receivingTitle}>
+        {text.receiving}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={<Inbox size={28} aria-hidden />} title={words.noneTitle}>
-      {words.none}
+    <EmptyState icon={<Inbox size={28} aria-hidden />} title={text.noneTitle}>
+      {text.none}
     </EmptyState>
   );
 }

@@ -4,22 +4,22 @@ import { ReceivedText } from '../../ui/hostile-text';
 import { Sentence } from '../../ui/sentence';
 import './nothing-found.css';
 
-/** Says plainly that a look-up found nothing, with the likely reasons: which of them it is, nobody tells for sure. */
+/** Says that a look-up found nothing and lists possible reasons; which one applies can't be determined. */
 export function NothingFound({ lookUp }: { readonly lookUp: LookUp }) {
-  const words = messages.reports.lookUp;
+  const text = messages.reports.lookUp;
   return (
     <div className="nothing-found">
       <p className="nothing-found__words">
         <Sentence
-          text={words.nothingFound}
+          text={text.nothingFound}
           parts={{ id: <ReceivedText text={lookUp.transactionId} mono /> }}
         />
       </p>
       <ul>
-        <li>{words.otherwiseWritten}</li>
-        <li>{words.notCompleted(lookUp.timeout)}</li>
-        <li>{words.older(lookUp.since)}</li>
-        <li>{words.otherApplication}</li>
+        <li>{text.otherwiseWritten}</li>
+        <li>{text.notCompleted(lookUp.timeout)}</li>
+        <li>{text.older(lookUp.since)}</li>
+        <li>{text.otherApplication}</li>
       </ul>
     </div>
   );

@@ -5,7 +5,7 @@ import { useStores, useSubject } from '../../state/stores';
 import { PagesNavigation as Navigation } from '../../ui/pages-navigation';
 import { SelectField } from '../../ui/select-field';
 
-/** Leads through the pages of what is stored; the last one is known once the reports are counted. */
+/** Navigates the pages of stored reports. The last page is known once the reports are counted. */
 export function PagesNavigation() {
   const { reports, settings } = useStores();
   const page = useSubject('reports', (state) => state.page);
@@ -37,7 +37,7 @@ export function PagesNavigation() {
   );
 }
 
-/** The offered sizes and the one in use, which may come from settings.json. */
+/** Returns the predefined sizes and the current one, which may come from settings.json. */
 function sizesWith(limit: number): readonly number[] {
   return [...new Set([...pageSizes, limit])].sort((one, other) => one - other);
 }

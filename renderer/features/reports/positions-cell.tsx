@@ -1,8 +1,9 @@
-import { type Position, positionNames, positionSources } from '../../../shared/domain/position';
+import { type Position, positionSources } from '../../../shared/domain/position';
 import { messages } from '../../../shared/messages/messages';
+import { positionNames } from '../../../shared/messages/position-text';
 import { PositionShape } from '../../ui/position-shape';
 
-/** Which positions a report has, by the shapes of the map; each source keeps its place so that gaps show. */
+/** The positions of a report with the map's shapes. Each source has a fixed place, so that gaps show. */
 export function PositionsCell({ positions }: { readonly positions: readonly Position[] }) {
   const present = positionSources.filter((source) => positions.some((each) => each.source === source));
   const names = present.map((source) => positionNames[source]).join(', ') || messages.reports.row.noPosition;

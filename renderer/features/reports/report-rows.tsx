@@ -1,20 +1,20 @@
-import type { Choice } from '../../state/chosen';
+import type { RowSelection } from '../../state/row-selection';
 import { useSubject } from '../../state/stores';
-import { ChooseAllButton } from './choose-all-button';
-import { ChosenBar } from './chosen-bar';
 import { NoRows } from './no-rows';
 import { PagesNavigation } from './pages-navigation';
+import { SelectAllButton } from './select-all-button';
+import { SelectionBar } from './selection-bar';
 import './report-rows.css';
 import { ReportsGrid } from './reports-grid';
 import { ResultsBar } from './results-bar';
 import { SearchBox } from './search-box';
 
 interface ReportRowsProps {
-  /** Feedback is to be given on all that are chosen. */
-  readonly onGiveFeedback?: ((choice: Choice) => void) | undefined;
+  /** Opens the feedback form for the selected reports. */
+  readonly onGiveFeedback?: ((selection: RowSelection) => void) | undefined;
 }
 
-/** The grid with what it is filtered by and its pages, for beside something else: the screen has more around it. */
+/** The grid with its filters and pages, for use next to the map. */
 export function ReportRows({ onGiveFeedback }: ReportRowsProps) {
   const page = useSubject('reports', (state) => state.page);
   const loading = useSubject('reports', (state) => state.loading);
@@ -23,13 +23,13 @@ export function ReportRows({ onGiveFeedback }: ReportRowsProps) {
       <div className="report-rows__bar">
         <SearchBox />
         <ResultsBar />
-        <ChooseAllButton />
+        <SelectAllButton />
       </div>
       <div className="report-rows__rows" aria-busy={loading}>
         {page && <ReportsGrid page={page} />}
         {page && <NoRows page={page} />}
       </div>
-      <ChosenBar onGiveFeedback={onGiveFeedback} />
+      <SelectionBar onGiveFeedback={onGiveFeedback} />
       <PagesNavigation />
     </div>
   );

@@ -12,7 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { ReportPage } from '../../../shared/ipc/report-calls';
 import { messages } from '../../../shared/messages/messages';
-import { chosenAmong, chosenCount, covers, isChosen } from '../../state/chosen';
+import { covers, isSelected, selectedAmong, selectedCount } from '../../state/row-selection';
 import { useStores, useSubject } from '../../state/stores';
 import { CellFilterButton } from './cell-filter-button';
 import { CellMenu } from './cell-menu';
@@ -24,25 +24,25 @@ import { GridRow, headingHeight, rowHeight } from './grid-row';
 import './reports-grid.css';
 import { bringIntoView, rowsInView, rowsToRender } from './row-window';
 import { useCellMenu } from './use-cell-menu';
-import { useChoosing } from './use-choosing';
 import { useIsWide } from './use-is-wide';
+import { useRowSelection } from './use-row-selection';
 
-/** Rows kept ready above and below what is in view. */
+/** Number of rows rendered above and below the visible ones. */
 const overscan = 3;
 
 /**
- * The rows of a page, of which only those in view are in the document. One row is in the tab order; arrows, Home, End,
- * PageUp and PageDown move among rows, left and right among the cells of one, Enter, Space and a click select, and the
- * context-menu key offers what can be done with a cell. Several reports are chosen by their boxes, and as in lists of
- * files; aria-selected says which one is read, a box's aria-checked which are chosen.
+ * The rows of a page; only visible ones are in the document. One row is in the tab order. Arrow keys, Home, End,
+ * PageUp and PageDown move between rows, left and right between cells. Enter, Space and a click open a report; the
+ * context-menu key opens the menu of a cell. Several rows are selected by their checkboxes or as in file lists. aria-
+ * selected marks the open report, aria-checked of the checkboxes the selected rows.
  */
 export function ReportsGrid({ page }: { readonly page: ReportPage }) {
-  const { selection, map } = useStores();
+  const { openReport, map } = useStores();
   const columns = useSubject('reports', (state) => state.columns);
   const query = useSubject('reports', (state) => state.query);
   const total = useSubject('reports', (state) => state.counts?.shown ?? null);
-  const selectedKey = useSubject('selection', (state) => state.key);
-  const choice = useSubject('chosen', (state) => state.choice);
+  const selectedKey = useSubject('openReport', (state) => state.key);
+  const selection = useSubject('rowSelection', (state) => state.selection);
   const pointedKey = useSubject('map', (state) => state.pointed);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -50,16 +50,16 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
   const hadFocus = useRef(false);
   const { rows } = page;
   const cellMenu = useCellMenu(rows, columns);
-  const choosing = useChoosing(rows);
-  const covered = covers(choice, query, page.asOf);
-  const chosenRows = useMemo(() => chosenAmong(choice, rows, covered), [choice, rows, covered]);
-  const pageChosen = chosenRows > 0 && (chosenRows === rows.length || 'mixed');
+  const selectionHandlers = useRowSelection(rows);
+  const covered = covers(selection, query, page.asOf);
+  const selectedRows = useMemo(() => selectedAmong(selection, rows, covered), [selection, rows, covered]);
+  const pageSelected = selectedRows > 0 && (selectedRows === rows.length || 'mixed');
   const indexOf = (key: string | null) => (key === null ? -1 : rows.findIndex((row) => row.key === key));
   const selectedAt = indexOf(selectedKey);
   const focusedAt = indexOf(focusedKey);
   const tabStop = focusedAt !== -1 ? focusedAt : Math.max(0, selectedAt);
   const widths = useMemo(() => columnWidths(columns), [columns]);
-  const wide = useIsWide(scroller, widths.least);
+  const wide = useIsWide(scroller, widths.minWidth);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -69,7 +69,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
     rangeExtractor: (range) => rowsToRender(range, [tabStop, selectedAt]),
   });
 
-  // The selection may come from elsewhere: from the map, from a shortcut.
+  // The map or a shortcut may have opened the report.
   useEffect(() => {
     if (selectedKey !== null) setFocusedKey(selectedKey);
   }, [selectedKey]);
@@ -77,18 +77,18 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
     if (scroller.current && selectedAt !== -1) bringIntoView(scroller.current, selectedAt);
   }, [selectedAt]);
 
-  // Other rows begin at their top; the same ones, newly received, stay where they are.
+  // Different rows start at the top; a refresh of the same rows keeps the scroll position.
   const first = rows[0]?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another first row is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the first row changes
   useLayoutEffect(() => {
     if (!scroller.current) return;
     scroller.current.scrollTop = 0;
     if (selectedAt !== -1) bringIntoView(scroller.current, selectedAt);
   }, [first, page.page]);
 
-  // The row that had the focus may be gone, or stand elsewhere: the keyboard stays in the grid, and with the row.
+  // If the focused row was removed or moved, keeps the focus in the grid and on the row.
   const tabStopKey = rows[tabStop]?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another row at the tab stop is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the row at the tab stop changes
   useLayoutEffect(() => {
     if (hadFocus.current && gridPlaceOf(document.activeElement)?.at !== tabStop) focusRow(tabStop, null);
   }, [tabStop, tabStopKey]);
@@ -99,7 +99,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
     setFocusedKey(key);
     const row = body.current?.querySelector<HTMLElement>(`[data-at="${at}"]`);
     const cell = column === null ? null : row?.querySelector<HTMLElement>(`[data-column="${column}"]`);
-    // A cell takes the focus from the keyboard alone: a click is one on its row.
+    // Cells are focusable only by keyboard; a click focuses the row.
     if (cell) cell.tabIndex = -1;
     (cell ?? row)?.focus({ preventScroll: true });
     cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
@@ -117,9 +117,9 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
     const place = gridPlaceOf(event.target);
     if (!place) return;
     const { at, column, cell } = place;
-    const choiceKey = choosing.key(event, at);
-    if (choiceKey === 'done') event.preventDefault();
-    if (choiceKey === 'done' || event.ctrlKey || event.altKey || event.metaKey) return;
+    const command = selectionHandlers.key(event, at);
+    if (command === 'done') event.preventDefault();
+    if (command === 'done' || event.ctrlKey || event.altKey || event.metaKey) return;
     const cellAt = column === null ? -1 : columns.indexOf(column);
     if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       event.preventDefault();
@@ -127,7 +127,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
       if (shown) cellMenu.open({ ...place, valueAt: null }, shown);
       return;
     }
-    if (event.shiftKey && choiceKey !== 'extend') return;
+    if (event.shiftKey && command !== 'extend') return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       select(at);
@@ -140,44 +140,44 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
     event.preventDefault();
     if (nextCell !== null) focusRow(at, columns[nextCell] ?? null);
     if (nextRow === null) return;
-    if (choiceKey === 'extend') choosing.extend(at, nextRow);
+    if (command === 'extend') selectionHandlers.extend(at, nextRow);
     moveTo(nextRow, column);
   }
 
   function onClick(event: MouseEvent) {
     const place = gridPlaceOf(event.target);
     if (!place) return;
-    if (!choosing.click(event, place)) select(place.at);
+    if (!selectionHandlers.click(event, place)) select(place.at);
     else if (event.shiftKey) focusRow(place.at, null);
   }
 
-  /** The map lights the positions of the row that the pointer, or the keyboard, is on. */
-  function light(target: EventTarget | null) {
+  /** Highlights on the map the positions of the hovered or focused row. */
+  function highlight(target: EventTarget | null) {
     const at = gridPlaceOf(target)?.at;
     map.getState().light((at === undefined ? undefined : rows[at]) ?? null);
   }
 
   function select(at: number) {
     const key = rows[at]?.key;
-    if (key !== undefined) void selection.getState().select(key);
+    if (key !== undefined) void openReport.getState().select(key);
   }
 
   const { hovered, menu } = cellMenu;
   const sizes: CSSProperties & Record<`--${string}`, string> = {
-    '--grid-width': `${widths.least}px`,
+    '--grid-width': `${widths.minWidth}px`,
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what the pointer does here, the keyboard does in the grid
+    // biome-ignore lint/a11y/noStaticElementInteractions: the grid handles the same actions by keyboard
     <div
       className="reports-grid"
       ref={scroller}
       style={sizes}
-      data-choosing={chosenCount({ choice }) > 0 || undefined}
+      data-choosing={selectedCount({ selection }) > 0 || undefined}
       onContextMenu={cellMenu.onContextMenu}
       onMouseMove={cellMenu.onMouseMove}
       onMouseLeave={cellMenu.onMouseLeave}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a table's rows cannot be placed one by one, as scrolling needs it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: table rows cannot be positioned individually, which virtual scrolling needs */}
       <div
         role="grid"
         className="reports-grid__table"
@@ -188,10 +188,10 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
         <GridHeader
           columns={columns}
           widths={widths}
-          pageChosen={pageChosen}
-          onChoosePage={() => choosing.togglePage(pageChosen === true)}
+          pageSelected={pageSelected}
+          onTogglePage={() => selectionHandlers.togglePage(pageSelected === true)}
         />
-        {/* biome-ignore lint/a11y/useSemanticElements: as the grid */}
+        {/* biome-ignore lint/a11y/useSemanticElements: see the grid */}
         <div
           role="rowgroup"
           className="reports-grid__body"
@@ -200,29 +200,29 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
           onKeyDown={onKeyDown}
           onClick={onClick}
           onMouseDown={(event) => {
-            // A range of rows is meant, not one of text.
+            // Shift selects a range of rows, not text.
             if (event.shiftKey) event.preventDefault();
           }}
-          onMouseOver={(event) => light(event.target)}
-          onMouseLeave={() => light(null)}
+          onMouseOver={(event) => highlight(event.target)}
+          onMouseLeave={() => highlight(null)}
           onFocus={(event) => {
             hadFocus.current = true;
-            light(event.target);
+            highlight(event.target);
             const at = gridPlaceOf(event.target)?.at;
             const key = at === undefined ? undefined : rows[at]?.key;
             if (key !== undefined) setFocusedKey(key);
           }}
           onBlur={(event) => {
-            // Rows that are taken away blur to nothing; people blur to something.
+            // A removed row blurs without a related target, unlike when the user moves the focus.
             if (event.relatedTarget !== null) hadFocus.current = false;
-            light(event.relatedTarget);
+            highlight(event.relatedTarget);
           }}
         >
           {virtual.getVirtualItems().map(({ index }) => {
             const row = rows[index];
             return (
               row && (
-                // By its place: another page's rows are shown by the elements of these.
+                // Keyed by index, so that another page reuses the elements of these rows.
                 <GridRow
                   key={index}
                   row={row}
@@ -230,11 +230,11 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
                   rowIndex={(page.page - 1) * page.limit + index + 2}
                   columns={columns}
                   widths={widths}
-                  words={query.text}
+                  search={query.text}
                   wide={wide}
                   selected={index === selectedAt}
-                  chosen={isChosen(choice, row.key, covered)}
-                  lit={row.key === pointedKey}
+                  checked={isSelected(selection, row.key, covered)}
+                  highlighted={row.key === pointedKey}
                   tabStop={index === tabStop}
                 />
               )
@@ -242,7 +242,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
           })}
         </div>
       </div>
-      {/* Not in the grid, which holds nothing but rows. */}
+      {/* Outside the grid element, which may only contain rows. */}
       {hovered && (
         <CellFilterButton
           at={hovered.place.at}

@@ -4,11 +4,11 @@ import './reports-loading.css';
 
 interface ReportsLoadingProps {
   readonly loading: boolean;
-  /** True where there are no rows of before to keep. */
+  /** True if there are no previous rows to show. */
   readonly first: boolean;
 }
 
-/** A spinner before the first page; later a thin moving line above the rows, which stay. */
+/** A spinner before the first page; afterwards a progress line above the rows, which stay. */
 export function ReportsLoading({ loading, first }: ReportsLoadingProps) {
   if (!loading) return null;
   if (!first)

@@ -3,12 +3,12 @@ import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { ProblemAlert } from '../../ui/problem-alert';
 
-/** Why the store did not give what was asked for; the rows of before stay below it. */
+/** Explains why the store couldn't return the reports. The previous rows stay below. */
 export function ReportsProblem() {
   const { reports } = useStores();
   const problem = useSubject('reports', (state) => state.problem);
-  const isDown = useSubject('store', ({ store }) => store.kind === 'down');
-  // The notice above the screen says it already, with a button that starts the copy again.
+  const isDown = useSubject('localCopy', ({ store }) => store.kind === 'down');
+  // The store notice above the screen already says so, with a button that restarts it.
   if (!problem || (problem.kind === 'store-down' && isDown)) return null;
   return (
     <ProblemAlert

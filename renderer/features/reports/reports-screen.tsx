@@ -1,7 +1,6 @@
-import type { Choice } from '../../state/chosen';
+import type { RowSelection } from '../../state/row-selection';
 import { useSubject } from '../../state/stores';
 import { ExportStatus } from '../../ui/export-status';
-import { ChosenBar } from './chosen-bar';
 import { LookUpForm } from './look-up-form';
 import { LookUpProblem } from './look-up-problem';
 import { LookUpResult } from './look-up-result';
@@ -12,16 +11,17 @@ import { ReportsGrid } from './reports-grid';
 import { ReportsLoading } from './reports-loading';
 import { ReportsProblem } from './reports-problem';
 import { ReportsToolbar } from './reports-toolbar';
+import { SelectionBar } from './selection-bar';
 import './reports-screen.css';
 import { ResultsBar } from './results-bar';
 import { SyncProblem } from './sync-problem';
 
 interface ReportsScreenProps {
-  /** Feedback is to be given on all that are chosen. */
-  readonly onGiveFeedback?: ((choice: Choice) => void) | undefined;
+  /** Opens the feedback form for the selected reports. */
+  readonly onGiveFeedback?: ((selection: RowSelection) => void) | undefined;
 }
 
-/** The reports kept of the application, a page at a time: searched, filtered, sorted, or those of one transaction. */
+/** The screen of stored reports: paged, with search, filters, sorting and look-up of one transaction. */
 export function ReportsScreen({ onGiveFeedback }: ReportsScreenProps) {
   const page = useSubject('reports', (state) => state.page);
   const loading = useSubject('reports', (state) => state.loading);
@@ -48,7 +48,7 @@ export function ReportsScreen({ onGiveFeedback }: ReportsScreenProps) {
         {page && <ReportsGrid page={page} />}
         {page && <NoRows page={page} />}
       </div>
-      <ChosenBar onGiveFeedback={onGiveFeedback} />
+      <SelectionBar onGiveFeedback={onGiveFeedback} />
       <PagesNavigation />
     </section>
   );

@@ -8,7 +8,7 @@ import './reports-toolbar.css';
 import { SearchBox } from './search-box';
 import { SavedViews } from './views/saved-views';
 
-/** The heading, the saved views, what has arrived since, the search over everything that is stored, Export and Refresh. */
+/** The toolbar: heading, saved views, new reports, search, export and refresh. */
 export function ReportsToolbar() {
   const { reports } = useStores();
   const refreshing = useSubject('reports', (state) => state.refreshing);

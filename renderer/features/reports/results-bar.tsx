@@ -4,7 +4,7 @@ import { ShownCount } from './filters/shown-count';
 import './results-bar.css';
 import { UnreadReports } from './unread-reports';
 
-/** The line above the rows: what they are filtered by, how many that leaves and hides, what is unread, which columns. */
+/** The bar above the rows: filters, counts, unread reports and the columns editor. */
 export function ResultsBar() {
   return (
     <div className="results-bar">

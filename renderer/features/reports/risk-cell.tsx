@@ -4,21 +4,21 @@ import { RiskBadge } from '../../ui/risk-badge';
 
 interface RiskCellProps {
   readonly risk: string | null;
-  /** How many fields of the report could not be read. */
+  /** Number of fields of the report that couldn't be read. */
   readonly problemCount: number;
 }
 
-/** The risk, and a mark where fields of the report could not be read. */
+/** The risk, with a warning if fields of the report couldn't be read. */
 export function RiskCell({ risk, problemCount }: RiskCellProps) {
-  const words = messages.reports.row;
+  const text = messages.reports.row;
   return (
     <>
       <RiskBadge risk={risk} />
       {problemCount > 0 && (
-        <span className="reports-grid__unreadable" title={words.unreadable(problemCount)}>
+        <span className="reports-grid__unreadable" title={text.unreadable(problemCount)}>
           <TriangleAlert size={12} aria-hidden />
           {problemCount}
-          <span className="visually-hidden"> {words.unreadableFields(problemCount)}</span>
+          <span className="visually-hidden"> {text.unreadableFields(problemCount)}</span>
         </span>
       )}
     </>

@@ -2,26 +2,26 @@ import { History, StickyNote } from 'lucide-react';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { messages } from '../../../shared/messages/messages';
 
-/** A report that was not opened yet: a dot in the margin. */
+/** A dot in the margin that marks an unread report. */
 export function UnreadMark() {
   return <span className="reports-grid__unread">{messages.reports.row.unread}</span>;
 }
 
-/** True where RowMarks shows something. */
+/** Returns true if RowMarks shows anything. */
 export function hasMarks({ hasNote, versions }: StoredRow): boolean {
   return hasNote || versions > 1;
 }
 
-/** What the analyst and time have added to a report: a note on it, contents of before. */
+/** Icons for a note and for earlier versions of a report. */
 export function RowMarks({ row: { hasNote, versions } }: { readonly row: StoredRow }) {
-  const words = messages.reports.row;
-  const earlier = versions > 1 ? words.versions(versions) : null;
+  const text = messages.reports.row;
+  const earlier = versions > 1 ? text.versions(versions) : null;
   return (
     <>
       {hasNote && (
-        <span className="reports-grid__mark" title={words.noteTitle}>
+        <span className="reports-grid__mark" title={text.noteTitle}>
           <StickyNote size={12} aria-hidden />
-          <span className="visually-hidden">{words.note}</span>
+          <span className="visually-hidden">{text.note}</span>
         </span>
       )}
       {earlier && (

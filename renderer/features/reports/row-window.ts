@@ -2,8 +2,8 @@ import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import { headingHeight, rowHeight } from './grid-row';
 
 /**
- * Which rows are in the document: those in view and around it, and the pinned ones wherever they are, so that the focus
- * is never lost to scrolling.
+ * Returns the rows to render: those in and around the visible range, and the pinned ones, so that scrolling never
+ * removes the focused row.
  */
 export function rowsToRender(range: Range, pinned: readonly number[]): number[] {
   const around = defaultRangeExtractor(range);
@@ -11,14 +11,14 @@ export function rowsToRender(range: Range, pinned: readonly number[]): number[] 
   return [...new Set([...around, ...beyond])].sort((one, other) => one - other);
 }
 
-/** Scrolls no further than needed to show the whole row below the heading, which covers what is behind it. */
+/** Scrolls just far enough to show the whole row below the sticky heading. */
 export function bringIntoView(scroller: HTMLElement, at: number): void {
   const highest = (at + 1) * rowHeight + headingHeight - scroller.clientHeight;
   const lowest = at * rowHeight;
   scroller.scrollTop = Math.min(lowest, Math.max(highest, scroller.scrollTop));
 }
 
-/** How many rows fit the visible part: the step of PageUp and PageDown. */
+/** Returns the number of rows that fit into view, the step of PageUp and PageDown. */
 export function rowsInView(scroller: HTMLElement): number {
   return Math.max(1, Math.floor((scroller.clientHeight - headingHeight) / rowHeight));
 }

@@ -8,11 +8,11 @@ interface SignalsCellProps {
   readonly wide: boolean;
 }
 
-/** The raised signals, gravest first. */
+/** The raised signals, most severe first. */
 export function SignalsCell({ signals, wide }: SignalsCellProps) {
   return (
     <ChipLine
-      words={signals.map(signalName)}
+      labels={signals.map(signalName)}
       wide={wide}
       chip={(_, attributes) => {
         const signal = signals[attributes['data-value']];

@@ -6,8 +6,8 @@ import { ProblemAlert } from '../../ui/problem-alert';
 import { ForgetKeyButton } from './forget-key-button';
 
 /**
- * Why no new reports come from the service, or, while they do, which page of it cannot be read. Everything that is stored
- * stays below it, to be read and searched.
+ * Explains why the sync fails or, while it works, which page of the service can't be read. The stored reports stay
+ * usable below.
  */
 export function SyncProblem() {
   const { sync } = useStores();
@@ -19,12 +19,12 @@ export function SyncProblem() {
     return <Alert problem={problem} onDismiss={() => sync.getState().dismissProblem()} />;
   }
   if (!unread) return null;
-  const words = messages.reports.pageNotRead;
+  const text = messages.reports.pageNotRead;
   return (
     <Alert
       problem={unread.problem}
-      failed={words.title(unread.page, unread.limit)}
-      consequence={words.consequence}
+      failed={text.title(unread.page, unread.limit)}
+      consequence={text.consequence}
       onDismiss={() => sync.getState().dismissUnread()}
     />
   );

@@ -6,22 +6,25 @@ import type { MenuPlace } from './cell-menu';
 import { cellRanges, cellValues } from './cell-values';
 import { type GridPlace, gridPlaceOf } from './grid-place';
 
-/** The cell under the pointer, and where its button stands. */
+/** The cell under the pointer, and the position of its button. */
 export interface HoveredCell {
   readonly place: GridPlace;
   readonly row: StoredRow;
-  /** End of the cell, px from the start of the row. */
+  /** End of the cell in px from the start of the row. */
   readonly end: number;
 }
 
-/** The grid's menu: which cell the pointer is over, which one it is open for, and the ways to open it. */
+/**
+ * Returns the state of the grid's context menu: the hovered cell, the cell that the menu is open for, and the handlers
+ * that open it.
+ */
 export function useCellMenu(rows: readonly StoredRow[], columns: ShownColumns) {
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const [hovered, setHovered] = useState<HoveredCell | null>(null);
   const openedFrom = useRef<Element | null>(null);
   const stillThere = hovered !== null && rows[hovered.place.at] === hovered.row;
 
-  /** Opens it for a place, at a point of the window or below the element given. */
+  /** Opens the menu for a place, at a point of the window or below an element. */
   function open(place: GridPlace, where: { readonly x: number; readonly y: number } | Element) {
     const row = rows[place.at];
     const column = place.column ?? columns[0];
@@ -34,7 +37,7 @@ export function useCellMenu(rows: readonly StoredRow[], columns: ShownColumns) {
   return {
     menu,
     hovered: menu === null && stillThere ? hovered : null,
-    /** What had the focus before it was opened. */
+    /** The element that had the focus before the menu opened. */
     openedFrom,
     open,
     close: () => setMenu(null),
@@ -46,7 +49,7 @@ export function useCellMenu(rows: readonly StoredRow[], columns: ShownColumns) {
     },
     onMouseMove: (event: MouseEvent) => {
       const place = gridPlaceOf(event.target);
-      // Over the button itself nothing changes: it stands over the cell it belongs to.
+      // The button covers its own cell, so hovering it changes nothing.
       if (!place?.cell || !place.column) return;
       if (hovered?.place.cell === place.cell && hovered.place.valueAt === place.valueAt) return;
       const row = rows[place.at];
@@ -63,7 +66,7 @@ function offersFilter(row: StoredRow, column: Column): boolean {
   return cellValues(row, column).length > 0 || cellRanges(row, column).length > 0;
 }
 
-/** The button never comes up under the pointer, where it would catch a click meant for the row. */
+/** Returns true if the button would appear under the pointer, where it would catch a click meant for the row. */
 function wouldCover(cell: Element, pointer: number): boolean {
   return pointer > cell.getBoundingClientRect().right - filterButtonSize - 4;
 }

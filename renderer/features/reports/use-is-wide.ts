@@ -1,26 +1,26 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** With so many px more than its columns need, the grid's cells have room for a second chip and a device's id. */
-const spare = 340;
+/** Width in px beyond the columns' minimum from which cells show a second chip and the device id. */
+const extraWidth = 340;
 
-/** What was found last, px, so that rows are not shown once for each width. */
-let latest: number | null = null;
+/** The last measured width in px, so that a new grid doesn't render its rows twice. */
+let lastWidth: number | null = null;
 
 /**
- * Whether an element is wide for columns that need `least` px. Cells leave out what they have no room for: what is only
- * hidden costs as much as what is shown.
+ * Returns true if an element is wide enough for extra content next to columns that need `minWidth` px. Cells don't
+ * render what has no room: hidden content costs as much as visible content.
  */
-export function useIsWide(element: RefObject<HTMLElement | null>, least: number): boolean {
-  const [width, setWidth] = useState(() => latest ?? window.innerWidth);
+export function useIsWide(element: RefObject<HTMLElement | null>, minWidth: number): boolean {
+  const [width, setWidth] = useState(() => lastWidth ?? window.innerWidth);
   useLayoutEffect(() => {
     if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
-      latest = Math.round(entry.contentRect.width);
-      setWidth(latest);
+      lastWidth = Math.round(entry.contentRect.width);
+      setWidth(lastWidth);
     });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return width >= least + spare;
+  return width >= minWidth + extraWidth;
 }

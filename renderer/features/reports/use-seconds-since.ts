@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { timeNow } from '../../clock';
 
-/** Whole seconds since a moment (ms since 1970), counted on while the component is shown. */
+/** Returns the whole seconds since a time (ms since 1970), updated while the component is mounted. */
 export function useSecondsSince(since: number): number {
   const [now, setNow] = useState(timeNow);
   useEffect(() => {
-    const counting = setInterval(() => setNow(timeNow()), 250);
-    return () => clearInterval(counting);
+    const timer = setInterval(() => setNow(timeNow()), 250);
+    return () => clearInterval(timer);
   }, []);
   return Math.max(0, Math.floor((now - since) / 1000));
 }

@@ -7,45 +7,45 @@ import { Sentence } from '../../ui/sentence';
 import { NoticesButton } from './notices-button';
 import { SettingsSection } from './settings-section';
 
-/** Versions and files, for whoever reports a defect or cleans up. */
+/** Versions and the profile folder, for bug reports and cleanup. */
 export function AboutSection() {
   const bridge = useBridge();
   const about = useSubject('settings', (state) => state.about);
-  const words = messages.settings.about;
+  const text = messages.settings.about;
   const versions = about
     ? `Whereabouts ${about.version} (Electron ${about.electron}, Chromium ${about.chrome})`
     : '';
   return (
-    <SettingsSection name="about" title={words.title} description={words.description}>
+    <SettingsSection name="about" title={text.title} description={text.description}>
       {about ? (
         <dl className="settings-section__facts">
-          <dt>{words.version}</dt>
+          <dt>{text.version}</dt>
           <dd>
             {versions}
-            <CopyButton text={versions} label={words.copyVersions} />
+            <CopyButton text={versions} label={text.copyVersions} />
           </dd>
-          <dt>{words.profileFolder}</dt>
+          <dt>{text.profileFolder}</dt>
           <dd>
             <bdi className="mono">{about.profileFolder}</bdi>
-            <CopyButton text={about.profileFolder} label={words.copyProfileFolder} />
+            <CopyButton text={about.profileFolder} label={text.copyProfileFolder} />
           </dd>
-          <dt>{words.inIt}</dt>
-          <dd>{words.contents}</dd>
-          <dt>{words.keyboard}</dt>
+          <dt>{text.inIt}</dt>
+          <dd>{text.contents}</dd>
+          <dt>{text.keyboard}</dt>
           <dd>
-            <Sentence text={words.showsShortcuts} parts={{ key: <Kbd>?</Kbd> }} />
+            <Sentence text={text.showsShortcuts} parts={{ key: <Kbd>?</Kbd> }} />
           </dd>
         </dl>
       ) : null}
       <div className="settings-section__buttons">
         <Button size="small" onClick={() => void bridge.call('link.open', { link: 'map data' })}>
-          {words.mapData}
+          {text.mapData}
         </Button>
         <Button size="small" onClick={() => void bridge.call('link.open', { link: 'city data' })}>
-          {words.cityData}
+          {text.cityData}
         </Button>
         <Button size="small" onClick={() => void bridge.call('link.open', { link: 'licence' })}>
-          {words.licence}
+          {text.licence}
         </Button>
         <NoticesButton />
       </div>

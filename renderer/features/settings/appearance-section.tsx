@@ -18,35 +18,35 @@ export function AppearanceSection() {
   const timeZone = useSubject('settings', (state) => state.settings.timeZone);
   const language = useSubject('settings', (state) => state.settings.language);
   const saving = useSaving();
-  const words = messages.settings.appearance;
+  const text = messages.settings.appearance;
   return (
-    <SettingsSection title={words.title} description={words.description} saving={saving}>
+    <SettingsSection title={text.title} description={text.description} saving={saving}>
       <RadioGroup
-        label={words.theme}
+        label={text.theme}
         value={theme}
-        options={themes.map(({ value, icon }) => ({ value, icon, label: words.themes[value] }))}
+        options={themes.map(({ value, icon }) => ({ value, icon, label: text.themes[value] }))}
         onChange={(value) => void saving.save({ theme: value })}
       />
       <RadioGroup
-        label={words.times}
+        label={text.times}
         value={timeZone}
         options={[
           {
             value: 'local',
-            label: words.timeZones.local,
+            label: text.timeZones.local,
             description: new Intl.DateTimeFormat().resolvedOptions().timeZone,
           },
-          { value: 'utc', label: words.timeZones.utc, description: words.utcDescription },
+          { value: 'utc', label: text.timeZones.utc, description: text.utcDescription },
         ]}
         onChange={(value) => void saving.save({ timeZone: value })}
       />
       <RadioGroup
-        label={words.language}
+        label={text.language}
         value={language}
-        hint={words.languageNote}
+        hint={text.languageNote}
         options={(['system', ...languages] as const).map((value) => ({
           value,
-          label: words.languages[value],
+          label: text.languages[value],
         }))}
         onChange={(value) => void saving.save({ language: value })}
       />

@@ -6,7 +6,7 @@ import { ReceivedText } from '../../ui/hostile-text';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { SettingsSection } from './settings-section';
 
-/** The open profile: where it leads, where its key is, and the ways out of it. */
+/** The open profile: its address, where its key is stored, and buttons to switch profiles or forget the key. */
 export function ConnectionSection() {
   const { connection } = useStores();
   const open = useSubject('connection', (state) => state.connection);
@@ -14,24 +14,24 @@ export function ConnectionSection() {
   const busy = useSubject('connection', (state) => state.busy);
   if (!open?.profile) return null;
   const { profile, keyKept } = open;
-  const words = messages.settings.connection;
+  const text = messages.settings.connection;
   const builtIn = profile.service === 'built-in';
   return (
-    <SettingsSection title={words.title} description={words.description}>
+    <SettingsSection title={text.title} description={text.description}>
       {problem ? (
         <ProblemAlert problem={problem} onDismiss={() => connection.getState().dismissProblem()} />
       ) : null}
       <dl className="settings-section__facts">
-        <dt>{words.profile}</dt>
+        <dt>{text.profile}</dt>
         <dd>
           <ReceivedText text={profile.name} />
         </dd>
-        <dt>{words.address}</dt>
+        <dt>{text.address}</dt>
         <dd>
           <ReceivedText text={profile.baseAddress} mono />
         </dd>
-        <dt>{words.apiKey}</dt>
-        <dd>{keyKept === 'keychain' ? words.inKeychain : words.inMemory}</dd>
+        <dt>{text.apiKey}</dt>
+        <dd>{keyKept === 'keychain' ? text.inKeychain : text.inMemory}</dd>
       </dl>
       <div className="settings-section__buttons">
         <Button
@@ -39,7 +39,7 @@ export function ConnectionSection() {
           disabled={busy}
           onClick={() => void connection.getState().switchProfile()}
         >
-          {words.switchProfile}
+          {text.switchProfile}
         </Button>
         <Button
           variant="danger"
@@ -48,11 +48,11 @@ export function ConnectionSection() {
           aria-describedby="forget-key-words"
           onClick={() => void connection.getState().forgetKey()}
         >
-          {words.forgetKey}
+          {text.forgetKey}
         </Button>
       </div>
       <p id="forget-key-words" className="settings-section__note">
-        {builtIn ? words.forgettingBuiltIn : words.forgetting}
+        {builtIn ? text.forgettingBuiltIn : text.forgetting}
       </p>
     </SettingsSection>
   );

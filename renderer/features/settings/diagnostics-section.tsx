@@ -3,7 +3,7 @@ import { useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { SettingsSection } from './settings-section';
 
-/** For whoever reports a defect: what the program knows of itself, looked at before it is saved. */
+/** Opens the diagnostics for a bug report, which are shown before they are saved. */
 export function DiagnosticsSection() {
   const { diagnostics } = useStores();
   return (

@@ -4,20 +4,20 @@ import { RadioGroup } from '../../ui/radio-group';
 import { SettingsSection } from './settings-section';
 import { useSaving } from './use-saving';
 
-/** Whether single letters act: people who speak to their machine need them not to. */
+/** Enables single-letter shortcuts. Users of speech input need to turn them off. */
 export function KeyboardSection() {
   const letterShortcuts = useSubject('settings', (state) => state.settings.letterShortcuts);
   const saving = useSaving();
-  const words = messages.settings.keyboard;
+  const text = messages.settings.keyboard;
   const { on, off } = messages.settings.onOff;
   return (
-    <SettingsSection title={words.title} description={words.description} saving={saving}>
+    <SettingsSection title={text.title} description={text.description} saving={saving}>
       <RadioGroup
-        label={words.letterShortcuts}
+        label={text.letterShortcuts}
         value={letterShortcuts ? 'on' : 'off'}
         options={[
           { value: 'on', label: on },
-          { value: 'off', label: off, description: words.offDescription },
+          { value: 'off', label: off, description: text.offDescription },
         ]}
         onChange={(value) => void saving.save({ letterShortcuts: value === 'on' })}
       />

@@ -10,62 +10,62 @@ import { SettingsSection } from './settings-section';
 import { SyncDepthField } from './sync-depth-field';
 import { useSaving } from './use-saving';
 
-/** Seconds between two looks for new reports; 0 for none unasked. */
+/** Seconds between two checks for new reports; 0 for manual only. */
 const intervals = [15, 60, 300, 900, 3_600, 0] as const;
 
-/** What is kept of the service's reports on this computer: how far back, and how new. */
+/** The local copy of the service's reports: how far back it reaches, and how often it is updated. */
 export function LocalCopySection() {
   const { syncInterval } = useSubject('settings', (state) => state.settings);
   const saving = useSaving();
-  const words = messages.settings.localCopy;
+  const text = messages.settings.localCopy;
   return (
-    <SettingsSection title={words.title} description={words.description} saving={saving}>
+    <SettingsSection title={text.title} description={text.description} saving={saving}>
       <CopyFacts />
       <SyncDepthField onChange={(syncDepth) => saving.save({ syncDepth })} />
       <SelectField
-        label={words.lookForNew}
+        label={text.lookForNew}
         value={String(syncInterval)}
         options={intervalOptions(syncInterval)}
         onChange={(value) => void saving.save({ syncInterval: Number(value) })}
       />
-      <ReadAgain />
+      <ResyncAll />
     </SettingsSection>
   );
 }
 
-/** The offered intervals and the one in use, which may come from settings.json. */
+/** Returns the predefined intervals and the current one, which may come from settings.json. */
 function intervalOptions(seconds: Settings['syncInterval']) {
-  const words = messages.settings.localCopy;
-  const options = intervals.map((value) => ({ value: String(value), label: words.intervals[value] }));
+  const text = messages.settings.localCopy;
+  const options = intervals.map((value) => ({ value: String(value), label: text.intervals[value] }));
   if (intervals.some((value) => value === seconds)) return options;
-  return [{ value: String(seconds), label: words.everySeconds(seconds) }, ...options];
+  return [{ value: String(seconds), label: text.everySeconds(seconds) }, ...options];
 }
 
 function CopyFacts() {
   const stored = useSubject('reports', ({ counts }) => counts?.stored ?? null);
   const completedAt = useSubject('sync', ({ sync }) => sync.completedAt);
-  const store = useSubject('store', (state) => state.store);
-  const words = messages.settings.localCopy;
+  const store = useSubject('localCopy', (state) => state.store);
+  const text = messages.settings.localCopy;
   return (
     <>
       <dl className="settings-section__facts">
-        <dt>{words.kept}</dt>
-        <dd>{stored === null ? words.notKnown : words.keptReports(stored)}</dd>
-        <dt>{words.completeAsOf}</dt>
-        <dd>{completedAt === null ? words.notYet : <MomentText milliseconds={completedAt} />}</dd>
+        <dt>{text.kept}</dt>
+        <dd>{stored === null ? text.notKnown : text.keptReports(stored)}</dd>
+        <dt>{text.completeAsOf}</dt>
+        <dd>{completedAt === null ? text.notYet : <MomentText milliseconds={completedAt} />}</dd>
       </dl>
       {store.kind === 'ready' && !store.kept ? (
-        <p className="settings-section__note">{words.noKeychain}</p>
+        <p className="settings-section__note">{text.noKeychain}</p>
       ) : null}
     </>
   );
 }
 
-function ReadAgain() {
+function ResyncAll() {
   const { sync } = useStores();
   const underWay = useSubject('sync', (state) => state.sync.pass === 'all');
   const problem = useSubject('sync', (state) => state.problem);
-  const words = messages.settings.localCopy;
+  const text = messages.settings.localCopy;
   return (
     <>
       {problem ? <ProblemAlert problem={problem} onDismiss={() => sync.getState().dismissProblem()} /> : null}
@@ -76,11 +76,11 @@ function ReadAgain() {
           aria-describedby="read-again-words"
           onClick={() => void sync.getState().start('all')}
         >
-          {words.readAgain}
+          {text.readAgain}
         </Button>
       </div>
       <p id="read-again-words" className="settings-section__note">
-        {words.readAgainDescription}
+        {text.readAgainDescription}
       </p>
     </>
   );

@@ -4,7 +4,7 @@ import { useBridge } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { NoticesDialog } from './notices-dialog';
 
-/** Opens the licences of what the program is made of. */
+/** Opens the third-party notices. */
 export function NoticesButton() {
   const bridge = useBridge();
   const [text, setText] = useState<string | null>(null);

@@ -4,22 +4,22 @@ import { OnOff } from './on-off';
 import { SettingsSection } from './settings-section';
 import { useSaving } from './use-saving';
 
-/** What the program tells by a notification of the system. */
+/** Which events show a system notification. */
 export function NotificationsSection() {
   const { notifyFraud, notifyFeedback } = useSubject('settings', (state) => state.settings);
   const saving = useSaving();
-  const words = messages.settings.notifications;
+  const text = messages.settings.notifications;
   return (
-    <SettingsSection title={words.title} description={words.description} saving={saving}>
+    <SettingsSection title={text.title} description={text.description} saving={saving}>
       <OnOff
-        label={words.fraud}
-        description={words.fraudDescription}
+        label={text.fraud}
+        description={text.fraudDescription}
         isOn={notifyFraud}
         onChange={(isOn) => void saving.save({ notifyFraud: isOn })}
       />
       <OnOff
-        label={words.feedback}
-        description={words.feedbackDescription}
+        label={text.feedback}
+        description={text.feedbackDescription}
         isOn={notifyFeedback}
         onChange={(isOn) => void saving.save({ notifyFeedback: isOn })}
       />

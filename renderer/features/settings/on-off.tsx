@@ -8,7 +8,6 @@ interface OnOffProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A setting that is on or off. */
 export function OnOff({ label, description, isOn, onChange }: OnOffProps) {
   const { on, off } = messages.settings.onOff;
   return (

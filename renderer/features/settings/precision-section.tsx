@@ -1,9 +1,11 @@
 import { RotateCcw } from 'lucide-react';
 import {
   type AssumedRadii,
+  areSameRadii,
   defaultRadii,
-  largestRadiusKm,
-  radiusAssumptions,
+  maxRadiusKm,
+  type RadiusKind,
+  radiusKinds,
 } from '../../../shared/domain/assumed-radius';
 import { messages } from '../../../shared/messages/messages';
 import { useSubject } from '../../state/stores';
@@ -12,24 +14,24 @@ import { SavedTextField } from './saved-text-field';
 import { SettingsSection } from './settings-section';
 import { useSaving } from './use-saving';
 
-/** How precise positions are taken to be: a table of what is assumed of each kind, and why. */
+/** The assumed precision of each kind of position, with reasons. */
 export function PrecisionSection() {
   const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
   const saving = useSaving();
   const save = (assumedRadii: AssumedRadii) => saving.save({ assumedRadii });
-  const words = messages.settings.precision;
-  const areUsual = radiusAssumptions.every(({ kind }) => radii[kind] === defaultRadii[kind]);
+  const text = messages.settings.precision;
+  const areDefault = areSameRadii(radii, defaultRadii);
   return (
-    <SettingsSection title={words.title} description={words.description} saving={saving}>
+    <SettingsSection title={text.title} description={text.description} saving={saving}>
       <div className="settings-section__pair">
-        {radiusAssumptions.map(({ kind, name, km, why }) => (
+        {radiusKinds.map((kind) => (
           <SavedTextField
             key={kind}
-            label={words.radiusOf(name)}
+            label={text.radiusOf(messages.positions.radii[kind].name)}
             saved={String(radii[kind])}
             maxLength={12}
-            hint={radii[kind] === km ? why : `${why} ${words.usually(km)}`}
-            mistakeOf={radiusMistake}
+            hint={hintOf(kind, radii[kind])}
+            errorOf={radiusError}
             onSave={(text) => save({ ...radii, [kind]: Number(text) })}
           />
         ))}
@@ -37,19 +39,26 @@ export function PrecisionSection() {
       <div className="settings-section__buttons">
         <Button
           icon={<RotateCcw aria-hidden="true" />}
-          disabled={areUsual}
+          disabled={areDefault}
           onClick={() => void save(defaultRadii)}
         >
-          {words.usualRadii}
+          {text.usualRadii}
         </Button>
       </div>
     </SettingsSection>
   );
 }
 
-/** Why a text is no radius; null where it is one. */
-function radiusMistake(text: string): string | null {
+/** Returns why this radius is the default, and the default where another one is set. */
+function hintOf(kind: RadiusKind, km: number): string {
+  const { why } = messages.positions.radii[kind];
+  const byDefault = defaultRadii[kind];
+  return km === byDefault ? why : `${why} ${messages.settings.precision.usually(byDefault)}`;
+}
+
+/** Returns an error message if a text isn't a valid radius, otherwise null. */
+function radiusError(text: string): string | null {
   const km = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  if (km >= 0 && km <= largestRadiusKm) return null;
-  return messages.settings.precision.mistake(largestRadiusKm);
+  if (km >= 0 && km <= maxRadiusKm) return null;
+  return messages.settings.precision.error(maxRadiusKm);
 }

@@ -1,44 +1,45 @@
-import { emptyDraft, feedbackMistakes, type Reporter } from '../../../shared/domain/feedback';
+import { emptyDraft, type Reporter } from '../../../shared/domain/feedback';
+import { feedbackErrors } from '../../../shared/messages/feedback-errors';
 import { messages } from '../../../shared/messages/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { SavedTextField } from './saved-text-field';
 import { SettingsSection } from './settings-section';
-import { useKeeping } from './use-saving';
+import { useSavingWith } from './use-saving';
 
-/** Who is named in new feedback of the open profile. */
+/** The reporter named in new feedback of the open profile. */
 export function ReporterSection() {
   const { reporter: store } = useStores();
   const reporter = useSubject('reporter', (state) => state.reporter);
-  const saving = useKeeping((kept: Reporter) => store.getState().save(kept));
+  const saving = useSavingWith((changed: Reporter) => store.getState().save(changed));
 
-  function keep(change: Partial<Reporter>): Promise<void> {
+  function save(change: Partial<Reporter>): Promise<void> {
     return saving.save({ ...reporter, ...change });
   }
 
-  const words = messages.settings.reporter;
+  const text = messages.settings.reporter;
   return (
-    <SettingsSection title={words.title} description={words.description} saving={saving}>
+    <SettingsSection title={text.title} description={text.description} saving={saving}>
       <div className="settings-section__pair">
         <SavedTextField
-          label={words.name}
+          label={text.name}
           saved={reporter.name}
-          onSave={(name) => keep({ name })}
+          onSave={(name) => save({ name })}
           maxLength={500}
         />
         <SavedTextField
-          label={words.surname}
+          label={text.surname}
           saved={reporter.surname}
-          onSave={(surname) => keep({ surname })}
+          onSave={(surname) => save({ surname })}
           maxLength={500}
         />
       </div>
       <SavedTextField
-        label={words.email}
+        label={text.email}
         type="email"
         saved={reporter.email}
-        onSave={(email) => keep({ email })}
-        mistakeOf={(email) => feedbackMistakes(emptyDraft({ ...reporter, email })).email ?? null}
-        placeholder={words.emailExample}
+        onSave={(email) => save({ email })}
+        errorOf={(email) => feedbackErrors(emptyDraft({ ...reporter, email })).email ?? null}
+        placeholder={text.emailExample}
         maxLength={500}
       />
     </SettingsSection>

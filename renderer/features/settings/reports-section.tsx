@@ -5,14 +5,14 @@ import { SelectField } from '../../ui/select-field';
 import { SettingsSection } from './settings-section';
 import { useSaving } from './use-saving';
 
-/** How many reports a page has. */
+/** The number of reports per page. */
 export function ReportsSection() {
   const { reports } = useStores();
   const perPage = useSubject('settings', (state) => state.settings.reportsPerPage);
   const saving = useSaving();
   const sizes = [...new Set([...pageSizes, perPage])].sort((one, other) => one - other);
 
-  const words = messages.settings.reports;
+  const text = messages.settings.reports;
 
   async function change(value: string) {
     const reportsPerPage = Number(value);
@@ -21,9 +21,9 @@ export function ReportsSection() {
   }
 
   return (
-    <SettingsSection title={words.title} description={words.description} saving={saving}>
+    <SettingsSection title={text.title} description={text.description} saving={saving}>
       <SelectField
-        label={words.perPage}
+        label={text.perPage}
         value={String(perPage)}
         options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
         onChange={(value) => void change(value)}

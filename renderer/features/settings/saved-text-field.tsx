@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { messages } from '../../../shared/messages/messages';
-import { useTyped } from '../../state/use-typed';
+import { useUnsavedInput } from '../../state/use-unsaved-input';
 import { TextField } from '../../ui/text-field';
 
 interface SavedTextFieldProps {
   readonly label: string;
-  /** What is kept. */
+  /** The saved text. */
   readonly saved: string;
   readonly onSave: (text: string) => Promise<void>;
-  /** Why a text cannot be kept, in words; null for one that can. */
-  readonly mistakeOf?: (text: string) => string | null;
+  /** Returns an error message for a text that can't be saved, otherwise null. */
+  readonly errorOf?: (text: string) => string | null;
   readonly hint?: ReactNode;
   readonly placeholder?: string | undefined;
   readonly maxLength: number;
@@ -17,48 +17,42 @@ interface SavedTextFieldProps {
   readonly mono?: boolean | undefined;
 }
 
-/** A text that is kept when the field is left or Enter is pressed, unless it is mistaken: then what was kept stays. */
-export function SavedTextField({
-  saved,
-  onSave,
-  mistakeOf = () => null,
-  hint,
-  ...field
-}: SavedTextFieldProps) {
-  /** null while the field shows what is kept. */
-  const [typed, setTyped] = useTyped(`settings.${field.label}`);
-  const [mistake, setMistake] = useState<string | null>(null);
+/** A text field that saves on blur and on Enter. An invalid text isn't saved, and the saved one stays. */
+export function SavedTextField({ saved, onSave, errorOf = () => null, hint, ...field }: SavedTextFieldProps) {
+  /** null while the field shows the saved text. */
+  const [typed, setTyped] = useUnsavedInput(`settings.${field.label}`);
+  const [error, setError] = useState<string | null>(null);
 
-  async function keep() {
+  async function save() {
     if (typed === null) return;
     const text = typed.trim();
-    const found = mistakeOf(text);
-    setMistake(found);
-    if (found !== null) return;
+    const newError = errorOf(text);
+    setError(newError);
+    if (newError !== null) return;
     if (text !== saved) await onSave(text);
     setTyped(null);
   }
 
-  function press(event: KeyboardEvent) {
-    if (event.key === 'Enter') void keep();
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') void save();
     if (event.key === 'Escape' && typed !== null) {
       setTyped(null);
-      setMistake(null);
+      setError(null);
     }
   }
 
-  const words = messages.settings;
+  const text = messages.settings;
   return (
     <TextField
       {...field}
       value={typed ?? saved}
       onChange={(text) => {
         setTyped(text);
-        if (mistake !== null) setMistake(mistakeOf(text.trim()));
+        if (error !== null) setError(errorOf(text.trim()));
       }}
-      onBlur={() => void keep()}
-      onKeyDown={press}
-      mistake={mistake && (saved === '' ? words.notKept(mistake) : words.notKeptBeforeStays(mistake))}
+      onBlur={() => void save()}
+      onKeyDown={onKeyDown}
+      error={error && (saved === '' ? text.notKept(error) : text.notKeptBeforeStays(error))}
       hint={hint}
     />
   );

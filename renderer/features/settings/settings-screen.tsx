@@ -15,7 +15,7 @@ import { TilesSection } from './tiles-section';
 import { TravelSection } from './travel-section';
 import { UpdateSection } from './update-section';
 
-/** What the person can set. Every change is kept at once; a mistake keeps what was set before. */
+/** The settings. Every change is saved immediately; an invalid one leaves the saved value. */
 export function SettingsScreen() {
   return (
     <div className="settings-screen">

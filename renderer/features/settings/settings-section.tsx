@@ -6,16 +6,16 @@ import './settings-section.css';
 import type { Saving } from './use-saving';
 
 interface SettingsSectionProps {
-  /** What a command that leads to the section finds it by. */
+  /** Identifies the section for commands that lead to it. */
   readonly name?: 'updates' | 'about';
   readonly title: string;
   readonly description: ReactNode;
-  /** What became of the section's last change. */
+  /** The result of the section's last change. */
   readonly saving?: Saving | undefined;
   readonly children: ReactNode;
 }
 
-/** One subject of the settings: what it is about on the left, its controls on the right. */
+/** A section of the settings: description on the left, controls on the right. */
 export function SettingsSection({ name, title, description, saving, children }: SettingsSectionProps) {
   const id = useId();
   return (

@@ -4,46 +4,46 @@ import { useSubject } from '../../state/stores';
 import { RadioGroup } from '../../ui/radio-group';
 import { SavedTextField } from './saved-text-field';
 
-/** What a depth is when its kind was chosen and no number was entered yet. */
-const begun: Readonly<Record<SyncDepth['kind'], SyncDepth>> = {
+/** The initial depth of each kind, before a number is entered. */
+const initialDepths: Readonly<Record<SyncDepth['kind'], SyncDepth>> = {
   all: { kind: 'all' },
   reports: { kind: 'reports', count: 100_000 },
   days: { kind: 'days', days: 90 },
 };
 
-/** How far back the local copy reaches. */
+/** Sets how far back the local copy reaches. */
 export function SyncDepthField({ onChange }: { readonly onChange: (depth: SyncDepth) => Promise<void> }) {
   const depth = useSubject('settings', ({ settings }) => settings.syncDepth);
-  const words = messages.settings.localCopy;
+  const text = messages.settings.localCopy;
   return (
     <>
       <RadioGroup
-        label={words.depth}
+        label={text.depth}
         value={depth.kind}
         options={[
-          { value: 'all', label: words.depths.all },
-          { value: 'reports', label: words.depths.reports, description: words.asManyAsYouSay },
-          { value: 'days', label: words.depths.days, description: words.asManyAsYouSay },
+          { value: 'all', label: text.depths.all },
+          { value: 'reports', label: text.depths.reports, description: text.asManyAsYouSay },
+          { value: 'days', label: text.depths.days, description: text.asManyAsYouSay },
         ]}
-        onChange={(kind) => void onChange(begun[kind])}
+        onChange={(kind) => void onChange(initialDepths[kind])}
       />
       {depth.kind === 'reports' ? (
         <SavedTextField
           key="reports"
-          label={words.numberOfReports}
+          label={text.numberOfReports}
           saved={String(depth.count)}
           maxLength={12}
-          mistakeOf={(text) => numberMistake(text, 100_000_000)}
+          errorOf={(text) => numberError(text, 100_000_000)}
           onSave={(text) => onChange({ kind: 'reports', count: Number(text) })}
         />
       ) : null}
       {depth.kind === 'days' ? (
         <SavedTextField
           key="days"
-          label={words.numberOfDays}
+          label={text.numberOfDays}
           saved={String(depth.days)}
           maxLength={6}
-          mistakeOf={(text) => numberMistake(text, 36_500)}
+          errorOf={(text) => numberError(text, 36_500)}
           onSave={(text) => onChange({ kind: 'days', days: Number(text) })}
         />
       ) : null}
@@ -51,8 +51,8 @@ export function SyncDepthField({ onChange }: { readonly onChange: (depth: SyncDe
   );
 }
 
-function numberMistake(text: string, most: number): string | null {
+function numberError(text: string, max: number): string | null {
   const number = /^\d+$/.test(text) ? Number(text) : 0;
-  if (number >= 1 && number <= most) return null;
-  return messages.settings.localCopy.wholeNumber(most);
+  if (number >= 1 && number <= max) return null;
+  return messages.settings.localCopy.wholeNumber(max);
 }

@@ -10,42 +10,42 @@ import { SavedTextField } from './saved-text-field';
 import { SettingsSection } from './settings-section';
 import { useSaving } from './use-saving';
 
-/** From when on a way between two reports is called impossible. */
+/** Sets when movement between two reports counts as impossible. */
 export function TravelSection() {
   const limits = useSubject('settings', ({ settings }) => settings.travelLimits);
   const saving = useSaving();
   const save = (change: Partial<TravelLimits>) => saving.save({ travelLimits: { ...limits, ...change } });
-  const words = messages.settings.travel;
+  const text = messages.settings.travel;
   return (
-    <SettingsSection title={words.title} description={words.description} saving={saving}>
+    <SettingsSection title={text.title} description={text.description} saving={saving}>
       <div className="settings-section__pair">
         <SavedTextField
-          label={words.fastest}
+          label={text.fastest}
           saved={String(limits.fastestKmPerHour)}
           maxLength={12}
-          hint={words.fastestHint(defaultTravelLimits.fastestKmPerHour)}
-          mistakeOf={(text) => mistake(text, travelLimitBounds.fastestKmPerHour)}
+          hint={text.fastestHint(defaultTravelLimits.fastestKmPerHour)}
+          errorOf={(text) => error(text, travelLimitBounds.fastestKmPerHour)}
           onSave={(text) => save({ fastestKmPerHour: Number(text) })}
         />
         <SavedTextField
-          label={words.floor}
+          label={text.floor}
           saved={String(limits.floorKm)}
           maxLength={12}
-          hint={words.floorHint(defaultTravelLimits.floorKm)}
-          mistakeOf={(text) => mistake(text, travelLimitBounds.floorKm)}
+          hint={text.floorHint(defaultTravelLimits.floorKm)}
+          errorOf={(text) => error(text, travelLimitBounds.floorKm)}
           onSave={(text) => save({ floorKm: Number(text) })}
         />
       </div>
       <RadioGroup
-        label={words.proxies}
+        label={text.proxies}
         value={limits.strikeOutProxies ? 'struck out' : 'compared'}
         options={[
           {
             value: 'struck out',
-            label: words.notCompared,
-            description: words.notComparedDescription,
+            label: text.notCompared,
+            description: text.notComparedDescription,
           },
-          { value: 'compared', label: words.compared },
+          { value: 'compared', label: text.compared },
         ]}
         onChange={(value) => void save({ strikeOutProxies: value === 'struck out' })}
       />
@@ -53,8 +53,8 @@ export function TravelSection() {
   );
 }
 
-function mistake(text: string, { least, most }: { readonly least: number; readonly most: number }) {
+function error(text: string, { min, max }: { readonly min: number; readonly max: number }) {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  if (number >= least && number <= most) return null;
-  return messages.settings.travel.mistake(least, most);
+  if (number >= min && number <= max) return null;
+  return messages.settings.travel.error(min, max);
 }

@@ -10,88 +10,88 @@ import { SettingsSection } from './settings-section';
 import './update-section.css';
 import { useSaving } from './use-saving';
 
-/** Looking for a newer version, taking it, and which ones are offered; says so where the program looks for none. */
+/** Checks for updates, installs them and selects their channel; explains why if updates are off. */
 export function UpdateSection() {
   const { updates } = useStores();
   const state = useSubject('updates', (subject) => subject.state);
   const channel = useSubject('settings', (settings) => settings.settings.updateChannel);
   const saving = useSaving();
-  const words = messages.updates;
+  const text = messages.updates;
   useEffect(() => void updates.getState().read(), [updates]);
   if (state === null || isWithoutUpdates(state)) {
     return (
       <SettingsSection
         name="updates"
-        title={words.title}
-        description={state?.kind === 'system-package' ? null : words.description}
+        title={text.title}
+        description={state?.kind === 'system-package' ? null : text.description}
       >
-        <p className="settings-section__note">{state === null ? null : words.without[state.kind]}</p>
+        <p className="settings-section__note">{state === null ? null : text.without[state.kind]}</p>
       </SettingsSection>
     );
   }
   return (
-    <SettingsSection name="updates" title={words.title} description={words.description} saving={saving}>
+    <SettingsSection name="updates" title={text.title} description={text.description} saving={saving}>
       <RadioGroup
-        label={words.channel}
+        label={text.channel}
         value={channel}
         options={[
-          { value: 'stable', label: words.channels.stable },
-          { value: 'beta', label: words.channels.beta, description: words.betaDescription },
+          { value: 'stable', label: text.channels.stable },
+          { value: 'beta', label: text.channels.beta, description: text.betaDescription },
         ]}
         onChange={(value) => void saving.save({ updateChannel: value })}
       />
       <p className="update-section__standing" role="status">
-        {standing(state)}
+        {statusText(state)}
       </p>
-      {state.kind === 'failed' ? <Fault state={state} /> : null}
+      {state.kind === 'failed' ? <UpdateFault state={state} /> : null}
       {state.kind === 'downloading' ? (
-        <progress aria-label={words.progress} className="update-section__progress" value={state.fraction} />
+        <progress aria-label={text.progress} className="update-section__progress" value={state.fraction} />
       ) : null}
       <NextStep state={state} />
     </SettingsSection>
   );
 }
 
-function standing(state: UpdateState): string {
-  const words = messages.updates;
+function statusText(state: UpdateState): string {
+  const text = messages.updates;
   switch (state.kind) {
     case 'checking':
-      return words.checking;
+      return text.checking;
     case 'up-to-date':
-      return words.upToDate(state.latest);
+      return text.upToDate(state.latest);
     case 'offered':
-      return words.offered(state.version);
+      return text.offered(state.version);
     case 'downloading':
-      return words.downloading(state.version, numberText(100 * state.fraction, 0));
+      return text.downloading(state.version, numberText(100 * state.fraction, 0));
     case 'ready':
-      return words.ready(state.version);
+      return text.ready(state.version);
     default:
       return '';
   }
 }
 
-function Fault({ state }: { readonly state: Extract<UpdateState, { kind: 'failed' }> }) {
-  const words = messages.updates;
+function UpdateFault({ state }: { readonly state: Extract<UpdateState, { kind: 'failed' }> }) {
+  const text = messages.updates;
   return (
     <p role="alert" className="update-section__fault">
       <CircleAlert size={16} aria-hidden="true" />
       <span>
-        {words.faults[state.fault]} {words.nothingDone}
+        {text.faults[state.fault]} {text.nothingDone}
       </span>
     </p>
   );
 }
 
-/** The one thing that can be done next. */
+/** The next available action. */
 function NextStep({ state }: { readonly state: UpdateState }) {
   const bridge = useBridge();
-  const words = messages.updates;
+  const text = messages.updates;
   const isBusy = state.kind === 'checking' || state.kind === 'downloading';
   return (
     <div className="settings-section__buttons">
       {state.kind === 'offered' ? (
         <Button size="small" variant="primary" onClick={() => void bridge.call('update.download', undefined)}>
-          {words.download}
+          {text.download}
         </Button>
       ) : null}
       {state.kind === 'ready' ? (
@@ -101,13 +101,13 @@ function NextStep({ state }: { readonly state: UpdateState }) {
             variant="primary"
             onClick={() => void bridge.call('update.install', undefined)}
           >
-            {words.restart}
+            {text.restart}
           </Button>
-          <p className="settings-section__note">{words.restartNote}</p>
+          <p className="settings-section__note">{text.restartNote}</p>
         </>
       ) : (
         <Button size="small" disabled={isBusy} onClick={() => void bridge.call('update.check', undefined)}>
-          {words.check}
+          {text.check}
         </Button>
       )}
     </div>

@@ -3,42 +3,44 @@ import type { Request } from '../../../shared/ipc';
 import type { Problem } from '../../../shared/problem';
 import { useStores } from '../../state/stores';
 
-/** How long "Saved" stays, in ms. */
-const savedFor = 3_000;
+/** Time in ms that "Saved" is shown. */
+const savedDurationMs = 3_000;
 
-/** The keeping of a section's changes, and what became of the last one. */
-export interface Saving<Kept = never> {
+/** Saves the changes of a section and holds the result of the last one. */
+export interface Saving<Change = never> {
   readonly saved: boolean;
-  /** Why the last change could not be kept. */
+  /** Why the last change couldn't be saved. */
   readonly problem: Problem | null;
-  readonly save: (what: Kept) => Promise<void>;
+  readonly save: (change: Change) => Promise<void>;
 }
 
-/** Saves settings on behalf of one section. */
+/** Returns a Saving that saves settings for one section. */
 export function useSaving(): Saving<Request<'settings.save'>> {
   const { settings } = useStores();
-  return useKeeping(async (change) => {
+  return useSavingWith(async (change) => {
     await settings.getState().save(change);
     return settings.getState().problem;
   });
 }
 
-/** Keeps what `keep` keeps, which answers why it could not, and says so in a section. */
-export function useKeeping<Kept>(keep: (what: Kept) => Promise<Problem | null>): Saving<Kept> {
+/** Returns a Saving that calls `saveChange`, which resolves with a problem if it failed. */
+export function useSavingWith<Change>(
+  saveChange: (change: Change) => Promise<Problem | null>,
+): Saving<Change> {
   const [saved, setSaved] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
   useEffect(() => {
     if (!saved) return;
-    const timer = setTimeout(() => setSaved(false), savedFor);
+    const timer = setTimeout(() => setSaved(false), savedDurationMs);
     return () => clearTimeout(timer);
   }, [saved]);
 
   return {
     saved,
     problem,
-    save: async (what) => {
-      const failed = await keep(what);
+    save: async (change) => {
+      const failed = await saveChange(change);
       setProblem(failed);
       setSaved(failed === null);
     },

@@ -1,7 +1,7 @@
 import type { CommandGroup, CommandId, KeyPlace, PlaceKeyId } from '../../commands';
 import { counted } from '../number-text';
 
-/** What the menus, the palette and the sheet of shortcuts call each command. */
+/** Command names in the menus, the command palette and the list of keyboard shortcuts. */
 const names: Readonly<Record<CommandId, string>> = {
   'export csv': 'Export reports as CSV…',
   'export json': 'Export reports as JSON…',
@@ -9,20 +9,20 @@ const names: Readonly<Record<CommandId, string>> = {
   'print case sheet': 'Print case sheet…',
   'save case sheet': 'Save case sheet as PDF…',
   'switch profile': 'Switch profile',
-  'add profile': 'Add a profile…',
+  'add profile': 'Add profile…',
   'edit profile': 'Edit profile…',
   'remove profile': 'Remove profile…',
   quit: 'Quit',
-  search: 'Search the reports',
-  'look up': 'Look up a transaction at the service',
+  search: 'Search reports',
+  'look up': 'Look up transaction',
   'copy transaction': 'Copy transaction ID',
   palette: 'Command palette…',
   reports: 'Reports',
   map: 'Map',
   outbox: 'Outbox',
   settings: 'Settings',
-  refresh: 'Look for new reports',
-  'theme system': 'Theme of the system',
+  refresh: 'Check for new reports',
+  'theme system': 'System theme',
   'theme light': 'Light theme',
   'theme dark': 'Dark theme',
   'zoom in': 'Zoom in',
@@ -31,11 +31,11 @@ const names: Readonly<Record<CommandId, string>> = {
   'full screen': 'Full screen',
   'next report': 'Next report',
   'previous report': 'Previous report',
-  'give feedback': 'Give feedback on the report',
-  'show on map': 'Show the report on the map',
-  'mark unread': 'Mark the report as unread',
+  'give feedback': 'Give feedback on report',
+  'show on map': 'Show report on map',
+  'mark unread': 'Mark report as unread',
   'mark all read': 'Mark all as read',
-  back: 'Back, or close the report',
+  back: 'Go back or close report',
   shortcuts: 'Keyboard shortcuts',
   'check for updates': 'Check for updates',
   'save diagnostics': 'Save diagnostics…',
@@ -51,29 +51,29 @@ const groups: Readonly<Record<CommandGroup, string>> = {
   help: 'Help',
 };
 
-/** Where keys act in one place only. */
+/** Parts of the window with keys of their own. */
 const places: Readonly<Record<KeyPlace, string>> = {
   form: 'In the feedback form',
   grid: 'In the grid',
 };
 
 const placeKeys: Readonly<Record<PlaceKeyId, string>> = {
-  'form preset': 'A preset',
-  'form send': 'Send',
-  'form undo': 'Take it back, within 5 seconds',
-  'grid rows': 'Row by row',
-  'grid screens': 'A screen at a time',
-  'grid ends': 'First and last row',
-  'grid cells': 'Cell by cell',
-  'grid read': 'Read the report',
-  'grid choose': 'Choose the report, or no longer',
-  'grid choose rows': 'Choose row by row',
-  'grid choose page': 'Choose all on the page',
-  'grid choose none': 'Choose none',
-  'grid menu': 'Filter by a cell’s value, or copy it',
+  'form preset': 'Apply a preset',
+  'form send': 'Send feedback',
+  'form undo': 'Undo within 5 seconds',
+  'grid rows': 'Move by row',
+  'grid screens': 'Move by screen',
+  'grid ends': 'Go to the first or last row',
+  'grid cells': 'Move by cell',
+  'grid read': 'Open report',
+  'grid choose': 'Select or deselect report',
+  'grid choose rows': 'Select by row',
+  'grid choose page': 'Select all on the page',
+  'grid choose none': 'Clear selection',
+  'grid menu': 'Filter by or copy the value of a cell',
 };
 
-/** Keys that are marked with a word, as keyboards have it. */
+/** Names of keys as printed on the keyboard. */
 const keyNames = {
   Shift: 'Shift',
   Enter: 'Enter',
@@ -83,7 +83,7 @@ const keyNames = {
   End: 'End',
 };
 
-/** Commands: the menus, the command palette, the sheet of shortcuts, and links to a report. */
+/** Commands: menus, command palette, keyboard shortcuts, and links to a report. */
 export const commands = {
   names,
   groups,
@@ -102,12 +102,12 @@ export const commands = {
   sheet: { title: 'Keyboard shortcuts', close: 'Close', or: 'or' },
   palette: {
     name: 'Command palette',
-    placeholder: 'Type a command, a view, or a transaction ID',
-    nothing: 'Nothing matches.',
-    choose: 'choose',
+    placeholder: 'Type a command, a saved view or a transaction ID',
+    nothing: 'No matches',
+    choose: 'select',
     move: 'move',
     close: 'close',
-    /** As the keys are marked. */
+    /** As printed on the keyboard. */
     keys: { choose: 'Enter', close: 'Esc' },
     recent: 'Recent reports',
     views: 'Saved views',
@@ -116,15 +116,15 @@ export const commands = {
     switchTo: (profile: string) => `Switch to ${profile}`,
     goTo: (transactionId: string) => `Go to transaction ${transactionId}`,
     noTransaction: 'Report without a transaction ID',
-    found: (count: number) => counted(count, 'entry', 'entries'),
+    found: (count: number) => counted(count, 'result', 'results'),
   },
   link: {
     name: 'Link',
-    noLink: 'What was opened is no link to a report, and was ignored.',
+    noLink: 'The link doesn’t lead to a report, so it was ignored.',
     /** `id` is an element. */
-    notStored: 'No report of transaction {id} is stored here.',
-    failed: 'Transaction {id} could not be looked for.',
-    lookUp: 'Look it up at the service',
+    notStored: 'The local copy has no report on transaction {id}.',
+    failed: 'Couldn’t search for transaction {id}.',
+    lookUp: 'Look it up in the service',
     dismiss: 'Dismiss',
   },
 };

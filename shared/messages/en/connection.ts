@@ -1,60 +1,60 @@
 import type { KeyState } from '../../profile';
 
-/** The first screen and what it says of services and keys. */
+/** The first screen, and what it says about services and keys. */
 export const connection = {
   title: 'Connect to a reports service',
-  lead: 'Its address and an API key come from whoever runs the service for your application.',
+  lead: 'Get the address and an API key from the administrator of your reports service.',
   anotherService: 'Another service',
   welcome: {
     label: 'About Whereabouts',
     whereItSays: 'Where it says it is.',
     whereItIs: 'Where it is.',
     words:
-      'The workstation for location-based fraud reports: read them, see them on the map, and tell the service where it was right or wrong.',
+      'The workstation for location-based fraud reports: review them, see them on the map, and tell the service where it was right or wrong.',
   },
   builtIn: {
-    title: 'No service at hand?',
+    title: 'No service yet?',
     words:
-      'A complete reports service with sample data runs on this computer. It needs no account, and nothing leaves the machine.',
+      'Try a complete reports service with sample data on this computer. It needs no account, and no data leaves this computer.',
     use: 'Use the built-in service',
   },
   form: {
     label: 'Connection details',
     profileName: 'Profile name',
     profileNameExample: 'Production',
-    profileNameHint: 'What you call this service here. Left empty, it is the host’s name.',
+    profileNameHint: 'Your name for this service. If empty, the host name is used.',
     baseAddress: 'Base address',
     apiKey: 'API key',
-    keptInKeychain: 'Kept in this computer’s keychain; never written to a file.',
-    keptInMemory: 'Kept in memory for this run only; never written to a file.',
+    keptInKeychain: 'Saved in this computer’s keychain, never in a file.',
+    keptInMemory: 'Stored in memory for this session only, never in a file.',
     hideKey: 'Hide key',
     showKey: 'Show key',
     connect: 'Connect',
     makesNewProfile: (name: string) =>
-      `This is another address than the one of “${name}”: connecting adds a new profile, and “${name}” keeps its address, key and data.`,
+      `This isn’t the address of “${name}”. Connecting adds a new profile; the address, key and data of “${name}” don’t change.`,
     connectUnencrypted: 'Connect without encryption',
-    keepForThisRun: 'Keep the key for this run only',
+    keepForThisRun: 'Use the key for this session only',
   },
-  /** Why an open profile cannot be used yet. */
+  /** Why an open profile can't be used yet. */
   keyNotice: {
     label: 'Profile that needs its key',
     states: {
       absent: {
-        title: 'No API key is kept for this profile',
-        words: 'Enter the API key again to go on. Everything else of the profile is still here.',
+        title: 'API key missing',
+        words: 'Enter the API key again to continue. Everything else in this profile is still here.',
       },
       locked: {
         title: 'The keychain is locked',
         words: 'The API key is in this computer’s keychain. Unlock the keychain, then try again.',
       },
       unavailable: {
-        title: 'This computer offers no keychain',
-        words: 'Enter the API key again: it is kept in memory and forgotten when the program ends.',
+        title: 'No keychain available',
+        words: 'Enter the API key again. It stays in memory until you quit Whereabouts.',
       },
       'no-consent': {
-        title: 'The API key would travel unencrypted',
+        title: 'The API key would be sent unencrypted',
         words:
-          'The address of this profile begins with http://, and the profile no longer has your consent to that. Enter the API key again to decide.',
+          'The address of this profile starts with http://, and your consent to an unencrypted connection is no longer stored. Enter the API key again to decide.',
       },
     } satisfies Readonly<
       Record<
@@ -64,17 +64,17 @@ export const connection = {
     >,
     otherService: {
       title: 'The address of this profile has changed',
-      words: 'The API key was entered for the first address, so it was not sent to the second.',
+      words: 'The API key was entered for the first address, so it wasn’t sent to the second one.',
       keyService: 'API key entered for',
-      profileService: 'Address of the profile now',
+      profileService: 'Current address of the profile',
       advice:
-        'If you did not change the address, restore it. To use the new address, enter its API key: this adds a new profile, and this one gets its address back.',
-      adviceBuiltIn: 'If you did not change the profile, restore its address.',
+        'If you didn’t change the address, restore it. To use the new address, enter its API key: this adds a new profile and restores the address of this one.',
+      adviceBuiltIn: 'If you didn’t change the profile, restore its address.',
     },
     builtInService: 'the built-in service',
-    restoreAddress: 'Restore the address',
-    builtIn: 'Use the built-in service again below: it makes itself a new key.',
-    chooseAnother: 'Choose another profile',
+    restoreAddress: 'Restore address',
+    builtIn: 'Use the built-in service again below. It creates a new key automatically.',
+    chooseAnother: 'Select another profile',
   },
   yourProfiles: 'Your profiles',
 };

@@ -1,16 +1,16 @@
 import type { UnusablePosition } from '../../domain/position';
 import { counted, listText, numberText } from '../number-text';
 
-/** The map, its tools and what positions say. */
+/** The map, its tools and the details of positions. */
 export const map = {
   title: 'Map',
-  canvas: 'World map: arrow keys move it, plus and minus zoom',
+  canvas: 'World map. Use the arrow keys to move, plus and minus to zoom.',
   attribution: 'Base map: Natural Earth, GeoNames (CC BY 4.0)',
   tilesFail: (host: string) =>
-    `${host} sends no map pictures. The bundled map stays; the address is in Settings.`,
+    `Couldn’t load map tiles from ${host}. The built-in map is shown instead. Check the tile address in Settings.`,
   closeCard: 'Close',
-  /** Said of a report whose risk is not given. */
-  withoutRisk: 'without risk',
+  /** Instead of the risk of a report that gives none. */
+  withoutRisk: 'no risk level',
   controls: {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
@@ -21,29 +21,29 @@ export const map = {
     loading: 'Loading positions…',
     noneIsPlaced: 'None of these reports has a usable position.',
     noReports: 'No reports to show',
-    nonePasses: 'No report passes filters and search',
-    showsTheGrid: 'The map shows the reports of the screen “Reports”.',
+    nonePasses: 'No matching reports',
+    showsTheGrid: 'The map shows the reports listed on the Reports screen.',
   },
-  /** Of the selected report, where the map has nothing to show of it. */
+  /** For a selected report without a position that the map can show. */
   unplaced: {
     title: 'This report has no position to show on the map',
     reason: (source: string, reason: string) => `${source}: ${reason}`,
     notGiven: (sources: readonly string[]) => `Not given: ${listText(sources)}`,
   },
   panel: {
-    label: 'Facts',
+    label: 'Map details',
     tabs: { reports: 'Reports', positions: 'Positions', timeline: 'Timeline' },
-    fold: 'Fold the panel',
-    open: 'Open the panel',
+    fold: 'Collapse panel',
+    open: 'Expand panel',
   },
   area: {
     label: 'Filter by area',
-    tools: { box: 'Filter to a box', lasso: 'Filter to a lasso' },
-    toView: 'Filter to this view',
-    remove: 'Remove the area',
+    tools: { box: 'Filter by box', lasso: 'Filter by lasso' },
+    toView: 'Filter by visible area',
+    remove: 'Remove area filter',
     instructions: {
-      box: 'Drag a box around the reports to show. Esc leaves.',
-      lasso: 'Draw around the reports to show. Esc leaves.',
+      box: 'Drag a box around the reports to show. Press Esc to cancel.',
+      lasso: 'Draw a line around the reports to show. Press Esc to cancel.',
     },
   },
   legend: {
@@ -52,30 +52,30 @@ export const map = {
     otherRisk: 'other or none',
     layers: 'Layers',
     manner: 'Show as',
-    manners: { dots: 'Points', heat: 'Heat' },
+    manners: { dots: 'Points', heat: 'Heatmap' },
     fewer: 'fewer',
     more: 'more positions',
     lines: 'Lines',
     ofReport: {
       apart: 'sources contradict each other',
-      together: 'may be the same place',
+      together: 'may be the same location',
       explained: 'explained by VPN or TOR',
     },
     ofTrack: {
-      possible: 'way from report to report',
+      possible: 'movement between reports',
       impossible: 'impossible travel',
-      struckOut: 'struck out: behind VPN or TOR',
+      excluded: 'excluded: behind VPN or TOR',
     },
     assumedRadii: 'Assumed radii',
   },
   export: {
     label: 'Export map',
     picture: 'Save picture…',
-    pictureDescription: 'PNG of what is seen',
+    pictureDescription: 'PNG of the current view',
     pictureSaved: 'Picture',
     positions: 'Export positions…',
     positionsDescription: 'GeoJSON of the reports in view',
-    nothingInView: 'Nothing of the area that the reports are filtered by is in view.',
+    nothingInView: 'The filtered area isn’t in view.',
     print: 'Print…',
     printDescription: 'With legend and filters',
   },
@@ -84,40 +84,40 @@ export const map = {
     titleOf: (reports: number) => `Whereabouts · Map of ${counted(reports, 'report', 'reports')}`,
     search: (text: string) => `Search: ${text}`,
     everything: 'All reports, no filters',
-    picture: 'The map as it was seen',
+    picture: 'Map view',
   },
   reports: {
-    /** What is seen and heard of one report: its risk, its place and its time of day. */
+    /** The name of one report: its risk, place and time of day. */
     report: (facts: string) => `Report ${facts}`,
     reportNotKnown: 'Report',
     near: (reports: number, place: string) => `${numberText(reports)} reports near ${place}`,
     several: (reports: number) => `${numberText(reports)} reports`,
-    worstRisk: (risk: string) => `worst risk ${risk}`,
-    worstIsAnotherWord: 'worst risk another word',
-    noRisk: 'no risk given',
+    worstRisk: (risk: string) => `highest risk: ${risk}`,
+    worstIsAnotherWord: 'highest risk: unrecognised value',
+    noRisk: 'no risk level',
     andMore: (report: string, others: number) => `${report} and ${numberText(others)} more`,
     moreAreThere: (others: number) =>
-      `${numberText(others)} more are there: draw a box around them to list all.`,
+      `${numberText(others)} more here. To list them all, draw a box around them.`,
   },
   coverage: {
     onMap: (placed: number, shown: number) =>
       `${numberText(placed)} of ${counted(shown, 'report', 'reports')} on the map`,
     atZero: (reports: number) => `${numberText(reports)} of them at 0, 0`,
-    hidden: (reports: number) => `${numberText(reports)} only in layers that are off`,
+    hidden: (reports: number) => `${numberText(reports)} only in hidden layers`,
     unplaced: (reports: number) => `${counted(reports, 'has', 'have')} no usable position`,
     inView: (reports: number) => `${numberText(reports)} in view`,
     inViewLabel: 'In view',
-    list: (unplaced: number): string => (unplaced === 1 ? 'List it' : 'List them'),
+    list: (unplaced: number): string => (unplaced === 1 ? 'Show it' : 'Show them'),
     listLabel: 'Reports without a usable position',
-    listLoading: 'Reading the reports without a position…',
+    listLoading: 'Loading reports without a position…',
     listed: 'Report {risk} {transaction} {time}',
-    showAll: (reports: number) => `Show all ${numberText(reports)} as rows`,
+    showAll: (reports: number) => `Show all ${numberText(reports)} in the grid`,
   },
   positions: {
     label: 'Positions',
-    none: 'This report gives no position.',
+    none: 'This report has no positions.',
     source: 'Source',
-    /** Where there is no room for the whole name. */
+    /** Used where the full name doesn't fit. */
     shortNames: { geo: 'GPS', em: 'EM', ip: 'IP', location: 'Location' },
     place: 'Place',
     coordinates: 'Coordinates',
@@ -143,33 +143,33 @@ export const map = {
         'latitude out of range, perhaps swapped with the longitude',
       'longitude out of range': 'longitude out of range',
     } satisfies Readonly<Record<UnusablePosition['reason'], string>>,
-    unreadable: (fields: readonly string[]) => `${listText(fields)} cannot be read`,
+    unreadable: (fields: readonly string[]) => `${listText(fields)} can’t be read`,
     notOnMap: (reason: string) => `Not on the map: ${reason}`,
-    atZero: 'Exactly 0, 0: most likely no fix',
-    wrapped: (longitude: string) => `Longitude given as ${longitude}°: the same meridian`,
-    wrappedSomewhere: 'Longitude given as beyond 180°: the same meridian',
+    atZero: 'Exactly 0, 0: probably no fix',
+    wrapped: (longitude: string) => `Longitude received as ${longitude}°: same meridian`,
+    wrappedSomewhere: 'Longitude received beyond 180°: same meridian',
     behindProxy: {
-      TOR: "Behind TOR: the exit node's place",
-      VPN: "Behind VPN: the server's place",
+      TOR: 'Behind TOR: location of the exit node',
+      VPN: 'Behind VPN: location of the server',
     },
     perhapsBehindProxy: {
-      TOR: "Behind TOR: perhaps the exit node's place",
-      VPN: "Behind VPN: perhaps the server's place",
+      TOR: 'Behind TOR: may be the location of the exit node',
+      VPN: 'Behind VPN: may be the location of the server',
     },
   },
   distances: {
     label: 'Distances',
     distance: 'Distance',
-    onlyOne: 'Only one position: there is nothing to compare.',
-    none: 'No position with coordinates.',
+    onlyOne: 'Only one position, so there’s nothing to compare.',
+    none: 'No position has coordinates.',
     leg: (distance: string, from: string, to: string, verdict: string) =>
       `${distance} from ${from} to ${to}, ${verdict}`,
-    contradicts: 'contradicts',
+    contradicts: 'contradictory',
     within: 'within the assumed radii',
     explainedBy: (proxy: string) => `explained by ${proxy}`,
     notCompared: 'not compared',
   },
-  /** Names on the base map that there is no code of a country for, or where its full name is too long, by their English. */
+  /** Names on the base map that have no country code, or whose full name is too long, by their English name. */
   regions: {
     'Ashmore and Cartier Is.': 'Ashmore and Cartier Is.',
     'Dem. Rep. Congo': 'Dem. Rep. Congo',

@@ -2,18 +2,18 @@ import type { OutboxState } from '../../domain/outbox';
 import type { StepUnit } from '../../domain/outbox-measures';
 import { counted, numberText } from '../number-text';
 
-const feedbacks = (count: number) => counted(count, 'feedback', 'feedbacks');
+const entries = (count: number) => counted(count, 'feedback entry', 'feedback entries');
 
-/** The outbox: states, history, measures. */
+/** The outbox: states, history, metrics. */
 export const outbox = {
   title: 'Outbox',
   feedback: 'Feedback',
-  measures: 'Measures',
-  count: feedbacks,
+  measures: 'Metrics',
+  count: entries,
   countAndAttention: (count: number, attention: number) =>
-    `${feedbacks(count)}, ${numberText(attention)} to look at`,
+    `${entries(count)}, ${numberText(attention)} ${attention === 1 ? 'needs' : 'need'} your attention`,
   reading: 'Reading the outbox…',
-  readAgain: 'Read the outbox again',
+  readAgain: 'Try again',
 
   states: {
     Queued: 'Queued',
@@ -22,39 +22,36 @@ export const outbox = {
     Failed: 'Failed',
     Unconfirmed: 'Unconfirmed',
   } satisfies Readonly<Record<OutboxState, string>>,
-  /** What each state means, for whoever meets its word for the first time. */
+  /** What each state means, shown as its tooltip. */
   stateMeanings: {
-    Queued: 'Waits for its turn.',
-    Sending: 'On its way; the service has not answered yet.',
+    Queued: 'Waiting to be sent.',
+    Sending: 'Being sent. The service hasn’t responded yet.',
     Sent: 'The service accepted it.',
-    Failed: 'The service did not take it. Nothing goes out again by itself.',
-    Unconfirmed: 'It left, and no answer says whether the service took it. Nothing goes out again by itself.',
+    Failed: 'The service didn’t accept it. It isn’t sent again automatically.',
+    Unconfirmed: 'It was sent, but the service didn’t confirm it. It isn’t sent again automatically.',
   } satisfies Readonly<Record<OutboxState, string>>,
-  /** Why it is Unconfirmed where no problem was met. */
-  endedBeforeAnswer: 'The program ended before an answer came',
+  /** Why an entry is Unconfirmed without a problem. */
+  endedBeforeAnswer: 'Whereabouts closed before the service responded',
 
   empty: {
     title: 'No feedback yet',
     advice:
-      'Open a report and choose “Give feedback”. What you send is kept here with what became of it, and nothing goes out twice without your word.',
+      'Open a report and select “Give feedback”. Your feedback is saved here with its outcome. Nothing is sent twice without your confirmation.',
   },
   noneFound: {
-    title: 'No feedback found',
+    title: 'No matching feedback',
     showAll: 'Show all feedback',
     advice: 'Nothing in the outbox matches this search and these filters.',
   },
 
   wait: {
     forYou: (count: number, why: string) =>
-      count === 1 ? `1 feedback waits for you: ${why}.` : `${feedbacks(count)} wait for you: ${why}.`,
-    byThemselves: (count: number, why: string) =>
-      count === 1
-        ? `1 feedback waits and goes out by itself. ${why}.`
-        : `${feedbacks(count)} wait and go out by themselves. ${why}.`,
-    keyRefused: 'the key was refused',
-    whatToDo: 'Nothing goes out until you say so. Enter another key in {settings}, or try the same again.',
+      `${entries(count)} ${count === 1 ? 'needs' : 'need'} your attention: ${why}.`,
+    byThemselves: (count: number, why: string) => `${entries(count)} will be sent automatically. ${why}.`,
+    keyRefused: 'the service rejected the API key',
+    whatToDo: 'Nothing is sent for now. Enter another key in {settings}, or try again with this one.',
     settings: 'Settings',
-    triesAgainIn: (time: string) => `Tries again in ${time}`,
+    triesAgainIn: (time: string) => `Next attempt in ${time}`,
     tryingAgain: 'Trying again…',
     sendNow: 'Send now',
   },
@@ -63,52 +60,52 @@ export const outbox = {
     search: 'Search feedback',
     searchAll: 'Search all feedback',
     states: 'States',
-    ofBulk: 'Of {bulk}',
-    allBulks: 'Show feedback of all bulks',
+    ofBatch: 'Batch: {batch}',
+    allBatches: 'Show feedback from all batches',
     export: 'Export',
-    csvHolds: (count: number) => `A line each, to be imported again · ${feedbacks(count)}`,
-    jsonHolds: (count: number) => `Each exactly as it was sent · ${feedbacks(count)}`,
+    csvHolds: (count: number) => `One line per entry; can be imported again · ${entries(count)}`,
+    jsonHolds: (count: number) => `Each entry exactly as sent · ${entries(count)}`,
   },
 
-  bulks: {
-    title: 'Bulk feedback',
+  batches: {
+    title: 'Batch feedback',
     showFewer: 'Show fewer',
-    showEarlier: (count: number) => `Show ${counted(count, 'earlier bulk', 'earlier bulks')}`,
+    showEarlier: (count: number) => `Show ${counted(count, 'earlier batch', 'earlier batches')}`,
     older: (count: number) =>
       count === 1
-        ? '1 older bulk is not listed; their feedback is in the table.'
-        : `${numberText(count)} older bulks are not listed; their feedback is in the table.`,
+        ? '1 older batch isn’t listed; its feedback is in the table.'
+        : `${numberText(count)} older batches aren’t listed; their feedback is in the table.`,
     paused: 'Paused',
     transactions: (count: number) => counted(count, 'transaction', 'transactions'),
     inState: (count: number, state: string) => `${numberText(count)} ${state}`,
     discarded: (count: number) => `${numberText(count)} discarded`,
-    retryFailed: 'Retry failed',
-    discardFailed: 'Discard failed',
-    goOn: 'Go on',
+    retryFailed: 'Retry failed entries',
+    discardFailed: 'Discard failed entries',
+    goOn: 'Resume',
     pause: 'Pause',
     cancel: 'Cancel',
-    showFeedback: 'Show its feedback',
-    cancelTitle: 'Cancel this bulk?',
-    callBack: (count: number) => `Call ${feedbacks(count)} back`,
+    showFeedback: 'Show feedback',
+    cancelTitle: 'Cancel this batch?',
+    callBack: (count: number) => `Withdraw ${entries(count)}`,
     cancelMeaning: (count: number) =>
       count === 1
-        ? '1 feedback that did not go out yet is called back. What was sent stays sent.'
-        : `${feedbacks(count)} that did not go out yet are called back. What was sent stays sent.`,
-    discardTitle: 'Discard what failed?',
-    discard: (count: number) => `Discard ${feedbacks(count)}`,
+        ? '1 feedback entry that hasn’t been sent yet is withdrawn. Sent feedback isn’t affected.'
+        : `${entries(count)} that haven’t been sent yet are withdrawn. Sent feedback isn’t affected.`,
+    discardTitle: 'Discard failed feedback?',
+    discard: (count: number) => `Discard ${entries(count)}`,
     discardMeaning: (count: number) =>
       count === 1
-        ? '1 feedback of this bulk that failed or was called back is forgotten. What was sent, or may have been, stays.'
-        : `${feedbacks(count)} of this bulk that failed or were called back are forgotten. What was sent, or may have been, stays.`,
+        ? '1 feedback entry in this batch that failed or was withdrawn is deleted. Feedback that was sent, or may have been sent, isn’t affected.'
+        : `${entries(count)} in this batch that failed or were withdrawn are deleted. Feedback that was sent, or may have been sent, isn’t affected.`,
   },
 
   table: {
     details: 'Details',
     state: 'State',
     transaction: 'Transaction',
-    said: 'What was said',
-    by: 'By',
-    when: 'When',
+    said: 'Correction',
+    by: 'Reporter',
+    when: 'Time',
     utc: 'UTC',
     localTime: 'local time',
     problem: 'Problem',
@@ -130,61 +127,61 @@ export const outbox = {
     retry: 'Retry',
     edit: 'Edit',
     discard: 'Discard',
-    mayHaveArrived: 'It may have arrived already; the service would then have it twice.',
+    mayHaveArrived: 'It may already have arrived. If you send it again, the service may have it twice.',
     anotherGiven:
-      'There is other feedback on this transaction by now, sent or on its way; the service would then have both.',
-    keep: 'Keep as it is',
+      'Other feedback on this transaction was sent or is being sent. If you send this too, the service has both.',
+    keep: 'Don’t send',
     sendAgain: 'Send again',
   },
 
   details: {
-    written: 'What was written',
+    written: 'Feedback as written',
     feedback: 'Feedback',
-    copyJson: 'Copy the feedback’s JSON',
+    copyJson: 'Copy feedback as JSON',
     showReport: 'Show report',
-    became: 'What became of it',
+    became: 'Outcome',
     outcome: 'Outcome',
-    since: 'Since',
-    putIn: 'Put in',
+    since: 'Last changed',
+    putIn: 'Created',
     number: 'Number',
     attempts: 'Attempts',
-    neverLeft: 'None: it never left',
-    reported: 'Reported',
-    notKnown: 'not known',
-    bulk: 'Bulk',
-    answer: 'Answer',
+    neverLeft: 'None: not sent yet',
+    reported: 'Service verdict',
+    notKnown: 'unknown',
+    batch: 'Batch',
+    answer: 'Response',
     problem: 'Problem',
   },
 
   measured: {
     period: 'Period',
-    lastDays: (days: number) => (days === 365 ? 'A year' : `${days} days`),
+    lastDays: (days: number) => (days === 365 ? '1 year' : `${days} days`),
     all: 'All',
     ownDates: 'Custom dates',
     from: 'From',
     to: 'To',
-    counting: 'Counting…',
-    nothing: 'Nothing was sent in this time',
-    nothingMeaning: 'What is measured is feedback that the service accepted, by when it was written.',
+    counting: 'Calculating…',
+    nothing: 'No feedback sent in this period',
+    nothingMeaning: 'Metrics cover the feedback that the service accepted, by the time it was written.',
 
     agreement: 'Agreement',
-    nothingToCompare: 'Nothing can be compared.',
+    nothingToCompare: 'There’s nothing to compare.',
     agreed: (alike: number, compared: number) =>
-      `In ${numberText(alike)} of ${numberText(compared)} the desired risk is the one that the service reported.`,
+      `The desired risk matches the service verdict in ${numberText(alike)} of ${numberText(compared)} entries.`,
     account: (sent: number, unknown: number) =>
-      `${feedbacks(sent)} sent${unknown === 0 ? '' : `, ${numberText(unknown)} without a known verdict`}. high_risk counts as high and low_risk as low; unknown_risk and words that are no level of the specification cannot be compared.`,
+      `${entries(sent)} sent${unknown === 0 ? '' : `, ${numberText(unknown)} without a known verdict`}. high_risk counts as high and low_risk as low. unknown_risk and values that aren’t risk levels in the specification can’t be compared.`,
 
     risks: 'Reported and desired risk',
     risksTable: 'Table of reported and desired risk',
     desired: 'Desired',
     reported: 'Reported',
-    agree: 'Agree',
-    notKnown: 'not known',
-    moreWords: (count: number) => `${numberText(count)} more on other words, each of them rarer.`,
-    theSame: 'the same:',
+    agree: 'Agreement',
+    notKnown: 'no verdict',
+    moreWords: (count: number) => `${numberText(count)} more with other, less frequent values.`,
+    theSame: 'matches:',
 
     cases: 'Fraud cases',
-    noCases: 'No fraud case was reported or desired where the verdict is known.',
+    noCases: 'No fraud case was reported or desired in feedback with a known verdict.',
     casesTable: 'Table of fraud cases',
     case: 'Fraud case',
     confirmed: 'Confirmed',
@@ -198,10 +195,10 @@ export const outbox = {
       month: 'By month',
       year: 'By year',
     } satisfies Readonly<Record<StepUnit, string>>,
-    /** What stands before the first day of a step. */
+    /** Precedes the first day of a step. */
     stepFrom: {
       day: 'Day',
-      week: 'Week from',
+      week: 'Week of',
       month: 'Month',
       year: 'Year',
     } satisfies Readonly<Record<StepUnit, string>>,
@@ -212,16 +209,16 @@ export const outbox = {
       year: (count: number) => counted(count, 'year', 'years'),
     } satisfies Readonly<Record<StepUnit, (count: number) => string>>,
     asReported: 'As reported',
-    otherwise: 'Otherwise',
+    otherwise: 'Different',
     notCompared: 'Not compared',
-    showAsTable: 'Show as a table',
+    showAsTable: 'Show as table',
     columns: (count: number, steps: string, most: number) =>
-      `${feedbacks(count)} in ${steps}, at most ${numberText(most)} in one`,
+      `${entries(count)} in ${steps}, at most ${numberText(most)} in one`,
     stepTable: 'Table over time',
     sent: 'Sent',
     compared: 'Compared',
-    step: (step: string, count: number) => `${step}: ${feedbacks(count)}`,
+    step: (step: string, count: number) => `${step}: ${entries(count)}`,
     stepAgreed: (step: string, count: number, percent: string) =>
-      `${step}: ${feedbacks(count)}, ${percent} as reported`,
+      `${step}: ${entries(count)}, ${percent} as reported`,
   },
 };

@@ -1,10 +1,10 @@
-import type { LeftBehind, ProfileColour } from '../../profile';
+import type { ProfileColour, RemovalLeftover } from '../../profile';
 
 /** Profiles: switching, names and colours, removal. */
 export const profiles = {
   menu: (name: string) => `Profile ${name}`,
   open: (name: string) => `Open ${name}`,
-  opened: 'Open now',
+  opened: 'Currently open',
   add: 'Add a profile…',
   edit: 'Edit profile…',
   editNamed: (name: string) => `Edit profile ${name}`,
@@ -16,7 +16,7 @@ export const profiles = {
     name: 'Profile name',
     colour: 'Colour',
     save: 'Save',
-    nameMissing: 'A profile needs a name.',
+    nameMissing: 'Enter a profile name.',
   },
   colours: {
     blue: 'Blue',
@@ -29,29 +29,29 @@ export const profiles = {
   } satisfies Readonly<Record<ProfileColour, string>>,
   removal: {
     title: (name: string) => `Remove the profile ${name}?`,
-    key: 'Its API key is removed from the keychain of this computer.',
+    key: 'Its API key is removed from this computer’s keychain.',
     files:
-      'Its local copy is deleted: reports, and all that only you have of it, which is feedback not sent yet, the history of what was sent, drafts, presets, notes and views.',
-    builtIn: 'The sample data that the built-in service made is deleted as well.',
-    service: 'Nothing changes at the service.',
+      'Its local copy is deleted, together with data that exists only on this computer: unsent feedback, the history of sent feedback, drafts, presets, notes and views.',
+    builtIn: 'The sample data of the built-in service is also deleted.',
+    service: 'Nothing changes on the service.',
     continue: 'Continue',
     sureTitle: 'Are you sure?',
-    sure: 'What is deleted cannot be brought back: there is no copy of it anywhere.',
+    sure: 'You can’t undo this: there is no other copy of the deleted data.',
     waiting: (count: number) =>
       count === 1
-        ? 'One feedback in its outbox was not sent and will never be.'
-        : `${count} feedbacks in its outbox were not sent and will never be.`,
+        ? '1 feedback entry in its outbox wasn’t sent and never will be.'
+        : `${count} feedback entries in its outbox weren’t sent and never will be.`,
     action: 'Remove profile',
   },
   removed: {
     title: (name: string) => `The profile ${name} was removed`,
-    all: 'Its API key, its local copy and the key of that copy are no longer on this computer.',
-    some: 'It is off the list. What is left is removed at the next start, if that is possible then:',
+    all: 'Its API key, its local copy and the copy’s key are no longer on this computer.',
+    some: 'It’s no longer in the list. Whereabouts tries to remove what remains the next time it starts:',
     left: {
       'api-key': 'its API key, in the keychain',
       'store-key': 'the key of its local copy, in the keychain',
       files: 'files of its local copy',
-    } satisfies Readonly<Record<LeftBehind['what'], string>>,
+    } satisfies Readonly<Record<RemovalLeftover['what'], string>>,
     dismiss: 'Dismiss',
   },
 };

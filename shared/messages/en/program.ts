@@ -1,23 +1,25 @@
 import { counted } from '../number-text';
 
-/** What the main process says: menus, dialogs of the system, notifications. */
+/** Texts of the main process: terminal, system dialogs, notifications, file names. */
 export const program = {
   couldNotStart: {
-    title: 'Whereabouts could not start',
-    advice: (error: string) => `It met an error (${error}) before its window opened. Please start it again.`,
+    title: 'Whereabouts couldn’t start',
+    advice: (error: string) =>
+      `An error occurred before the window opened (${error}). Start Whereabouts again.`,
   },
-  /** What is said where the program was started from a terminal. */
+  /** Texts for the terminal that Whereabouts was started from. */
   terminal: {
     unknownArgument: (argument: string) => `Unknown argument: ${argument}. Did you mean --built-in?`,
     alreadyRunning:
-      'Whereabouts is already running with this profile folder. Close it first, or start with another folder: --user-data-dir=DIR',
+      'Whereabouts is already running with this profile folder. Close it first, or use another folder: --user-data-dir=DIR',
     builtInNotStarted: (log: string) =>
-      `The built-in service could not be started. The log has details: ${log}`,
-    nothingShown: (log: string) => `The window did not show what was asked for. The log has details: ${log}`,
+      `The built-in service couldn’t be started. For details, see the log: ${log}`,
+    nothingShown: (log: string) =>
+      `The window didn’t show the requested content. For details, see the log: ${log}`,
   },
   dialogs: {
     export: { reports: 'Export reports', feedback: 'Export feedback' },
-    saveMistakes: 'Save mistakes',
+    saveErrors: 'Save errors',
     savePicture: 'Save picture',
     importFeedback: 'Import feedback',
     feedbackFiles: 'Feedback (CSV, JSON)',
@@ -25,17 +27,17 @@ export const program = {
   },
   newFraud: (reports: number) => `${counted(reports, 'new report', 'new reports')} with risk fraud`,
   feedbackNeedsYou: (feedbacks: number) =>
-    `${counted(feedbacks, 'feedback needs', 'feedbacks need')} you: failed, or unconfirmed`,
-  /** What is offered as the name of a file; the day and the format follow. */
+    `${counted(feedbacks, 'feedback entry needs', 'feedback entries need')} your attention: failed or unconfirmed`,
+  /** Suggested file names; the date and the format follow. */
   fileNames: {
     reports: 'reports',
     feedback: 'feedback',
     map: 'map',
-    mistakesIn: (fileName: string) => `mistakes in ${fileName}`,
+    errorsIn: (fileName: string) => `errors in ${fileName}`,
   },
-  /** What a new profile of the service within the program is called. */
+  /** The name of a new profile for the built-in service. */
   builtInService: 'Built-in service',
-  /** What a bulk is called that was given to reports that were chosen. */
-  bulkName: (transactions: number, risk: string) =>
+  /** The name of a batch of feedback on selected reports. */
+  batchName: (transactions: number, risk: string) =>
     `Feedback on ${counted(transactions, 'transaction', 'transactions')}: ${risk}`,
 };

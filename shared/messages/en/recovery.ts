@@ -1,75 +1,74 @@
-/** What is said when something went wrong with the program itself, and its diagnostics. */
+/** Failures of the app itself, and its diagnostics. */
 export const recovery = {
   saveDiagnostics: 'Save diagnostics',
   diagnostics: 'Save diagnostics…',
   diagnosticsTitle: 'Diagnostics',
-  diagnosticsAbout: 'For whoever reports a defect. Everything is shown before it is saved.',
+  diagnosticsAbout: 'Details for a bug report. You can review everything before you save it.',
   diagnosticsDescription:
-    'This is everything that will be in the file: versions, settings, sizes, counts and the log. No reports, feedback, notes, names, addresses, keys or paths.',
-  diagnosticsText: 'What will be saved',
+    'This is everything the file will contain: versions, settings, sizes, counts and the log. It contains no reports, feedback, notes, names, addresses, keys or paths.',
+  diagnosticsText: 'Contents of the file',
   diagnosticsSaved: (fileName: string) => `Saved as ${fileName}.`,
   save: 'Save…',
   close: 'Close',
   dismiss: 'Dismiss',
-  notices: 'The program',
-  hungTitle: 'Whereabouts is not responding',
-  hungDetail: 'You can wait for it, or load its window again. What you typed is kept.',
+  notices: 'App notices',
+  hungTitle: 'Whereabouts isn’t responding',
+  hungDetail: 'You can wait or reload the window. What you typed is saved.',
   wait: 'Wait',
   reload: 'Reload',
-  diedTitle: 'The window of Whereabouts ended unexpectedly, twice in a row',
-  diedDetail:
-    'Everything you typed is kept. Load the window again, or save diagnostics for whoever helps you first.',
+  diedTitle: 'The Whereabouts window crashed twice in a row',
+  diedDetail: 'Everything you typed is saved. Reload the window, or save diagnostics for a bug report first.',
   quit: 'Quit',
   setAside: {
     settings: {
-      title: 'The settings could not be read and are the usual ones again',
+      title: 'The settings couldn’t be read and were reset to their defaults',
       what: (beside: string) =>
-        `The damaged file is kept in the profile folder as ${beside}. Look through Settings once.`,
+        `The damaged file is stored in the profile folder as ${beside}. Review your settings.`,
     },
     profiles: {
-      title: 'The list of profiles could not be read and is empty',
+      title: 'The list of profiles couldn’t be read and is now empty',
       what: (beside: string) =>
-        `The damaged file is kept in the profile folder as ${beside}, and so is everything that belongs to the profiles; their keys are in the keychain. Put back a copy of profiles.json to have them again, or connect anew.`,
+        `The damaged file and all profile data are stored in the profile folder (the file as ${beside}), and the keys are in the keychain. To get the profiles back, restore a copy of profiles.json or connect again.`,
     },
     windowPlace: {
-      title: 'Where the window was could not be read',
+      title: 'The saved window position couldn’t be read',
       what: (beside: string) =>
-        `It is in its usual place. The damaged file is kept in the profile folder as ${beside}.`,
+        `The window is in its default position. The damaged file is stored in the profile folder as ${beside}.`,
     },
   },
   partlyRead: {
-    settings: 'Some settings were not understood and are the usual ones',
-    profiles: 'Some of the list of profiles was not understood',
-    windowPlace: 'Some of where the window was is not understood',
+    settings: 'Some settings couldn’t be read and were reset to their defaults',
+    profiles: 'Part of the list of profiles couldn’t be read',
+    windowPlace: 'Part of the saved window position couldn’t be read',
   },
   partlyReadWhat: (names: string, copy: string) =>
-    `Not understood: ${names}. A newer version may have written it. Everything else is as you left it, and the file as it was is kept in the profile folder as ${copy}.`,
+    `Couldn’t read: ${names}. A newer version may have written this. Everything else is unchanged, and the original file is stored in the profile folder as ${copy}.`,
   unreadable: {
-    settings: 'The settings cannot be read, and changes will not be kept',
-    profiles: 'The list of profiles cannot be read, and changes will not be kept',
-    windowPlace: 'Where the window was cannot be read',
+    settings: 'The settings can’t be read, and changes won’t be saved',
+    profiles: 'The list of profiles can’t be read, and changes won’t be saved',
+    windowPlace: 'The saved window position can’t be read',
   },
   unreadableWhat: (code: string) =>
-    `The system refuses the file (${code}), so it is left as it is. Check who may read the profile folder, then start Whereabouts again.`,
+    `The system denies access to the file (${code}), so it wasn’t changed. Check the permissions of the profile folder, then restart Whereabouts.`,
   windowReloaded: {
-    crashed: 'The window ended unexpectedly and was loaded again',
-    hung: 'The window did not respond and was loaded again',
+    crashed: 'The window crashed and was reloaded',
+    hung: 'The window stopped responding and was reloaded',
   },
-  windowReloadedWhat: 'You are where you were, and what you typed is here.',
+  windowReloadedWhat: 'You can continue where you left off. What you typed is saved.',
   notMigrated: (found: number, latest: number) => ({
-    title: 'Your own data could not be brought to this version',
-    what: `The file with the outbox, notes and views of this profile has the form of an earlier version (${found}), and could not be given the one of this version (${latest}). It is as it was before: the earlier version can still open it.`,
+    title: 'Your data couldn’t be updated to this version',
+    what: `The file with this profile’s outbox, notes and views has the format of an earlier version (${found}) and couldn’t be converted to the format of this version (${latest}). The file wasn’t changed: the earlier version can still open it.`,
     advice:
-      'Try again, or start the version of Whereabouts that you had before. To begin anew sets the file aside and takes over from it everything that can be read.',
+      'Try again, or use your previous version of Whereabouts. If you start over, the file is set aside and everything that can be read is recovered from it.',
   }),
-  reportsNotMigrated: 'The copy of the reports could not be brought to this version and is set aside',
+  reportsNotMigrated: 'The local copy couldn’t be updated to this version and has been set aside',
   migrating: {
-    'own data': (percent: number) => `Bringing your own data to this version: ${percent} %`,
-    reports: (percent: number) => `Bringing the local copy to this version: ${percent} %`,
+    'own data': (percent: number) => `Updating your data to this version: ${percent}%`,
+    reports: (percent: number) => `Updating the local copy to this version: ${percent}%`,
   },
-  defect: 'Something went wrong inside the program',
+  defect: 'Something went wrong',
   defectWhat: (error: string, times: number) =>
     times === 1
-      ? `It goes on. This is a defect (${error}); diagnostics help to find it.`
-      : `It goes on. This is a defect (${error}, ${times} times); diagnostics help to find it.`,
+      ? `Whereabouts is still running. This is a bug (${error}). Diagnostics help to find it.`
+      : `Whereabouts is still running. This is a bug (${error}, ${times} times). Diagnostics help to find it.`,
 };

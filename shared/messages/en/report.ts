@@ -5,9 +5,9 @@ import { counted, numberText } from '../number-text';
 export const report = {
   title: 'Report',
   label: 'Report details',
-  loading: 'Loading the report…',
-  views: { label: 'Views of the report', details: 'Details', raw: 'Raw JSON' },
-  unreadable: 'could not be read',
+  loading: 'Loading report…',
+  views: { label: 'Report view', details: 'Details', raw: 'Raw JSON' },
+  unreadable: 'couldn’t be read',
   copy: (what: string) => `Copy ${what}`,
   header: {
     showOnMap: 'Show on map',
@@ -15,88 +15,90 @@ export const report = {
     close: 'Close report details',
   },
   problem: {
-    gone: 'It is not, or no longer, among the reports kept on this computer.',
+    gone: 'This report isn’t in the local copy, or no longer is.',
     refresh: 'Refresh reports',
   },
   feedbackObstacle: {
-    noTransaction: 'Feedback is sent by transaction ID, and this report gives none.',
-    /** `mistake` is a sentence. */
-    wrongTransaction: (mistake: string) => `No feedback can be sent to this transaction ID. ${mistake}`,
+    noTransaction: 'Feedback needs a transaction ID, and this report has none.',
+    /** `error` is a complete sentence. */
+    wrongTransaction: (error: string) => `You can’t send feedback for this transaction ID. ${error}`,
   },
   summary: {
-    noRisk: 'No risk given',
+    noRisk: 'No risk level',
     transaction: 'Transaction',
     copyTransaction: 'Copy transaction ID',
     reportId: 'Report ID',
     copyReportId: 'Copy report ID',
     time: 'Time',
-    oddTime: 'Not a plausible time of a report: most likely it was not sent in nanoseconds.',
+    oddTime: 'This report time is implausible. It probably wasn’t sent in nanoseconds.',
     received: 'Received',
     signals: 'Signals',
-    noSignal: 'No signal raised',
+    noSignal: 'No signals raised',
     noFraudCase: 'none',
   },
-  /** {id} is the application's, as received. */
-  foreignApplication: 'Another application: {id} is not the one of the profile’s other reports.',
+  /** {id} is the application ID as received. */
+  foreignApplication: 'Different application: {id} doesn’t match the other reports in this profile.',
   note: {
     label: 'Note',
-    placeholder: 'What you found out. It stays on this computer.',
-    state: 'Note state',
+    placeholder: 'Add your findings. Notes stay on this computer.',
+    state: 'Note status',
     saved: 'Saved',
-    failed: 'Not saved. What you typed stays here.',
-    saveAgain: 'Save the note again',
+    failed: 'Not saved. Your text is still here.',
+    saveAgain: 'Save note again',
   },
   flags: { yes: 'yes', no: 'no' },
   unreadableFields: {
-    title: (count: number) => counted(count, 'field could not be read', 'fields could not be read'),
-    label: 'Fields that could not be read',
-    wholeReport: 'the report itself',
+    title: (count: number) => counted(count, 'field couldn’t be read', 'fields couldn’t be read'),
+    label: 'Fields that couldn’t be read',
+    wholeReport: 'the entire report',
     problem: 'expected {expected}, received {received}',
   },
-  unknownFields: { title: 'Fields the specification does not know', label: 'Unknown fields' },
+  unknownFields: { title: 'Fields not in the specification', label: 'Unknown fields' },
   history: {
     title: (count: number) => counted(count, 'earlier version', 'earlier versions'),
     label: 'Earlier versions',
-    /** How many versions there were, and how many are stored beside the first and the last. */
+    /** The number of versions received, and of those stored in addition to the first and the latest. */
     someStored: (versions: number, between: number) =>
-      `Seen in ${numberText(versions)} versions; ${
+      `Received in ${numberText(versions)} versions. ${
         between === 0
-          ? 'the first and the last are stored.'
-          : `the first, the last and ${numberText(between)} in between are stored.`
+          ? 'The first and the latest are stored.'
+          : `The first, the latest and ${numberText(between)} in between are stored.`
       }`,
-    /** Before the paths of fields. */
+    /** Precedes the field paths. */
     changing: 'Changed in every stored version:',
     moreChanging: (count: number) => `and ${counted(count, 'more field', 'more fields')}`,
     followed: {
-      received: 'Received {received}, changed by what was received {changed}:',
-      receivedOf: 'Received {received} (report of {reported}), changed by what was received {changed}:',
+      received: 'Received {received}, changed in the version received {changed}:',
+      receivedOf: 'Received {received} (report time {reported}), changed in the version received {changed}:',
     },
     notFollowed: {
-      received: 'Received {received}, compared with what was received {changed}:',
-      receivedOf: 'Received {received} (report of {reported}), compared with what was received {changed}:',
+      received: 'Received {received}, compared with the version received {changed}:',
+      receivedOf:
+        'Received {received} (report time {reported}), compared with the version received {changed}:',
     },
     missing: (count: number) =>
-      `${counted(count, 'version in between is', 'versions in between are')} not stored.`,
-    formOnly: 'Only its form changed, no field did.',
-    wholeReport: 'the whole report',
-    became: 'became',
+      `${counted(count, 'version in between isn’t', 'versions in between aren’t')} stored.`,
+    formOnly: 'Only the formatting changed, no fields.',
+    wholeReport: 'the entire report',
+    became: 'changed to',
   },
   distances: {
     title: 'Distances between positions',
     /** `interval` as "0–60 km". */
-    asPrecise: (interval: string) => `As precise as such positions are: ${interval}`,
-    onePosition: 'Only one position: there is nothing to compare.',
-    noPosition: 'No position with coordinates.',
+    asPrecise: (interval: string) => `With the assumed radii: ${interval}`,
+    onePosition: 'Only one position, so there’s nothing to compare.',
+    noPosition: 'No position has coordinates.',
   },
   positionNotes: {
     label: 'Notes on the positions',
-    tor: 'The connection uses TOR: the IP address is where the exit node is, not the device.',
-    vpn: 'The connection uses a VPN: the IP address is where the VPN server is, not the device.',
+    tor: 'The connection uses TOR. The IP address shows the location of the exit node, not the device.',
+    vpn: 'The connection uses a VPN. The IP address shows the location of the VPN server, not the device.',
     /** `position` is one of "GPS location", "EM location", "IP address", "Location". */
-    suspicious: (position: string) => `${position} is exactly 0, 0: most likely no fix, not a place.`,
+    suspicious: (position: string) =>
+      `${position} is exactly 0, 0. This is probably a missing fix, not a location.`,
     wrapped: (position: string, longitude: number) =>
-      `${position} has a longitude beyond 180°: the same as ${longitude}° here.`,
-    unusable: (position: string, reason: string) => `${position} cannot be placed: ${reason}.`,
+      `${position} has a longitude beyond 180°. It’s the same as ${longitude}°.`,
+    unusable: (position: string, reason: string) => `${position} can’t be placed on the map: ${reason}.`,
     unusableReasons: {
       'no coordinates': 'no coordinates',
       'no latitude': 'no latitude',
@@ -109,14 +111,14 @@ export const report = {
   },
   movement: {
     titles: {
-      user: 'Since the report before of this user',
-      device: 'Since the report before of this device',
-      both: 'Since the report before of this user and device',
+      user: 'Since this user’s previous report',
+      device: 'Since this device’s previous report',
+      both: 'Since the previous report of this user and device',
     },
-    open: 'Open that one',
-    /** `words` say how it came there; `span` as "2 h". */
-    reading: (words: string, span: string) => `${words}, ${span} between`,
-    impossible: (words: string, span: string) => `Impossible travel: ${words}, ${span} between`,
+    open: 'Open previous report',
+    /** `words` is the interpretation of the movement; `span` as in "2 h". */
+    reading: (words: string, span: string) => `${words}, ${span} between reports`,
+    impossible: (words: string, span: string) => `Impossible travel: ${words}, ${span} between reports`,
   },
   event: {
     title: 'Event',
@@ -127,8 +129,8 @@ export const report = {
     units: { s: 'seconds', ms: 'milliseconds', us: 'microseconds', ns: 'nanoseconds' },
     /** `unit` is one of `units`. */
     likely: (utc: string, local: string, unit: string) =>
-      `Likely ${utc} (${local}), read as ${unit}: the specification gives no unit.`,
-    implausible: 'Plausible in no unit; the specification gives none.',
+      `Probably ${utc} (${local}), assuming ${unit}. The specification doesn’t define the unit.`,
+    implausible: 'Implausible in any unit. The specification doesn’t define one.',
   },
   device: {
     title: 'Device',
@@ -154,7 +156,7 @@ export const report = {
   position: {
     id: 'Location ID',
     type: 'Location type',
-    /** `holder` is the field, as "geo_location". */
+    /** `holder` is the field, for example "geo_location". */
     copyCoordinates: (holder: string) => `Copy coordinates of ${holder}`,
     address: 'Address',
     addressFields: {
@@ -171,17 +173,17 @@ export const report = {
   raw: {
     formatted: 'Formatted',
     version: 'Version',
-    /** `received` is a time, as "2026-03-01 14:06:00 UTC". */
+    /** `received` is a time, for example "2026-03-01 14:06:00 UTC". */
     latest: (received: string) => `Latest, received ${received}`,
     first: (received: string) => `First, received ${received}`,
     numbered: (version: number, received: string) => `Version ${numberText(version)}, received ${received}`,
     size: (characters: number) => `${numberText(characters)} characters as received`,
     copy: 'Copy raw JSON',
-    abridged: 'Texts too long to be shown are cut here. Copy takes all of it.',
+    abridged: 'Long values are truncated here. Copying includes everything.',
     deceptive:
-      'Some characters here are invisible or change the direction of text; “Formatted” spells them out.',
+      'Some characters here are invisible or change the text direction. “Formatted” makes them visible.',
   },
-  moreNotShown: 'More is not shown',
+  moreNotShown: 'truncated',
   notShown: (characters: number) =>
-    `${numberText(characters)} more characters are not shown. Copy takes all of them.`,
+    `${numberText(characters)} more characters aren’t shown. Copying includes them.`,
 };

@@ -3,28 +3,28 @@ import type { ValueField } from '../../domain/report-query';
 import { counted, numberText } from '../number-text';
 
 const countedReports = (count: number) => counted(count, 'report', 'reports');
-const allReports = (count: number) => (count === 1 ? 'The 1 report' : `All ${countedReports(count)}`);
+const allReports = (count: number) => (count === 1 ? '1 report' : `All ${countedReports(count)}`);
 
-/** What is asked and said of the values of a field. */
+/** The texts of the filter on the values of a field. */
 const valuesOf = (field: string) => ({
   find: `Find a ${field}`,
   label: `Values of ${field}`,
-  none: `No report has such a ${field}.`,
+  none: `No matching ${field}.`,
 });
 
-/** The grid of reports: toolbar, filters, columns, views, export, look-up. */
+/** The reports grid: toolbar, filters, columns, saved views, export, look-up. */
 export const reports = {
   title: 'Reports',
   loading: 'Loading reports',
   loadingFirst: 'Loading reports…',
   forgetKey: 'Forget this key and enter another',
   refresh: 'Refresh',
-  /** A page that the service does not give, by its number and its size in reports. */
+  /** A page that the service fails to return, by its number and its size in reports. */
   pageNotRead: {
     title: (page: number, limit: number) =>
-      `Page ${numberText(page)} of the service’s list (${counted(limit, 'report', 'reports')} a page) cannot be read.`,
+      `Page ${numberText(page)} of the service’s list (${counted(limit, 'report', 'reports')} per page) can’t be read.`,
     consequence:
-      'New reports still arrive, but older ones may be missing. The page is requested again from time to time.',
+      'New reports still arrive, but older ones may be missing. Whereabouts periodically requests the page again.',
   },
   search: { label: 'Search reports', placeholder: 'Search all reports' },
   perPage: 'Reports per page',
@@ -41,118 +41,120 @@ export const reports = {
   },
   columns: {
     title: 'Columns',
-    usual: 'Usual columns',
+    usual: 'Default columns',
     moveUp: (column: string) => `Move ${column} up`,
     moveDown: (column: string) => `Move ${column} down`,
-    zone: (zone: string) => `Times are shown in the zone ${zone}`,
+    zone: (zone: string) => `Time zone: ${zone}`,
   },
   row: {
     noPosition: 'No position',
-    /** `list` holds what there is no room for. */
+    /** `list` names the values that don't fit. */
     more: (count: number, list: string) => `and ${count} more: ${list}`,
     score: (score: number, largest: number) => `${score} of ${largest}`,
     unread: 'unread',
     note: 'has a note',
     noteTitle: 'Has a note',
-    versions: (count: number) => `${count} versions: its content was changed`,
-    unreadable: (count: number) => counted(count, 'field unreadable', 'fields unreadable'),
-    /** Beside the number. */
-    unreadableFields: (count: number): string => (count === 1 ? 'field unreadable' : 'fields unreadable'),
+    versions: (count: number) => `${count} versions: the content changed`,
+    unreadable: (count: number) => counted(count, 'unreadable field', 'unreadable fields'),
+    /** Follows the number. */
+    unreadableFields: (count: number): string => (count === 1 ? 'unreadable field' : 'unreadable fields'),
   },
   cell: {
-    label: 'Cell',
+    label: 'Cell actions',
     filter: 'Filter by this value',
-    /** Of a value as "Country: Spain". */
+    /** `value` includes its field, for example "Country: Spain". */
     only: (value: string) => `Only ${value}`,
-    also: (value: string) => `Also ${value}`,
-    without: (value: string) => `Without ${value}`,
-    fromTime: 'From this time on',
+    also: (value: string) => `Include ${value}`,
+    without: (value: string) => `Exclude ${value}`,
+    fromTime: 'From this time',
     untilTime: 'Until this time',
-    atLeastApart: 'At least this far apart',
-    atMostApart: 'At most this far apart',
-    atLeastDisagreement: 'At least this much disagreement',
-    atMostDisagreement: 'At most this much disagreement',
+    atLeastApart: 'At least this distance',
+    atMostApart: 'At most this distance',
+    atLeastDisagreement: 'At least this disagreement',
+    atMostDisagreement: 'At most this disagreement',
     copy: 'Copy',
     markRead: 'Mark as read',
     markUnread: 'Mark as unread',
   },
   choosing: {
-    label: 'Chosen reports',
-    report: (id: string) => `Choose report ${id}`,
-    reportWithoutId: 'Choose report without an id',
-    page: 'Choose the page',
-    all: (count: number) => `Choose all ${numberText(count)}`,
-    allOfSearch: (count: number) => `Choose all ${countedReports(count)} of this search`,
+    label: 'Selected reports',
+    report: (id: string) => `Select report ${id}`,
+    reportWithoutId: 'Select report without an ID',
+    page: 'Select all on this page',
+    all: (count: number) => `Select all ${numberText(count)}`,
+    allOfSearch: (count: number) => `Select all ${countedReports(count)} in this search`,
     giveFeedback: (count: number) => `Give feedback on ${countedReports(count)}`,
-    clear: 'Clear',
-    clearTitle: 'Choose none (Esc)',
-    chosen: (count: number) => `${countedReports(count)} chosen`,
-    allChosen: (count: number) => `${allReports(count)} chosen`,
-    allOfSearchChosen: (count: number) => `${allReports(count)} of this search chosen`,
-    allOfEarlierSearchChosen: (count: number) => `${allReports(count)} of an earlier search chosen`,
-    onAllPages: 'On all pages, without those that arrive from now on',
-    someCameLater: 'As of when they were chosen: some of those shown now came later',
-    whateverIsShown: 'As of when they were chosen, whatever is shown now',
+    clear: 'Clear selection',
+    clearTitle: 'Clear selection (Esc)',
+    chosen: (count: number) => `${countedReports(count)} selected`,
+    allChosen: (count: number) => `${allReports(count)} selected`,
+    allOfSearchChosen: (count: number) => `${allReports(count)} in this search selected`,
+    allOfEarlierSearchChosen: (count: number) => `${allReports(count)} from an earlier search selected`,
+    onAllPages: 'On all pages. Reports that arrive later aren’t included.',
+    someCameLater: 'Reports that arrived after you selected these aren’t included.',
+    whateverIsShown: 'The selection doesn’t change with the search.',
     leftOut: (most: number, leftOut: number) =>
-      `${numberText(most)} are the most: ${countedReports(leftOut)} left out`,
-    noneOnPage: 'None of them on this page',
-    notOnPage: (count: number) => `${numberText(count)} of them not on this page`,
+      `Up to ${numberText(most)} reports can be selected. ${countedReports(leftOut)} left out.`,
+    noneOnPage: 'None on this page',
+    notOnPage: (count: number) => `${numberText(count)} not on this page`,
   },
   export: {
     title: 'Export',
     holds: {
-      csv: 'In the columns shown',
-      json: 'Each report as received',
-      geojson: 'Their positions',
+      csv: 'Displayed columns',
+      json: 'Reports as received',
+      geojson: 'Positions',
     } satisfies Readonly<Record<ExportFormat, string>>,
-    /** `holds` is one of those above. */
+    /** `holds` is one of the texts above. */
     holdsReports: (holds: string, count: number) => `${holds} · ${countedReports(count)}`,
   },
   empty: {
     pageTitle: (page: number) => `No reports on page ${numberText(page)}`,
-    page: 'This is past the last page.',
+    page: 'This page is after the last page.',
     backTo: (page: number) => `Back to page ${numberText(page)}`,
-    lookUpTitle: 'No reports of this transaction',
-    nothingFitsTitle: 'No stored report fits',
-    nothingFits: 'None of the reports kept on this computer passes the filters and holds the words.',
+    lookUpTitle: 'No reports for this transaction',
+    nothingFitsTitle: 'No matching reports',
+    nothingFits: 'No report in the local copy matches your filters and search.',
     showAll: 'Show all reports',
     receivingTitle: 'Receiving the first reports',
-    receiving: 'They appear here as they come, and stay on this computer, encrypted.',
+    receiving: 'Reports appear here as they arrive. They are stored encrypted on this computer.',
     noneTitle: 'No reports yet',
-    none: 'The service has no reports for the application of this API key. Refresh once a transaction was assessed.',
+    none: 'The service has no reports for this API key’s application. Refresh after a transaction is assessed.',
   },
   lookUp: {
     label: 'Transaction look-up',
     fields: { transactionId: 'Transaction ID', since: 'Since', timeout: 'Wait up to' },
-    placeholder: 'As your application sent it',
-    edgeSpace: 'Begins or ends with a space, which is looked up with it.',
-    sinceMistake: 'A whole number and s, m, h or d, such as 30d.',
-    timeoutMistake: 'A whole number and s, m, h or d, such as 5s.',
-    mistaken: (fields: readonly string[]) => `Not looked up. To correct: ${fields.join(', ')}.`,
+    placeholder: 'As sent by your application',
+    edgeSpace: 'The ID starts or ends with a space. The look-up includes the space.',
+    sinceError: 'Enter a whole number followed by s, m, h or d, such as 30d.',
+    timeoutError: 'Enter a whole number followed by s, m, h or d, such as 5s.',
+    mistaken: (fields: readonly string[]) =>
+      `Nothing was looked up. Correct these fields: ${fields.join(', ')}.`,
     submit: 'Look up',
-    /** {id} is the transaction's, which may be hostile. */
+    /** {id} is the transaction ID, which is untrusted. */
     waiting: 'Waiting for transaction {id}…',
     waited: (seconds: number, most: number) => `${seconds} s of ${most} s`,
-    timeWaited: 'Time waited',
-    result: 'Reports of transaction {id}',
-    /** Goes on after `result`; `since` as it was typed, "30d". */
-    resultSince: (since: string) => `since ${since}`,
-    /** Goes on after both. */
+    timeWaited: 'Waiting time',
+    result: 'Reports for transaction {id}',
+    /** Follows `result`; `since` as entered, for example "30d". */
+    resultSince: (since: string) => `from the last ${since}`,
+    /** Follows both. */
     foreign: (count: number) =>
-      `. The answer also held ${countedReports(count)} of other transactions, kept among all reports`,
+      `. The response also contained ${countedReports(count)} for other transactions. You can find ${count === 1 ? 'it' : 'them'} among all reports.`,
     showAll: 'Show all reports',
-    nothingFound: 'Nothing was found for transaction {id}. Likely reasons:',
-    otherwiseWritten: 'The ID is written differently: capitals, spaces and hyphens count.',
-    notCompleted: (timeout: string) => `The transaction was not completed within ${timeout}: wait longer.`,
-    older: (since: string) => `Its reports are older than ${since}: look further back.`,
-    otherApplication: 'It belongs to another application than the one of this API key.',
+    nothingFound: 'No reports found for transaction {id}. Possible reasons:',
+    otherwiseWritten: 'The ID is spelled differently. Capital letters, spaces and hyphens matter.',
+    notCompleted: (timeout: string) =>
+      `The transaction wasn’t completed within ${timeout}. Increase the wait.`,
+    older: (since: string) => `Its reports are older than ${since}. Look further back.`,
+    otherApplication: 'It doesn’t belong to this API key’s application.',
   },
   filters: {
     label: 'Filters',
     active: 'Active filters',
     add: 'Add filter',
     clear: 'Clear filters',
-    /** `field` in small letters. */
+    /** `field` in lower case. */
     by: (field: string) => `Filter by ${field}`,
     remove: 'Remove',
     removeFilter: (filter: string) => `Remove filter ${filter}`,
@@ -160,27 +162,27 @@ export const reports = {
   },
   ranges: {
     distance: {
-      about: 'The largest distance between two positions of the report.',
-      atLeast: 'At least, km',
-      atMost: 'At most, km',
-      mistake: (largest: number) => `A number of kilometres from 0 to ${numberText(largest)}.`,
+      about: 'The largest distance between any two positions in the report.',
+      atLeast: 'At least (km)',
+      atMost: 'At most (km)',
+      error: (largest: number) => `Enter a number of kilometres from 0 to ${numberText(largest)}.`,
     },
     disagreement: {
-      about: 'How much the report’s sources contradict one another: 0 not at all, 100 as much as can be.',
+      about: 'How much the report’s sources contradict each other, from 0 (not at all) to 100 (maximum).',
       atLeast: 'At least',
       atMost: 'At most',
-      mistake: (largest: number) => `A whole number from 0 to ${numberText(largest)}.`,
+      error: (largest: number) => `Enter a whole number from 0 to ${numberText(largest)}.`,
     },
-    lessThanLeast: 'Less than “At least”.',
+    lessThanLeast: 'This is less than “At least”.',
   },
   times: {
     last: 'Last',
-    /** `span` as "24 h". */
+    /** `span` as in "24 h". */
     lastSpan: (span: string) => `Last ${span}`,
     from: 'From',
     until: 'Until',
-    notATime: 'A date and a time between 1678 and 2261.',
-    beforeBeginning: 'This is before the beginning.',
+    notATime: 'Enter a date and time between 1678 and 2261.',
+    beforeBeginning: 'This is earlier than “From”.',
   },
   values: {
     ofField: {
@@ -196,12 +198,12 @@ export const reports = {
     } satisfies Readonly<Record<ValueField, unknown>>,
     counting: 'Counting…',
     mostFrequent: (count: number) =>
-      `The ${numberText(count)} most frequent. Type the beginning of another to find it.`,
-    /** Beside the number. */
+      `These are the ${numberText(count)} most frequent. To find others, type the first characters.`,
+    /** Follows the number. */
     reports: (count: number): string => (count === 1 ? 'report' : 'reports'),
-    without: (value: string) => `Without ${value}`,
+    without: (value: string) => `Exclude ${value}`,
     unknown: 'not in the specification',
-    unknownTitle: "Not a word of the service's specification",
+    unknownTitle: 'This value isn’t in the service’s specification',
   },
   views: {
     title: 'Views',
@@ -213,14 +215,14 @@ export const reports = {
     delete: 'Delete view',
     saveAs: 'Save as…',
     naming: {
-      save: { title: 'Save as a view', action: 'Save view' },
-      rename: { title: 'Rename the view', action: 'Rename view' },
+      save: { title: 'Save current view', action: 'Save view' },
+      rename: { title: 'Rename view', action: 'Rename view' },
     },
     name: 'View name',
-    needsName: 'A view needs a name.',
-    nameTooLong: (most: number) => `At most ${numberText(most)} characters.`,
-    nameTaken: 'There is a view of this name already.',
-    /** {name} is what a person typed. */
+    needsName: 'Enter a name for the view.',
+    nameTooLong: (most: number) => `Use ${numberText(most)} characters or fewer.`,
+    nameTaken: 'A view with this name already exists.',
+    /** {name} is the name that the user entered. */
     deleted: 'View “{name}” deleted',
   },
 };

@@ -1,27 +1,26 @@
 import { counted, numberText } from '../number-text';
 
-/** What is around the screens: navigation, status, shortcuts, notices. */
+/** Everything around the screens: navigation, status, shortcuts, notices. */
 export const shell = {
   opening: 'Opening…',
   openingMap: 'Opening the map…',
   navigation: 'Main',
   screens: { reports: 'Reports', map: 'Map', outbox: 'Outbox', settings: 'Settings' },
   keyboardShortcuts: 'Keyboard shortcuts',
-  /** Behind the number of feedbacks that wait for the person's decision. */
-  needAttention: (_count: number) => 'need attention',
-  /** A part of the window that could not be shown. */
+  /** Follows the number of failed and unconfirmed feedback entries. */
+  needAttention: (count: number): string => (count === 1 ? 'needs your attention' : 'need your attention'),
+  /** A part of the window that couldn't be shown. */
   failures: {
     titles: {
-      window: 'This window could not be shown',
-      screen: 'This screen could not be shown',
-      report: 'This report could not be shown',
-      form: 'This form could not be shown',
+      window: 'This window couldn’t be shown',
+      screen: 'This screen couldn’t be shown',
+      report: 'This report couldn’t be shown',
+      form: 'This form couldn’t be shown',
     },
-    words:
-      'It met something it could not handle, which is a defect of the program. Feedback that was typed is kept.',
+    words: 'This is a bug in Whereabouts. Feedback you typed is saved.',
     reload: 'Reload',
   },
-  /** How the conversation with the service stands, in few words. */
+  /** The state of the connection to the service, in brief. */
   connection: {
     label: 'Connection',
     notConnected: 'Not connected',
@@ -31,30 +30,30 @@ export const shell = {
     connected: (host: string) => `Connected to ${host}`,
     connectedToBuiltIn: 'Connected to the built-in service',
     since: (state: string, time: string) => `${state} since ${time}`,
-    lastAnswer: (time: string) => `last answer ${time}`,
+    lastAnswer: (time: string) => `last response ${time}`,
     offline: 'Offline',
     keyRefused: 'Key refused',
-    notTrusted: 'Not trusted',
-    noUsableAnswer: 'No usable answer',
+    notTrusted: 'Not secure',
+    noUsableAnswer: 'No usable response',
     builtInStopped: 'Built-in service stopped',
   },
-  /** How the copy on this computer stands, in few words. */
+  /** The state of the local copy, in brief. */
   sync: {
     label: 'Sync',
-    cancel: 'Cancel receiving',
+    cancel: 'Cancel sync',
     progress: 'Reports received',
-    openingStored: 'Opening the stored reports…',
+    openingStored: 'Opening stored reports…',
     stored: (count: number) => `${counted(count, 'report', 'reports')} stored`,
     waiting: 'Waiting',
     waitingUntil: (time: string) => `Waiting until ${time}`,
     behind: 'Not up to date',
     behindSince: (time: string) => `Not up to date since ${time}`,
     notAllReceived: 'not all received yet',
-    nothingReceived: 'Nothing received yet',
-    pageNotRead: (page: number) => `page ${numberText(page)} cannot be read`,
+    nothingReceived: 'No reports received yet',
+    pageNotRead: (page: number) => `page ${numberText(page)} can’t be read`,
     upToDate: (time: string) => `up to date ${time}`,
-    lookingForNew: 'Looking for new reports…',
-    asking: 'Asking for reports…',
+    lookingForNew: 'Checking for new reports…',
+    asking: 'Requesting reports…',
     receiving: (count: number) => `Receiving ${numberText(count)}`,
     receivingOf: (count: number, expected: number) =>
       `Receiving ${numberText(count)} of about ${numberText(expected)}`,
@@ -65,47 +64,47 @@ export const shell = {
     minutes: (count: number) => `${count} min`,
     hours: (count: number) => `${count} h`,
   },
-  /** Feedback that goes out in a moment, and what was taken back. */
+  /** Feedback that is sent in a moment, and feedback that was undone. */
   held: {
-    goesOut: 'Feedback on {id} goes out {when}',
+    goesOut: 'Feedback on {id} will be sent {when}',
     inSeconds: (count: number) => `in ${count} s`,
     inAMoment: 'in a moment',
-    takenBack: 'Feedback on {id} was taken back and kept as a draft.',
-    notTakenBack: 'The feedback was not taken back.',
-    notSent: 'The feedback was not sent.',
+    takenBack: 'Feedback on {id} was undone and saved as a draft.',
+    notTakenBack: 'The feedback couldn’t be undone.',
+    notSent: 'The feedback wasn’t sent.',
     editDraft: 'Edit draft',
   },
-  /** How the encrypted store stands. */
+  /** The state of the encrypted store. */
   store: {
     label: 'Local copy',
     opening: 'Opening the local copy…',
     restarting: 'The local copy is restarting…',
-    startAgain: 'Start again',
+    startAgain: 'Restart local copy',
   },
-  beginAnew: {
-    button: 'Begin anew…',
-    title: 'Set the files aside and begin anew?',
+  startOver: {
+    button: 'Start over…',
+    title: 'Set the files aside and start over?',
     continue: 'Continue',
     whatIsSaved:
-      'The reports are read again from the service. From your own data, what can still be read is saved into the new file: outbox, notes and views.',
+      'All reports are synced again. Your data that can still be read (outbox, notes and views) is copied to the new file.',
     nothingIsSaved:
-      'The reports are read again from the service. The outbox, drafts, notes and views of this profile begin empty.',
-    oldFilesStay: 'The old files are not deleted: they stay in the profile folder, with another name.',
+      'All reports are synced again. The outbox, drafts, notes and views of this profile start empty.',
+    oldFilesStay: 'The old files aren’t deleted: they are renamed and left in the profile folder.',
     sureTitle: 'Are you sure?',
     sureOfOtherService:
-      'Feedback that was not sent yet, notes and views made with the other address will no longer be shown in this profile, even after its address is restored.',
+      'This profile will no longer show unsent feedback, notes and views created with the other address, even if you restore that address.',
     sureWhereSaved:
-      'What cannot be read of your own data will be missing here, also if the old file is repaired later.',
-    sure: 'Feedback that was not sent yet, notes and views of before will not be seen here again, unless their key comes back and the old files are put back.',
-    action: 'Begin anew',
+      'This profile won’t show data that can’t be read, even if the old file is repaired later.',
+    sure: 'This profile won’t show earlier unsent feedback, notes and views again, unless their key is recovered and you put the old files back.',
+    action: 'Start over',
   },
   unsavedNotes: {
     title: (count: number) =>
       count === 1
-        ? 'A note on another report is not saved.'
-        : `Notes on ${numberText(count)} other reports are not saved.`,
-    stillHere: 'What was typed is still here.',
+        ? 'A note on another report isn’t saved.'
+        : `Notes on ${numberText(count)} other reports aren’t saved.`,
+    stillHere: 'What you typed is still here.',
     saveAgain: 'Save again',
-    showReport: 'Show its report',
+    showReport: 'Show the report',
   },
 };

@@ -8,7 +8,7 @@ const devices = (count: number, isLeast: boolean) =>
 /** The timeline of a user, device, transaction or place. */
 export const timeline = {
   label: 'Timeline',
-  /** What a timeline is of, as its heading begins. */
+  /** The subject of a timeline, at the start of its heading. */
   kinds: {
     user: 'User',
     device: 'Device',
@@ -21,20 +21,20 @@ export const timeline = {
     transaction: 'Timeline of this transaction',
     place: 'Timeline of this place',
   } satisfies Readonly<Record<TimelineKind, string>>,
-  reading: 'Reading the reports…',
+  reading: 'Loading reports…',
   fit: 'Fit to track',
   showInGrid: 'Show these reports in the grid',
   close: 'Close timeline',
   tryAgain: 'Try again',
   earlier: (reports: number) =>
     reports === 1
-      ? '1 earlier report is not shown.'
-      : `${counted(reports, 'earlier report', 'earlier reports')} are not shown.`,
-  noTimes: 'No report of it has a time.',
+      ? '1 earlier report isn’t shown.'
+      : `${counted(reports, 'earlier report', 'earlier reports')} aren’t shown.`,
+  noTimes: 'None of its reports has a time.',
   reports: (reports: number) => counted(reports, 'report', 'reports'),
   withoutTime: (reports: number) => `${counted(reports, 'report', 'reports')} without a time`,
-  impossible: (travels: number) => counted(travels, 'impossible travel', 'impossible travels'),
-  /** How devices are shared; `isLeast`: there may be more than were counted. */
+  impossible: (travels: number) => counted(travels, 'impossible travel event', 'impossible travel events'),
+  /** Sharing of devices; `isLeast`: the count is a minimum. */
   sharing: {
     usersOfDevice: (users: number, isLeast: boolean) => `shared by ${orMore(users, isLeast)} users`,
     devices,
@@ -43,18 +43,18 @@ export const timeline = {
     label: 'Shared devices',
     thisDevice: 'This device was used by {users}',
     device: 'Device {device} was also used by {users}',
-    mayHaveMore: 'There may be more: only the most frequent were looked at.',
+    mayHaveMore: 'There may be more. Only the most frequent were checked.',
   },
   player: { previous: 'Previous report', next: 'Next report', play: 'Play', pause: 'Pause' },
   time: 'Time',
   dayAndNight: 'Day and night',
-  takeProxiesIn: 'Take VPN and TOR in',
+  includeProxies: 'Include VPN and TOR',
   takeProxiesInDescription:
-    'Compare positions that VPN or TOR moves with others; otherwise they are struck out',
+    'Compare positions affected by VPN or TOR with others. Otherwise they’re excluded.',
   atCursor: 'Report at the cursor',
   reportOf: (number: number, count: number) => `Report ${number} of ${count}`,
   onMap: (number: number) => `Report ${number} of the timeline`,
-  noPlace: 'no place given',
+  noPlace: 'place not given',
   impossibleTravel: 'Impossible travel',
   impossibleReading: (reading: string) => `Impossible travel: ${reading}`,
   impossibleAtStop: 'impossible travel',
@@ -69,10 +69,10 @@ export const timeline = {
       km: 'Distance',
       between: 'Time between',
       speed: 'Speed',
-      reading: 'Reading',
+      reading: 'Interpretation',
     },
-    byProxy: (proxy: string) => `by ${proxy}`,
-    notJudged: (proxy: string) => `not judged, behind ${proxy}`,
-    first: 'the first report',
+    byProxy: (proxy: string) => `via ${proxy}`,
+    notJudged: (proxy: string) => `excluded, behind ${proxy}`,
+    first: 'first report',
   },
 };

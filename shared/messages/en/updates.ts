@@ -1,47 +1,47 @@
 import type { UpdateFault } from '../../domain/update';
 
 const faults: Readonly<Record<UpdateFault, string>> = {
-  unreachable: 'The update server did not answer as it should. Check the connection and try again later.',
-  unsigned: 'What the update server offers is not signed.',
-  'wrong-signature': 'What the update server offers is not signed for this program and this channel.',
-  'not-a-manifest': 'What the update server offers is signed, but not something this version can take.',
-  elsewhere: 'What the update server offers lies somewhere else than it may.',
-  'wrong-content': 'What was downloaded is not what was signed. It was removed.',
-  'not-written': 'The update could not be written to the disk. Is there room for it?',
+  unreachable: 'The update server didn’t respond as expected. Check your connection and try again later.',
+  unsigned: 'The update isn’t signed.',
+  'wrong-signature': 'The update isn’t signed for this app and channel.',
+  'not-a-manifest': 'The update is signed, but this version can’t read its description.',
+  elsewhere: 'The update is at an address that isn’t allowed.',
+  'wrong-content': 'The download doesn’t match the signed update and was deleted.',
+  'not-written': 'The update couldn’t be saved. Check that the disk has free space.',
   'not-replaceable':
-    'This copy cannot replace itself: it was not installed from a package. Get the new version the way you got this one.',
+    'This copy can’t update itself because it wasn’t installed from a package. Get the new version the same way you got this one.',
 };
 
-/** Updates of the program, and the notices of what it is made of. */
+/** App updates and third-party notices. */
 export const updates = {
   title: 'Updates',
   description:
-    'The program looks for a newer version only when you ask, and takes only what is signed by whoever made this one.',
+    'Whereabouts checks for updates only when you ask, and accepts only updates signed by the publisher of this version.',
   without: {
-    'not-configured': 'Not configured in this build: it never looks for updates.',
+    'not-configured': 'Updates aren’t configured in this build.',
     'system-package':
-      'This copy was installed by your system’s package manager. Install new versions with it, as for your other programs.',
+      'This copy was installed with your system’s package manager. Use it to install new versions.',
   },
   channel: 'Channel',
   channels: { stable: 'Stable', beta: 'Beta' },
-  betaDescription: 'New versions earlier, with more mistakes in them',
-  check: 'Check now',
+  betaDescription: 'New versions earlier, with more bugs',
+  check: 'Check for updates',
   download: 'Download',
   restart: 'Restart to update',
-  restartNote: 'What you typed is kept, as whenever you close the program.',
-  checking: 'Looking for a newer version…',
-  upToDate: (latest: string) => `There is nothing newer: the channel is at ${latest}.`,
-  offered: (version: string) => `Version ${version} is there.`,
-  downloading: (version: string, percent: string) => `Downloading version ${version}: ${percent} %`,
-  progress: 'Download of the update',
-  ready: (version: string) => `Version ${version} is downloaded and checked.`,
+  restartNote: 'What you typed is saved, as it is whenever you quit Whereabouts.',
+  checking: 'Checking for updates…',
+  upToDate: (latest: string) => `Whereabouts is up to date. The latest version on this channel is ${latest}.`,
+  offered: (version: string) => `Version ${version} is available.`,
+  downloading: (version: string, percent: string) => `Downloading version ${version}: ${percent}%`,
+  progress: 'Update download',
+  ready: (version: string) => `Version ${version} is downloaded and verified.`,
   nothingDone: 'Nothing was installed.',
   faults,
   notices: {
     button: 'Third-party notices',
     title: 'Third-party notices',
     text: 'Text of the notices',
-    none: 'This build has none: they are written when the program is built with npm run build.',
+    none: 'This build has no notices. To create them, build Whereabouts with npm run build.',
     close: 'Close',
   },
 };

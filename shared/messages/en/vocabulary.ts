@@ -2,9 +2,9 @@ import type { PositionSource } from '../../domain/position';
 import type { Column } from '../../domain/report-query';
 import type { Signal } from '../../domain/signals';
 
-/** What words mean: those of the service, which stay as they are, and our own for what a report holds. */
+/** Explanations of the service's terms, which aren't translated, and labels for the parts of a report. */
 export const vocabulary = {
-  /** What stands above each column. */
+  /** Column headings. */
   columns: {
     risk: 'Risk',
     fraudCases: 'Fraud cases',
@@ -21,13 +21,13 @@ export const vocabulary = {
     id: 'Report ID',
   } satisfies Readonly<Record<Column, string>>,
 
-  /** What the words of the specification mean, in its own terms. */
+  /** Definitions of the specification's terms, close to its wording. */
   meanings: {
     risk_assignment: {
       fraud: 'The action is considered fraudulent or part of a fraud.',
       high: 'High risk: the action is potentially fraudulent. Preventive measures are recommended.',
       low: 'Low risk: the action is considered safe to accept.',
-      clear: 'No risk was found. The specification names this level but does not describe it further.',
+      clear: 'No risk was found. The specification names this level but doesn’t describe it.',
     },
     risk_assessment: {
       fraud: 'The action is considered fraudulent or part of a fraud.',
@@ -37,12 +37,12 @@ export const vocabulary = {
     },
     decision: {
       'SIM Swapping / ATO':
-        "Account takeover detected, based on a SIM-swapping attack or not (depending on the client user's protection).",
+        'Account takeover detected, with or without a SIM-swapping attack (depending on the client user’s protection).',
       Phising: 'Phishing attack detected from a specific location (multiple account takeovers).',
       'Synthetic identity': 'Synthetic identity attack detected.',
       'New user': 'New user detected on the platform.',
       'Location fraud': 'Location fraud attempt detected by comparing all location data sources of the user.',
-      'Banned location': 'Location detected from a banned place.',
+      'Banned location': 'Location detected in a banned place.',
       'Device Swapping': 'Legitimate device swap detected for a user.',
       'Location Swapping': 'Legitimate location swap detected for a user.',
       'Common usage': 'Common usage detected.',
@@ -63,11 +63,11 @@ export const vocabulary = {
       gsm: 'The location was derived from a 2G (GSM) mobile cell.',
     },
     signal: {
-      TOR: 'The connection uses TOR, so the IP position says where the exit node is, not where the device is.',
-      VPN: 'The connection uses a VPN, so the IP position says where the VPN server is, not where the device is.',
+      TOR: 'The connection uses TOR, so the IP position shows the exit node, not the device.',
+      VPN: 'The connection uses a VPN, so the IP position shows the VPN server, not the device.',
       Rooted: 'The device is rooted or jailbroken.',
       Emulated: 'The device is being emulated.',
-      Debugged: 'The device is open in debugging mode, or the application is not built.',
+      Debugged: 'The device is open in debugging mode, or the application isn’t built.',
       'GPS spoofed': 'The GPS location or signal is being spoofed.',
     } satisfies Readonly<Record<Signal, string>>,
     sensor: {
@@ -77,16 +77,16 @@ export const vocabulary = {
       wifi_connected: 'The device is connected to a Wi-Fi network.',
     },
     rating_type: {
-      Positive: 'The result was right.',
-      Negative: 'The result was wrong.',
+      Positive: 'The result was correct.',
+      Negative: 'The result was incorrect.',
       Corrective: 'The result should be corrected as described.',
     },
   },
-  /** What each source of a position is. */
+  /** Definitions of the position sources. */
   positionMeanings: {
-    geo: 'geo_location: where the device says it is by its GPS.',
-    em: 'em_location: where the electromagnetic surroundings (Wi-Fi, mobile cells) place the device.',
-    ip: 'ip: where the IP address of the connection is registered.',
-    location: 'location: the place the service settled on; its location_type says from which source.',
+    geo: 'geo_location: the location reported by the device’s GPS.',
+    em: 'em_location: the location derived from the electromagnetic environment (Wi-Fi networks and mobile cells).',
+    ip: 'ip: the location where the connection’s IP address is registered.',
+    location: 'location: the location determined by the service. Its location_type names the source.',
   } satisfies Readonly<Record<PositionSource, string>>,
 };

@@ -3,7 +3,7 @@ import type { Signal } from '../../domain/signals';
 import type { TimelineKind } from '../../domain/timeline';
 import { counted, numberText } from '../number-text';
 
-/** Words that several subjects use: buttons, counts, times, signals. */
+/** Texts shared by several subjects: buttons, counts, times, signals. */
 export const words = {
   actions: {
     cancel: 'Cancel',
@@ -17,14 +17,14 @@ export const words = {
     notCopied: 'Not copied',
     copyTraceabilityId: 'Copy traceability_id',
   },
-  /** What stands in place of, or beside, a value that a report has in no usual form. */
+  /** Shown instead of, or next to, a value that is missing or unusual. */
   received: {
     notGiven: 'not given',
     empty: 'empty',
-    oddTime: 'Not a plausible time; shown as received',
-    oddTimeAside: '(not a plausible time)',
-    unknownRisk: "Not a level of the service's specification",
-    unknownWord: "Not in the service's specification; shown as sent.",
+    oddTime: 'Implausible time. Shown as received.',
+    oddTimeAside: '(implausible time)',
+    unknownRisk: 'This level isn’t in the service’s specification',
+    unknownWord: 'Not in the service’s specification. Shown as received.',
   },
   signals: {
     TOR: 'TOR',
@@ -35,31 +35,30 @@ export const words = {
     'GPS spoofed': 'GPS spoofed',
   } satisfies Readonly<Record<Signal, string>>,
   disagreement: {
-    none: 'No disagreement beyond what is explained',
+    none: 'No unexplained disagreement',
     score: 'Disagreement {score} of 100',
-    scale: '0: nothing contradicts. 100: as much as can be.',
-    reasons: 'What the positions say',
+    scale: '0: no contradiction. 100: maximum contradiction.',
+    reasons: 'Reasons for the score',
   },
   moves: {
-    title: 'Ways since then',
-    reportsBetween: (count: number) =>
-      `(${counted(count, 'report between without it', 'reports between without it')})`,
+    title: 'Movement since the previous report',
+    reportsBetween: (count: number) => `(skips ${counted(count, 'report', 'reports')} without this position)`,
   },
-  bulkProgress: {
-    over: (over: number, total: number) => `${numberText(over)} of ${numberText(total)} are over`,
+  batchProgress: {
+    over: (over: number, total: number) => `${numberText(over)} of ${numberText(total)} done`,
   },
   files: {
     reports: (count: number) => counted(count, 'report', 'reports'),
-    feedback: (count: number) => counted(count, 'feedback', 'feedbacks'),
+    feedback: (count: number) => counted(count, 'feedback entry', 'feedback entries'),
     exporting: (what: string) => `Exporting ${what}…`,
-    reportsWritten: 'Reports written',
-    feedbackWritten: 'Feedbacks written',
-    written: (count: number) => `${numberText(count)} written`,
+    reportsWritten: 'Reports exported',
+    feedbackWritten: 'Feedback entries exported',
+    written: (count: number) => `${numberText(count)} exported`,
     cancelExport: 'Cancel export',
-    notExported: 'Not exported.',
-    writtenTo: (what: string) => `${what} written to {file}`,
-    pictureNotSaved: 'Picture not saved.',
-    notPrinted: 'Not printed.',
+    notExported: 'Couldn’t export.',
+    writtenTo: (what: string) => `${what} saved to {file}`,
+    pictureNotSaved: 'Couldn’t save the picture.',
+    notPrinted: 'Couldn’t print.',
   },
   pages: {
     title: 'Pages',
@@ -71,7 +70,7 @@ export const words = {
     of: (last: number) => `of ${numberText(last)}`,
   },
   pivots: {
-    showOnTimeline: 'Show on a timeline',
+    showOnTimeline: 'Show timeline',
     timelineOf: {
       user: 'Timeline of this user',
       device: 'Timeline of this device',
@@ -80,10 +79,10 @@ export const words = {
     } satisfies Readonly<Record<TimelineKind, string>>,
     reportsNearHere: 'Reports near here',
     reportsWithin: (km: number) => `Reports within ${numberText(km)} km of here`,
-    reportsAtIpPlace: 'Reports at this IP place',
-    ipPlaceDescription: 'Whose IP address is there, to a kilometre',
+    reportsAtIpPlace: 'Reports at this IP location',
+    ipPlaceDescription: 'IP location within 1 km',
   },
-  /** What each filter is called. */
+  /** The name of each filter. */
   fields: {
     risk: 'Risk',
     fraudCase: 'Fraud case',
@@ -102,11 +101,11 @@ export const words = {
     placed: 'On the map',
     lookUp: 'Transaction',
   } satisfies Readonly<Record<FilterField, string>>,
-  /** A filter in words. What goes into {in}, {out} and {id} may be hostile. */
+  /** A filter as text. The values for {in}, {out} and {id} come from reports and are untrusted. */
   filters: {
     with: (field: string) => `${field}: {in}`,
-    without: (field: string) => `Without ${field.toLowerCase()}: {out}`,
-    withAndWithout: (field: string) => `${field}: {in}; without {out}`,
+    without: (field: string) => `Exclude ${field.toLowerCase()}: {out}`,
+    withAndWithout: (field: string) => `${field}: {in}; exclude {out}`,
     lookUp: 'Transaction {id} (look-up)',
     unread: 'Unread only',
     read: 'Read only',

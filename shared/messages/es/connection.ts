@@ -1,59 +1,60 @@
 import type { Messages } from '../messages';
 
-/** The first screen and what it says of services and keys. */
+/** The first screen, and what it says about services and keys. */
 export const connection: Messages['connection'] = {
   title: 'Conectarse a un servicio de informes',
-  lead: 'Su dirección y una clave de API se las da quien gestiona el servicio para su aplicación.',
+  lead: 'Solicite la dirección y una clave de API al administrador de su servicio de informes.',
   anotherService: 'Otro servicio',
   welcome: {
     label: 'Acerca de Whereabouts',
     whereItSays: 'Dónde dice que está.',
     whereItIs: 'Dónde está.',
     words:
-      'La estación de trabajo para informes de fraude basados en la ubicación: léalos, véalos en el mapa y diga al servicio dónde acertó y dónde no.',
+      'La estación de trabajo para informes de fraude basados en la ubicación: revíselos, véalos en el mapa e indique al servicio dónde acertó y dónde no.',
   },
   builtIn: {
-    title: '¿No tiene un servicio a mano?',
+    title: '¿Todavía no tiene un servicio?',
     words:
-      'En este equipo funciona un servicio de informes completo con datos de ejemplo. No necesita cuenta, y nada sale del equipo.',
+      'Pruebe en este equipo un servicio de informes completo con datos de ejemplo. No necesita una cuenta y ningún dato sale de este equipo.',
     use: 'Usar el servicio integrado',
   },
   form: {
     label: 'Datos de la conexión',
     profileName: 'Nombre del perfil',
     profileNameExample: 'Producción',
-    profileNameHint: 'Cómo llama usted aquí a este servicio. Si se deja vacío, es el nombre del servidor.',
+    profileNameHint:
+      'El nombre que usted da a este servicio. Si lo deja vacío, se usa el nombre del servidor.',
     baseAddress: 'Dirección base',
     apiKey: 'Clave de API',
-    keptInKeychain: 'Se guarda en el llavero de este equipo; nunca se escribe en un archivo.',
-    keptInMemory: 'Queda en memoria solo durante esta sesión; nunca se escribe en un archivo.',
+    keptInKeychain: 'Se guarda en el llavero de este equipo, nunca en un archivo.',
+    keptInMemory: 'Se guarda en memoria solo durante esta sesión, nunca en un archivo.',
     hideKey: 'Ocultar la clave',
     showKey: 'Mostrar la clave',
     connect: 'Conectar',
     makesNewProfile: (name) =>
-      `Esta dirección no es la de «${name}»: al conectar se añade un perfil nuevo, y «${name}» conserva su dirección, su clave y sus datos.`,
+      `Esta no es la dirección de «${name}». Al conectar se añade un perfil nuevo; la dirección, la clave y los datos de «${name}» no cambian.`,
     connectUnencrypted: 'Conectar sin cifrado',
-    keepForThisRun: 'Conservar la clave solo para esta sesión',
+    keepForThisRun: 'Usar la clave solo durante esta sesión',
   },
   keyNotice: {
     label: 'Perfil que necesita su clave',
     states: {
       absent: {
-        title: 'No se conserva ninguna clave de API para este perfil',
-        words: 'Introduzca de nuevo la clave de API para continuar. Todo lo demás del perfil sigue aquí.',
+        title: 'Falta la clave de API',
+        words: 'Introduzca de nuevo la clave de API para continuar. Todo lo demás de este perfil sigue aquí.',
       },
       locked: {
         title: 'El llavero está bloqueado',
         words: 'La clave de API está en el llavero de este equipo. Desbloquéelo e inténtelo de nuevo.',
       },
       unavailable: {
-        title: 'Este equipo no ofrece ningún llavero',
-        words: 'Introduzca de nuevo la clave de API: queda en memoria y se olvida al cerrar el programa.',
+        title: 'No hay ningún llavero disponible',
+        words: 'Introduzca de nuevo la clave de API. Permanece en memoria hasta que salga de Whereabouts.',
       },
       'no-consent': {
-        title: 'La clave de API viajaría sin cifrar',
+        title: 'La clave de API se enviaría sin cifrar',
         words:
-          'La dirección de este perfil empieza por http:// y el perfil ya no tiene su consentimiento para ello. Introduzca de nuevo la clave de API para decidirlo.',
+          'La dirección de este perfil empieza por http:// y su consentimiento para una conexión sin cifrar ya no está guardado. Introduzca de nuevo la clave de API para decidirlo.',
       },
     },
     otherService: {
@@ -62,13 +63,13 @@ export const connection: Messages['connection'] = {
       keyService: 'Clave de API introducida para',
       profileService: 'Dirección actual del perfil',
       advice:
-        'Si usted no cambió la dirección, restáurela. Para usar la nueva, introduzca su clave de API: se añade un perfil nuevo, y este recupera su dirección.',
-      adviceBuiltIn: 'Si usted no cambió el perfil, restaure su dirección.',
+        'Si no cambió la dirección, restáurela. Para usar la dirección nueva, introduzca su clave de API: se añade un perfil nuevo y se restaura la dirección de este.',
+      adviceBuiltIn: 'Si no cambió el perfil, restaure su dirección.',
     },
     builtInService: 'el servicio integrado',
     restoreAddress: 'Restaurar la dirección',
-    builtIn: 'Use de nuevo el servicio integrado, más abajo: él mismo se crea una clave nueva.',
-    chooseAnother: 'Elegir otro perfil',
+    builtIn: 'Vuelva a usar el servicio integrado, más abajo. Crea una clave nueva automáticamente.',
+    chooseAnother: 'Seleccionar otro perfil',
   },
   yourProfiles: 'Sus perfiles',
 };

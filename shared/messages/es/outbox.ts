@@ -1,17 +1,18 @@
 import type { Messages } from '../messages';
 import { counted, numberText } from '../number-text';
 
-const feedbacks = (count: number) => counted(count, 'feedback', 'feedback');
+const entries = (count: number) => counted(count, 'entrada de feedback', 'entradas de feedback');
 
-/** The outbox: states, history, measures. */
+/** The outbox: states, history, metrics. */
 export const outbox: Messages['outbox'] = {
   title: 'Bandeja de salida',
   feedback: 'Feedback',
-  measures: 'Medidas',
-  count: feedbacks,
-  countAndAttention: (count, attention) => `${feedbacks(count)}, ${numberText(attention)} por revisar`,
+  measures: 'Métricas',
+  count: entries,
+  countAndAttention: (count, attention) =>
+    `${entries(count)}, ${numberText(attention)} ${attention === 1 ? 'requiere' : 'requieren'} su atención`,
   reading: 'Leyendo la bandeja de salida…',
-  readAgain: 'Leer de nuevo la bandeja de salida',
+  readAgain: 'Reintentar',
 
   states: {
     Queued: 'En cola',
@@ -21,38 +22,36 @@ export const outbox: Messages['outbox'] = {
     Unconfirmed: 'Sin confirmar',
   },
   stateMeanings: {
-    Queued: 'Espera su turno.',
-    Sending: 'En camino; el servicio aún no ha respondido.',
+    Queued: 'En espera de envío.',
+    Sending: 'Se está enviando. El servicio aún no ha respondido.',
     Sent: 'El servicio lo aceptó.',
-    Failed: 'El servicio no lo tomó. Nada sale otra vez por sí solo.',
-    Unconfirmed: 'Salió, y ninguna respuesta dice si el servicio lo tomó. Nada sale otra vez por sí solo.',
+    Failed: 'El servicio no lo aceptó. No se vuelve a enviar automáticamente.',
+    Unconfirmed: 'Se envió, pero el servicio no lo confirmó. No se vuelve a enviar automáticamente.',
   },
-  endedBeforeAnswer: 'El programa terminó antes de que llegara una respuesta',
+  endedBeforeAnswer: 'Whereabouts se cerró antes de que el servicio respondiera',
 
   empty: {
     title: 'Aún no hay feedback',
     advice:
-      'Abra un informe y elija “Dar feedback”. Lo que envíe se guarda aquí con lo que pasó con ello, y nada sale dos veces sin su permiso.',
+      'Abra un informe y seleccione “Dar feedback”. Su feedback se guarda aquí con su resultado. Nada se envía dos veces sin su confirmación.',
   },
   noneFound: {
-    title: 'No se encontró feedback',
+    title: 'Ningún feedback coincide',
     showAll: 'Mostrar todo el feedback',
     advice: 'Nada en la bandeja de salida coincide con esta búsqueda y estos filtros.',
   },
 
   wait: {
     forYou: (count, why) =>
-      count === 1 ? `1 feedback espera por usted: ${why}.` : `${feedbacks(count)} esperan por usted: ${why}.`,
+      `${entries(count)} ${count === 1 ? 'requiere' : 'requieren'} su atención: ${why}.`,
     byThemselves: (count, why) =>
-      count === 1
-        ? `1 feedback espera y saldrá solo. ${why}.`
-        : `${feedbacks(count)} esperan y saldrán solos. ${why}.`,
-    keyRefused: 'se rechazó la clave',
+      `${entries(count)} se ${count === 1 ? 'enviará' : 'enviarán'} automáticamente. ${why}.`,
+    keyRefused: 'el servicio rechazó la clave de API',
     whatToDo:
-      'Nada sale hasta que usted lo indique. Introduzca otra clave en {settings} o intente de nuevo lo mismo.',
+      'Por ahora no se envía nada. Introduzca otra clave en {settings} o vuelva a intentarlo con esta.',
     settings: 'Ajustes',
-    triesAgainIn: (time) => `Nuevo intento en ${time}`,
-    tryingAgain: 'Intentando de nuevo…',
+    triesAgainIn: (time) => `Próximo intento en ${time}`,
+    tryingAgain: 'Reintentando…',
     sendNow: 'Enviar ahora',
   },
 
@@ -60,14 +59,14 @@ export const outbox: Messages['outbox'] = {
     search: 'Buscar feedback',
     searchAll: 'Buscar en todo el feedback',
     states: 'Estados',
-    ofBulk: 'De {bulk}',
-    allBulks: 'Mostrar el feedback de todos los lotes',
+    ofBatch: 'Lote: {batch}',
+    allBatches: 'Mostrar el feedback de todos los lotes',
     export: 'Exportar',
-    csvHolds: (count) => `Una línea por cada uno, para volver a importar · ${feedbacks(count)}`,
-    jsonHolds: (count) => `Cada uno tal como se envió · ${feedbacks(count)}`,
+    csvHolds: (count) => `Una línea por entrada; se puede volver a importar · ${entries(count)}`,
+    jsonHolds: (count) => `Cada entrada tal como se envió · ${entries(count)}`,
   },
 
-  bulks: {
+  batches: {
     title: 'Feedback por lotes',
     showFewer: 'Mostrar menos',
     showEarlier: (count) => `Mostrar ${counted(count, 'lote anterior', 'lotes anteriores')}`,
@@ -78,34 +77,34 @@ export const outbox: Messages['outbox'] = {
     paused: 'En pausa',
     transactions: (count) => counted(count, 'transacción', 'transacciones'),
     inState: (count, state) => `${state}: ${numberText(count)}`,
-    discarded: (count) => `Descartados: ${numberText(count)}`,
-    retryFailed: 'Reintentar fallidos',
-    discardFailed: 'Descartar fallidos',
-    goOn: 'Continuar',
+    discarded: (count) => `Descartado: ${numberText(count)}`,
+    retryFailed: 'Reintentar entradas fallidas',
+    discardFailed: 'Descartar entradas fallidas',
+    goOn: 'Reanudar',
     pause: 'Pausar',
     cancel: 'Cancelar',
-    showFeedback: 'Mostrar su feedback',
+    showFeedback: 'Mostrar feedback',
     cancelTitle: '¿Cancelar este lote?',
-    callBack: (count) => `Retirar ${feedbacks(count)}`,
+    callBack: (count) => `Retirar ${entries(count)}`,
     cancelMeaning: (count) =>
       count === 1
-        ? 'Se retira 1 feedback que aún no ha salido. Lo enviado queda enviado.'
-        : `Se retiran ${feedbacks(count)} que aún no han salido. Lo enviado queda enviado.`,
-    discardTitle: '¿Descartar lo fallido?',
-    discard: (count) => `Descartar ${feedbacks(count)}`,
+        ? 'Se retira 1 entrada de feedback que aún no se ha enviado. El feedback enviado no cambia.'
+        : `Se retiran ${entries(count)} que aún no se han enviado. El feedback enviado no cambia.`,
+    discardTitle: '¿Descartar el feedback fallido?',
+    discard: (count) => `Descartar ${entries(count)}`,
     discardMeaning: (count) =>
       count === 1
-        ? 'Se olvida 1 feedback de este lote que falló o se retiró. Lo que se envió, o pudo enviarse, se conserva.'
-        : `Se olvidan ${feedbacks(count)} de este lote que fallaron o se retiraron. Lo que se envió, o pudo enviarse, se conserva.`,
+        ? 'Se elimina 1 entrada de feedback de este lote que falló o se retiró. El feedback que se envió, o que pudo enviarse, no cambia.'
+        : `Se eliminan ${entries(count)} de este lote que fallaron o se retiraron. El feedback que se envió, o que pudo enviarse, no cambia.`,
   },
 
   table: {
     details: 'Detalles',
     state: 'Estado',
     transaction: 'Transacción',
-    said: 'Qué se dijo',
-    by: 'Por',
-    when: 'Cuándo',
+    said: 'Corrección',
+    by: 'Informante',
+    when: 'Hora',
     utc: 'UTC',
     localTime: 'hora local',
     problem: 'Problema',
@@ -116,7 +115,7 @@ export const outbox: Messages['outbox'] = {
 
   said: {
     to: 'a',
-    asReported: 'como se informó',
+    asReported: 'según el informe',
     added: 'añadido',
     removed: 'quitado',
     sameCases: (count) => (count === 1 ? 'mismo caso de fraude' : 'mismos casos de fraude'),
@@ -127,61 +126,62 @@ export const outbox: Messages['outbox'] = {
     retry: 'Reintentar',
     edit: 'Editar',
     discard: 'Descartar',
-    mayHaveArrived: 'Puede haber llegado ya; el servicio lo tendría entonces dos veces.',
+    mayHaveArrived:
+      'Es posible que ya haya llegado. Si lo envía otra vez, el servicio podría tenerlo dos veces.',
     anotherGiven:
-      'Ya hay otro feedback sobre esta transacción, enviado o en camino; el servicio tendría entonces los dos.',
-    keep: 'Dejarlo así',
+      'Ya se envió, o se está enviando, otro feedback sobre esta transacción. Si envía también este, el servicio tendrá los dos.',
+    keep: 'No enviar',
     sendAgain: 'Enviar otra vez',
   },
 
   details: {
-    written: 'Lo que se escribió',
+    written: 'Feedback tal como se escribió',
     feedback: 'Feedback',
-    copyJson: 'Copiar el JSON del feedback',
+    copyJson: 'Copiar feedback como JSON',
     showReport: 'Mostrar informe',
-    became: 'Qué pasó con él',
+    became: 'Resultado',
     outcome: 'Resultado',
-    since: 'Desde',
-    putIn: 'Añadido',
+    since: 'Último cambio',
+    putIn: 'Creado',
     number: 'Número',
     attempts: 'Intentos',
-    neverLeft: 'Ninguno: nunca salió',
-    reported: 'Informado',
-    notKnown: 'no se conoce',
-    bulk: 'Lote',
+    neverLeft: 'Ninguno: aún no se ha enviado',
+    reported: 'Veredicto del servicio',
+    notKnown: 'desconocido',
+    batch: 'Lote',
     answer: 'Respuesta',
     problem: 'Problema',
   },
 
   measured: {
     period: 'Período',
-    lastDays: (days) => (days === 365 ? 'Un año' : `${days} días`),
+    lastDays: (days) => (days === 365 ? '1 año' : `${days} días`),
     all: 'Todo',
-    ownDates: 'Otras fechas',
+    ownDates: 'Fechas personalizadas',
     from: 'Desde',
     to: 'Hasta',
-    counting: 'Contando…',
-    nothing: 'No se envió nada en este tiempo',
-    nothingMeaning: 'Se mide el feedback que el servicio aceptó, según cuándo se escribió.',
+    counting: 'Calculando…',
+    nothing: 'No se envió feedback en este período',
+    nothingMeaning: 'Las métricas abarcan el feedback que el servicio aceptó, según cuándo se escribió.',
 
     agreement: 'Coincidencia',
     nothingToCompare: 'No hay nada que comparar.',
     agreed: (alike, compared) =>
-      `En ${numberText(alike)} de ${numberText(compared)} el riesgo deseado es el que informó el servicio.`,
+      `El riesgo deseado coincide con el veredicto del servicio en ${numberText(alike)} de ${numberText(compared)} entradas.`,
     account: (sent, unknown) =>
-      `${counted(sent, 'feedback enviado', 'feedback enviados')}${unknown === 0 ? '' : `, ${numberText(unknown)} sin veredicto conocido`}. high_risk cuenta como high y low_risk como low; unknown_risk y las palabras que no son un nivel de la especificación no se pueden comparar.`,
+      `${counted(sent, 'entrada de feedback enviada', 'entradas de feedback enviadas')}${unknown === 0 ? '' : `, ${numberText(unknown)} sin veredicto conocido`}. high_risk cuenta como high y low_risk como low. unknown_risk y los valores que no son niveles de riesgo de la especificación no se pueden comparar.`,
 
     risks: 'Riesgo informado y deseado',
     risksTable: 'Tabla de riesgo informado y deseado',
     desired: 'Deseado',
     reported: 'Informado',
-    agree: 'Coincide',
-    notKnown: 'no se conoce',
-    moreWords: (count) => `${numberText(count)} más con otras palabras, cada una menos frecuente.`,
-    theSame: 'el mismo:',
+    agree: 'Coincidencia',
+    notKnown: 'sin veredicto',
+    moreWords: (count) => `${numberText(count)} más con otros valores menos frecuentes.`,
+    theSame: 'coincide:',
 
     cases: 'Casos de fraude',
-    noCases: 'No se informó ni se deseó ningún caso de fraude donde se conoce el veredicto.',
+    noCases: 'No se informó ni se deseó ningún caso de fraude en el feedback con veredicto conocido.',
     casesTable: 'Tabla de casos de fraude',
     case: 'Caso de fraude',
     confirmed: 'Confirmado',
@@ -197,16 +197,15 @@ export const outbox: Messages['outbox'] = {
       month: (count) => counted(count, 'mes', 'meses'),
       year: (count) => counted(count, 'año', 'años'),
     },
-    asReported: 'Como se informó',
-    otherwise: 'Distinto',
+    asReported: 'Según el informe',
+    otherwise: 'Diferente',
     notCompared: 'Sin comparar',
     showAsTable: 'Mostrar como tabla',
-    columns: (count, steps, most) =>
-      `${feedbacks(count)} en ${steps}, como máximo ${numberText(most)} en uno`,
+    columns: (count, steps, most) => `${entries(count)} en ${steps}, como máximo ${numberText(most)} en uno`,
     stepTable: 'Tabla en el tiempo',
-    sent: 'Enviados',
-    compared: 'Comparados',
-    step: (step, count) => `${step}: ${feedbacks(count)}`,
-    stepAgreed: (step, count, percent) => `${step}: ${feedbacks(count)}, ${percent} como se informó`,
+    sent: 'Enviado',
+    compared: 'Comparado',
+    step: (step, count) => `${step}: ${entries(count)}`,
+    stepAgreed: (step, count, percent) => `${step}: ${entries(count)}, ${percent} según el informe`,
   },
 };

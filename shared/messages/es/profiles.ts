@@ -4,7 +4,7 @@ import type { Messages } from '../messages';
 export const profiles: Messages['profiles'] = {
   menu: (name) => `Perfil ${name}`,
   open: (name) => `Abrir ${name}`,
-  opened: 'Abierto ahora',
+  opened: 'Abierto actualmente',
   add: 'Añadir un perfil…',
   edit: 'Editar perfil…',
   editNamed: (name) => `Editar el perfil ${name}`,
@@ -16,7 +16,7 @@ export const profiles: Messages['profiles'] = {
     name: 'Nombre del perfil',
     colour: 'Color',
     save: 'Guardar',
-    nameMissing: 'Un perfil necesita un nombre.',
+    nameMissing: 'Introduzca un nombre de perfil.',
   },
   colours: {
     blue: 'Azul',
@@ -31,22 +31,22 @@ export const profiles: Messages['profiles'] = {
     title: (name) => `¿Eliminar el perfil ${name}?`,
     key: 'Su clave de API se elimina del llavero de este equipo.',
     files:
-      'Se borra su copia local: los informes y todo lo que solo usted tiene de él, es decir, el feedback aún no enviado, el historial de lo enviado, borradores, plantillas, notas y vistas.',
-    builtIn: 'También se borran los datos de ejemplo que creó el servicio integrado.',
+      'Se elimina su copia local, junto con los datos que solo existen en este equipo: el feedback no enviado, el historial del feedback enviado, los borradores, las plantillas, las notas y las vistas.',
+    builtIn: 'También se eliminan los datos de ejemplo del servicio integrado.',
     service: 'En el servicio no cambia nada.',
     continue: 'Continuar',
     sureTitle: '¿Está seguro?',
-    sure: 'Lo que se borra no se puede recuperar: no hay ninguna otra copia.',
+    sure: 'Esta acción no se puede deshacer: no hay ninguna otra copia de los datos eliminados.',
     waiting: (count) =>
       count === 1
-        ? 'Un feedback de su bandeja de salida no se envió y ya no se enviará.'
-        : `${count} feedback de su bandeja de salida no se enviaron y ya no se enviarán.`,
+        ? '1 entrada de feedback de su bandeja de salida no se envió y ya no se enviará.'
+        : `${count} entradas de feedback de su bandeja de salida no se enviaron y ya no se enviarán.`,
     action: 'Eliminar perfil',
   },
   removed: {
     title: (name) => `Se eliminó el perfil ${name}`,
-    all: 'Su clave de API, su copia local y la clave de esa copia ya no están en este equipo.',
-    some: 'Ya no está en la lista. Lo que queda se eliminará en el próximo arranque, si entonces es posible:',
+    all: 'Su clave de API, su copia local y la clave de la copia ya no están en este equipo.',
+    some: 'Ya no está en la lista. Whereabouts intentará eliminar el resto la próxima vez que se inicie:',
     left: {
       'api-key': 'su clave de API, en el llavero',
       'store-key': 'la clave de su copia local, en el llavero',

@@ -5,96 +5,96 @@ import { counted, numberText } from '../number-text';
 export const report: Messages['report'] = {
   title: 'Informe',
   label: 'Detalles del informe',
-  loading: 'Cargando el informe…',
-  views: { label: 'Vistas del informe', details: 'Detalles', raw: 'JSON original' },
+  loading: 'Cargando informe…',
+  views: { label: 'Vista del informe', details: 'Detalles', raw: 'JSON original' },
   unreadable: 'no se pudo leer',
   copy: (what) => `Copiar ${what}`,
   header: {
-    showOnMap: 'Ver en el mapa',
+    showOnMap: 'Mostrar en el mapa',
     giveFeedback: 'Dar feedback',
     close: 'Cerrar los detalles del informe',
   },
   problem: {
-    gone: 'No está, o ya no está, entre los informes que se guardan en este equipo.',
-    refresh: 'Actualizar los informes',
+    gone: 'Este informe no está en la copia local, o ya no lo está.',
+    refresh: 'Actualizar informes',
   },
   feedbackObstacle: {
-    noTransaction: 'El feedback se envía por ID de transacción, y este informe no indica ninguno.',
-    wrongTransaction: (mistake) => `No se puede enviar feedback a este ID de transacción. ${mistake}`,
+    noTransaction: 'El feedback necesita un ID de transacción y este informe no tiene ninguno.',
+    wrongTransaction: (error) => `No puede enviar feedback sobre este ID de transacción. ${error}`,
   },
   summary: {
-    noRisk: 'Riesgo no indicado',
+    noRisk: 'Sin nivel de riesgo',
     transaction: 'Transacción',
     copyTransaction: 'Copiar el ID de transacción',
     reportId: 'Informe',
     copyReportId: 'Copiar el ID de informe',
     time: 'Hora',
-    oddTime:
-      'No es una hora verosímil para un informe: lo más probable es que no se enviara en nanosegundos.',
+    oddTime: 'Esta hora del informe no es verosímil. Probablemente no se envió en nanosegundos.',
     received: 'Recibido',
     signals: 'Señales',
     noSignal: 'Sin señales activas',
     noFraudCase: 'ninguno',
   },
-  foreignApplication: 'Otra aplicación: {id} no es la de los demás informes del perfil.',
+  foreignApplication: 'Aplicación distinta: {id} no coincide con la de los demás informes de este perfil.',
   note: {
     label: 'Nota',
-    placeholder: 'Lo que ha averiguado. Se queda en este equipo.',
+    placeholder: 'Añada sus conclusiones. Las notas se guardan solo en este equipo.',
     state: 'Estado de la nota',
     saved: 'Guardada',
-    failed: 'No se guardó. Lo que ha escrito sigue aquí.',
-    saveAgain: 'Volver a guardar la nota',
+    failed: 'No guardada. El texto sigue aquí.',
+    saveAgain: 'Volver a guardar nota',
   },
   flags: { yes: 'sí', no: 'no' },
   unreadableFields: {
     title: (count) => counted(count, 'campo no se pudo leer', 'campos no se pudieron leer'),
     label: 'Campos que no se pudieron leer',
-    wholeReport: 'el propio informe',
+    wholeReport: 'el informe completo',
     problem: 'se esperaba {expected}, se recibió {received}',
   },
-  unknownFields: { title: 'Campos que la especificación no conoce', label: 'Campos desconocidos' },
+  unknownFields: { title: 'Campos que no están en la especificación', label: 'Campos desconocidos' },
   history: {
     title: (count) => counted(count, 'versión anterior', 'versiones anteriores'),
     label: 'Versiones anteriores',
     someStored: (versions, between) =>
-      `Visto en ${counted(versions, 'versión', 'versiones')}; se guardan ${
+      `Recibido en ${counted(versions, 'versión', 'versiones')}. Se guardan ${
         between === 0
           ? 'la primera y la última.'
           : between === 1
-            ? 'la primera, la última y otra intermedia.'
+            ? 'la primera, la última y 1 intermedia.'
             : `la primera, la última y ${counted(between, 'intermedia', 'intermedias')}.`
       }`,
-    changing: 'Cambian en todas las versiones guardadas:',
+    changing: 'Cambiaron en todas las versiones guardadas:',
     moreChanging: (count) => `y ${counted(count, 'campo más', 'campos más')}`,
     followed: {
-      received: 'Recibida el {received}, cambiada por lo recibido el {changed}:',
-      receivedOf: 'Recibida el {received} (informe del {reported}), cambiada por lo recibido el {changed}:',
+      received: 'Recibida el {received}, cambiada en la versión recibida el {changed}:',
+      receivedOf:
+        'Recibida el {received} (hora del informe: {reported}), cambiada en la versión recibida el {changed}:',
     },
     notFollowed: {
-      received: 'Recibida el {received}, comparada con lo recibido el {changed}:',
-      receivedOf: 'Recibida el {received} (informe del {reported}), comparada con lo recibido el {changed}:',
+      received: 'Recibida el {received}, comparada con la versión recibida el {changed}:',
+      receivedOf:
+        'Recibida el {received} (hora del informe: {reported}), comparada con la versión recibida el {changed}:',
     },
     missing: (count) =>
       `${counted(count, 'versión intermedia no guardada', 'versiones intermedias no guardadas')}.`,
-    formOnly: 'Solo cambió su forma, ningún campo.',
-    wholeReport: 'el informe entero',
-    became: 'pasó a ser',
+    formOnly: 'Solo cambió el formato, ningún campo.',
+    wholeReport: 'el informe completo',
+    became: 'cambió a',
   },
   distances: {
     title: 'Distancias entre posiciones',
-    asPrecise: (interval) => `Con la precisión propia de estas posiciones: ${interval}`,
-    onePosition: 'Una sola posición: no hay nada que comparar.',
-    noPosition: 'Ninguna posición con coordenadas.',
+    asPrecise: (interval) => `Con los radios supuestos: ${interval}`,
+    onePosition: 'Solo hay una posición, así que no hay nada que comparar.',
+    noPosition: 'Ninguna posición tiene coordenadas.',
   },
   positionNotes: {
     label: 'Notas sobre las posiciones',
-    tor: 'La conexión usa TOR: la dirección IP está donde el nodo de salida, no donde el dispositivo.',
-    vpn: 'La conexión usa una VPN: la dirección IP está donde el servidor VPN, no donde el dispositivo.',
+    tor: 'La conexión usa TOR. La dirección IP muestra la ubicación del nodo de salida, no la del dispositivo.',
+    vpn: 'La conexión usa una VPN. La dirección IP muestra la ubicación del servidor VPN, no la del dispositivo.',
     suspicious: (position) =>
-      `${position}: exactamente 0, 0; lo más probable es que falte la posición, no que sea un lugar.`,
-    wrapped: (position, longitude) =>
-      `${position}: longitud más allá de 180°; aquí equivale a ${longitude}°.`,
-    unusable: (position, reason) => `${position}: no se puede situar (${reason}).`,
+      `${position}: exactamente 0, 0. Probablemente falta la posición; no es una ubicación.`,
+    wrapped: (position, longitude) => `${position}: longitud superior a 180°. Equivale a ${longitude}°.`,
+    unusable: (position, reason) => `${position}: no se puede situar en el mapa (${reason}).`,
     unusableReasons: {
       'no coordinates': 'sin coordenadas',
       'no latitude': 'sin latitud',
@@ -111,9 +111,9 @@ export const report: Messages['report'] = {
       device: 'Desde el informe anterior de este dispositivo',
       both: 'Desde el informe anterior de este usuario y dispositivo',
     },
-    open: 'Abrir ese informe',
-    reading: (words, span) => `${words}, con ${span} entre ambos`,
-    impossible: (words, span) => `Desplazamiento imposible: ${words}, con ${span} entre ambos`,
+    open: 'Abrir informe anterior',
+    reading: (words, span) => `${words}, ${span} entre informes`,
+    impossible: (words, span) => `Desplazamiento imposible: ${words}, ${span} entre informes`,
   },
   event: {
     title: 'Evento',
@@ -123,8 +123,8 @@ export const report: Messages['report'] = {
     time: 'Hora del evento',
     units: { s: 'segundos', ms: 'milisegundos', us: 'microsegundos', ns: 'nanosegundos' },
     likely: (utc, local, unit) =>
-      `Probablemente ${utc} (${local}), leído en ${unit}: la especificación no indica la unidad.`,
-    implausible: 'No es verosímil en ninguna unidad; la especificación no indica cuál es.',
+      `Probablemente ${utc} (${local}), suponiendo ${unit}. La especificación no define la unidad.`,
+    implausible: 'No es verosímil en ninguna unidad. La especificación no define cuál es.',
   },
   device: {
     title: 'Dispositivo',
@@ -171,11 +171,11 @@ export const report: Messages['report'] = {
     numbered: (version, received) => `Versión ${numberText(version)}, recibida el ${received}`,
     size: (characters) => `${counted(characters, 'carácter', 'caracteres')} tal como se recibió`,
     copy: 'Copiar el JSON original',
-    abridged: 'Los textos demasiado largos para mostrarse están cortados aquí. Copiar lo incluye todo.',
+    abridged: 'Los valores largos aparecen truncados aquí. Al copiar se incluye todo.',
     deceptive:
-      'Algunos caracteres son invisibles o cambian la dirección del texto; “Con formato” los deja a la vista.',
+      'Algunos caracteres son invisibles o cambian la dirección del texto. “Con formato” los hace visibles.',
   },
-  moreNotShown: 'El resto no se muestra',
+  moreNotShown: 'truncado',
   notShown: (characters) =>
-    `${counted(characters, 'carácter más no se muestra', 'caracteres más no se muestran')}. Copiar los incluye todos.`,
+    `${counted(characters, 'carácter más no se muestra', 'caracteres más no se muestran')}. Al copiar se incluyen.`,
 };

@@ -1,14 +1,14 @@
 import type { Messages } from '../messages';
 import { counted, numberText } from '../number-text';
 
-/** What is around the screens: navigation, status, shortcuts, notices. */
+/** Everything around the screens: navigation, status, shortcuts, notices. */
 export const shell: Messages['shell'] = {
   opening: 'Abriendo…',
   openingMap: 'Abriendo el mapa…',
   navigation: 'Principal',
   screens: { reports: 'Informes', map: 'Mapa', outbox: 'Bandeja de salida', settings: 'Ajustes' },
   keyboardShortcuts: 'Atajos de teclado',
-  needAttention: (count) => (count === 1 ? 'requiere atención' : 'requieren atención'),
+  needAttention: (count) => (count === 1 ? 'requiere su atención' : 'requieren su atención'),
   failures: {
     titles: {
       window: 'No se pudo mostrar esta ventana',
@@ -16,9 +16,8 @@ export const shell: Messages['shell'] = {
       report: 'No se pudo mostrar este informe',
       form: 'No se pudo mostrar este formulario',
     },
-    words:
-      'Encontró algo que no supo tratar, lo que es un defecto del programa. El feedback escrito se conserva.',
-    reload: 'Recargar',
+    words: 'Es un error del programa. El feedback que ha escrito está guardado.',
+    reload: 'Volver a cargar',
   },
   connection: {
     label: 'Conexión',
@@ -32,13 +31,13 @@ export const shell: Messages['shell'] = {
     lastAnswer: (time) => `última respuesta a las ${time}`,
     offline: 'Sin conexión',
     keyRefused: 'Clave rechazada',
-    notTrusted: 'No es de confianza',
+    notTrusted: 'No segura',
     noUsableAnswer: 'Sin respuesta utilizable',
     builtInStopped: 'Servicio integrado detenido',
   },
   sync: {
     label: 'Sincronización',
-    cancel: 'Cancelar la recepción',
+    cancel: 'Cancelar la sincronización',
     progress: 'Informes recibidos',
     openingStored: 'Abriendo los informes guardados…',
     stored: (count) => counted(count, 'informe guardado', 'informes guardados'),
@@ -47,60 +46,60 @@ export const shell: Messages['shell'] = {
     behind: 'Sin actualizar',
     behindSince: (time) => `Sin actualizar desde las ${time}`,
     notAllReceived: 'aún no se han recibido todos',
-    nothingReceived: 'Aún no se ha recibido nada',
-    pageNotRead: (page) => `falta la página ${numberText(page)}`,
-    upToDate: (time) => `al día, ${time}`,
+    nothingReceived: 'Aún no se ha recibido ningún informe',
+    pageNotRead: (page) => `no se puede leer la página ${numberText(page)}`,
+    upToDate: (time) => `actualizado a las ${time}`,
     lookingForNew: 'Buscando informes nuevos…',
-    asking: 'Pidiendo informes…',
+    asking: 'Solicitando informes…',
     receiving: (count) => `Recibiendo ${numberText(count)}`,
     receivingOf: (count, expected) =>
       `Recibiendo ${numberText(count)} de aproximadamente ${numberText(expected)}`,
     perSecond: (count) => `${numberText(count)}/s`,
-    left: (span) => `faltan ${span}`,
+    left: (span) => `quedan ${span}`,
     waitingForTransaction: (transactionId) => `Esperando la transacción ${transactionId}`,
     seconds: (count) => `${count} s`,
     minutes: (count) => `${count} min`,
     hours: (count) => `${count} h`,
   },
   held: {
-    goesOut: 'El feedback sobre {id} saldrá {when}',
+    goesOut: 'El feedback sobre {id} se enviará {when}',
     inSeconds: (count) => `en ${count} s`,
     inAMoment: 'en un momento',
-    takenBack: 'El feedback sobre {id} se retiró y se guardó como borrador.',
-    notTakenBack: 'El feedback no se retiró.',
+    takenBack: 'El envío del feedback sobre {id} se deshizo, y el feedback se guardó como borrador.',
+    notTakenBack: 'No se pudo deshacer el envío del feedback.',
     notSent: 'El feedback no se envió.',
-    editDraft: 'Editar el borrador',
+    editDraft: 'Editar borrador',
   },
   store: {
     label: 'Copia local',
     opening: 'Abriendo la copia local…',
     restarting: 'La copia local se está reiniciando…',
-    startAgain: 'Iniciar de nuevo',
+    startAgain: 'Reiniciar la copia local',
   },
-  beginAnew: {
+  startOver: {
     button: 'Empezar de cero…',
     title: '¿Apartar los archivos y empezar de cero?',
     continue: 'Continuar',
     whatIsSaved:
-      'Los informes se leen de nuevo del servicio. De sus propios datos, lo que aún se pueda leer se salva en el archivo nuevo: bandeja de salida, notas y vistas.',
+      'Se vuelven a sincronizar todos los informes. Los datos suyos que aún se puedan leer (bandeja de salida, notas y vistas) se copian en el archivo nuevo.',
     nothingIsSaved:
-      'Los informes se leen de nuevo del servicio. La bandeja de salida, los borradores, las notas y las vistas de este perfil empiezan vacíos.',
-    oldFilesStay: 'Los archivos antiguos no se borran: permanecen en la carpeta del perfil, con otro nombre.',
+      'Se vuelven a sincronizar todos los informes. La bandeja de salida, los borradores, las notas y las vistas de este perfil empiezan vacíos.',
+    oldFilesStay: 'Los archivos antiguos no se eliminan: se renombran y permanecen en la carpeta del perfil.',
     sureTitle: '¿Está seguro?',
     sureOfOtherService:
-      'El feedback aún no enviado, las notas y las vistas creadas con la otra dirección ya no se mostrarán en este perfil, aunque se restaure su dirección.',
+      'Este perfil ya no mostrará el feedback no enviado, las notas ni las vistas creados con la otra dirección, aunque restaure esa dirección.',
     sureWhereSaved:
-      'Lo que no se pueda leer de sus propios datos faltará aquí, también si el archivo antiguo se repara más tarde.',
-    sure: 'El feedback aún no enviado, las notas y las vistas anteriores no volverán a verse aquí, a menos que reaparezca su clave y se repongan los archivos antiguos.',
+      'Este perfil no mostrará los datos suyos que no se puedan leer, aunque el archivo antiguo se repare más tarde.',
+    sure: 'Este perfil no volverá a mostrar el feedback no enviado, las notas ni las vistas anteriores, a menos que se recupere su clave y usted restituya los archivos antiguos.',
     action: 'Empezar de cero',
   },
   unsavedNotes: {
     title: (count) =>
       count === 1
-        ? 'Una nota sobre otro informe no está guardada.'
-        : `Notas sobre otros ${numberText(count)} informes no están guardadas.`,
-    stillHere: 'Lo escrito sigue aquí.',
-    saveAgain: 'Guardar de nuevo',
-    showReport: 'Mostrar su informe',
+        ? 'Hay una nota sobre otro informe sin guardar.'
+        : `Hay notas sobre otros ${numberText(count)} informes sin guardar.`,
+    stillHere: 'Lo que ha escrito sigue aquí.',
+    saveAgain: 'Volver a guardar',
+    showReport: 'Mostrar el informe',
   },
 };

@@ -1,6 +1,6 @@
 import type { Messages } from '../messages';
 
-/** What words mean: those of the service, which stay as they are, and our own for what a report holds. */
+/** Explanations of the service's terms, which aren't translated, and labels for the parts of a report. */
 export const vocabulary: Messages['vocabulary'] = {
   columns: {
     risk: 'Riesgo',
@@ -23,7 +23,7 @@ export const vocabulary: Messages['vocabulary'] = {
       fraud: 'La acción se considera fraudulenta o parte de un fraude.',
       high: 'Riesgo alto: la acción es potencialmente fraudulenta. Se recomiendan medidas preventivas.',
       low: 'Riesgo bajo: se considera seguro aceptar la acción.',
-      clear: 'No se encontró riesgo. La especificación nombra este nivel, pero no lo describe más.',
+      clear: 'No se encontró ningún riesgo. La especificación nombra este nivel, pero no lo describe.',
     },
     risk_assessment: {
       fraud: 'La acción se considera fraudulenta o parte de un fraude.',
@@ -33,8 +33,9 @@ export const vocabulary: Messages['vocabulary'] = {
     },
     decision: {
       'SIM Swapping / ATO':
-        'Se detectó una toma de cuenta, basada o no en un ataque de SIM swapping (según la protección del usuario cliente).',
-      Phising: 'Se detectó un ataque de phishing desde una ubicación concreta (varias tomas de cuenta).',
+        'Se detectó una apropiación de cuenta, con o sin ataque de SIM swapping (según la protección del usuario cliente).',
+      Phising:
+        'Se detectó un ataque de phishing desde una ubicación concreta (varias apropiaciones de cuenta).',
       'Synthetic identity': 'Se detectó un ataque de identidad sintética.',
       'New user': 'Se detectó un usuario nuevo en la plataforma.',
       'Location fraud':
@@ -61,10 +62,10 @@ export const vocabulary: Messages['vocabulary'] = {
       gsm: 'La ubicación se obtuvo de una celda móvil 2G (GSM).',
     },
     signal: {
-      TOR: 'La conexión usa TOR, así que la posición IP indica dónde está el nodo de salida, no el dispositivo.',
-      VPN: 'La conexión usa una VPN, así que la posición IP indica dónde está el servidor VPN, no el dispositivo.',
+      TOR: 'La conexión usa TOR, por lo que la posición IP corresponde al nodo de salida, no al dispositivo.',
+      VPN: 'La conexión usa una VPN, por lo que la posición IP corresponde al servidor VPN, no al dispositivo.',
       Rooted: 'El dispositivo está rooteado o tiene jailbreak.',
-      Emulated: 'El dispositivo está siendo emulado.',
+      Emulated: 'El dispositivo es emulado.',
       Debugged: 'El dispositivo está abierto en modo de depuración, o la aplicación no está compilada.',
       'GPS spoofed': 'La ubicación o la señal GPS se está falsificando.',
     },
@@ -81,9 +82,9 @@ export const vocabulary: Messages['vocabulary'] = {
     },
   },
   positionMeanings: {
-    geo: 'geo_location: donde el dispositivo dice estar según su GPS.',
-    em: 'em_location: donde el entorno electromagnético (Wi-Fi, celdas móviles) sitúa el dispositivo.',
-    ip: 'ip: donde está registrada la dirección IP de la conexión.',
-    location: 'location: el lugar que fijó el servicio; su location_type dice de qué fuente.',
+    geo: 'geo_location: la ubicación que indica el GPS del dispositivo.',
+    em: 'em_location: la ubicación obtenida del entorno electromagnético (redes Wi-Fi y celdas móviles).',
+    ip: 'ip: la ubicación en la que está registrada la dirección IP de la conexión.',
+    location: 'location: la ubicación que determinó el servicio. Su location_type indica la fuente.',
   },
 };

@@ -4,16 +4,16 @@ import { counted, numberText } from '../number-text';
 /** "últimas 24 h", "últimos 7 d": hours are feminine. */
 const last = { d: 'últimos', h: 'últimas', min: 'últimos', s: 'últimos' } as const;
 
-/** "Dirección IP" as it stands within a sentence: "dirección IP". */
+/** "Dirección IP" within a sentence: "dirección IP". */
 const withinSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** Words that several subjects use: buttons, counts, times, signals. */
+/** Texts shared by several subjects: buttons, counts, times, signals. */
 export const words: Messages['words'] = {
   actions: {
     cancel: 'Cancelar',
     close: 'Cerrar',
-    dismiss: 'Descartar aviso',
-    tryAgain: 'Intentar de nuevo',
+    dismiss: 'Cerrar aviso',
+    tryAgain: 'Reintentar',
     undo: 'Deshacer',
   },
   copying: {
@@ -24,10 +24,10 @@ export const words: Messages['words'] = {
   received: {
     notGiven: 'no indicado',
     empty: 'vacío',
-    oddTime: 'No es una hora verosímil; se muestra tal como se recibió',
-    oddTimeAside: '(no es una hora verosímil)',
-    unknownRisk: 'No es un nivel de la especificación del servicio',
-    unknownWord: 'No está en la especificación del servicio; se muestra tal como se envió.',
+    oddTime: 'Hora no verosímil. Se muestra tal como se recibió.',
+    oddTimeAside: '(hora no verosímil)',
+    unknownRisk: 'Este nivel no está en la especificación del servicio',
+    unknownWord: 'No está en la especificación del servicio. Se muestra tal como se recibió.',
   },
   signals: {
     TOR: 'TOR',
@@ -38,43 +38,42 @@ export const words: Messages['words'] = {
     'GPS spoofed': 'GPS falso',
   },
   disagreement: {
-    none: 'Ninguna discrepancia más allá de lo explicado',
+    none: 'Ninguna discrepancia sin explicación',
     score: 'Discrepancia: {score} de 100',
-    scale: '0: nada se contradice. 100: todo lo que cabe contradecirse.',
-    reasons: 'Lo que dicen las posiciones',
+    scale: '0: ninguna contradicción. 100: contradicción máxima.',
+    reasons: 'Motivos de la puntuación',
   },
   moves: {
-    title: 'Recorridos desde entonces',
-    reportsBetween: (count) =>
-      `(${counted(count, 'informe intermedio sin ella', 'informes intermedios sin ella')})`,
+    title: 'Movimiento desde el informe anterior',
+    reportsBetween: (count) => `(omite ${counted(count, 'informe', 'informes')} sin esta posición)`,
   },
-  bulkProgress: {
-    over: (over, total) => `${numberText(over)} de ${numberText(total)} terminados`,
+  batchProgress: {
+    over: (over, total) => `${numberText(over)} de ${numberText(total)} completados`,
   },
   files: {
     reports: (count) => counted(count, 'informe', 'informes'),
-    feedback: (count) => counted(count, 'feedback', 'feedback'),
+    feedback: (count) => counted(count, 'entrada de feedback', 'entradas de feedback'),
     exporting: (what) => `Exportando ${what}…`,
-    reportsWritten: 'Informes escritos',
-    feedbackWritten: 'Feedback escrito',
-    written: (count) => `${numberText(count)} escritos`,
-    cancelExport: 'Cancelar la exportación',
-    notExported: 'No se exportó.',
+    reportsWritten: 'Informes exportados',
+    feedbackWritten: 'Entradas de feedback exportadas',
+    written: (count) => `Exportado: ${numberText(count)}`,
+    cancelExport: 'Cancelar exportación',
+    notExported: 'No se pudo exportar.',
     writtenTo: (what) => `Guardado en {file}: ${what}`,
-    pictureNotSaved: 'La imagen no se guardó.',
-    notPrinted: 'No se imprimió.',
+    pictureNotSaved: 'No se pudo guardar la imagen.',
+    notPrinted: 'No se pudo imprimir.',
   },
   pages: {
     title: 'Páginas',
     first: 'Primera página',
-    previous: 'Anterior',
-    next: 'Siguiente',
+    previous: 'Página anterior',
+    next: 'Página siguiente',
     last: 'Última página',
     page: (page) => `Página ${numberText(page)}`,
     of: (lastPage) => `de ${numberText(lastPage)}`,
   },
   pivots: {
-    showOnTimeline: 'Ver cronología',
+    showOnTimeline: 'Mostrar cronología',
     timelineOf: {
       user: 'Cronología de este usuario',
       device: 'Cronología de este dispositivo',
@@ -83,8 +82,8 @@ export const words: Messages['words'] = {
     },
     reportsNearHere: 'Informes cerca de aquí',
     reportsWithin: (km) => `Informes a menos de ${numberText(km)} km de aquí`,
-    reportsAtIpPlace: 'Informes en este lugar de la IP',
-    ipPlaceDescription: 'Cuya dirección IP está allí, con un margen de un kilómetro',
+    reportsAtIpPlace: 'Informes en esta ubicación de IP',
+    ipPlaceDescription: 'Ubicación de IP a menos de 1 km',
   },
   fields: {
     risk: 'Riesgo',
@@ -106,8 +105,8 @@ export const words: Messages['words'] = {
   },
   filters: {
     with: (field) => `${field}: {in}`,
-    without: (field) => `Sin ${field.toLowerCase()}: {out}`,
-    withAndWithout: (field) => `${field}: {in}; sin {out}`,
+    without: (field) => `Excluir ${field.toLowerCase()}: {out}`,
+    withAndWithout: (field) => `${field}: {in}; excluir {out}`,
     lookUp: 'Transacción {id} (consulta)',
     unread: 'Solo no leídos',
     read: 'Solo leídos',

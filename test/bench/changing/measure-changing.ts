@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SyncPass } from '../../../main/store/contract';
-import type { Marks } from '../../../main/store/marks';
+import type { ReportAnnotations } from '../../../main/store/report-annotations';
 import { reportCalls } from '../../../main/store/reports/report-calls';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { nothingRemembered } from '../../../main/store/sync-memory';
@@ -15,9 +15,9 @@ import { changingReport } from './changing-reports';
 const { folder, passes } = changingInput.parse(JSON.parse(process.argv[2] ?? ''));
 const { changing, others, aPage } = sizes;
 
-const noMarks: Marks = {
+const noMarks: ReportAnnotations = {
   canary: async () => 'none',
-  among: async () => [],
+  forReports: async () => [],
   changedAfter: async () => [],
   markRead: async () => {},
   noteOn: async () => '',
@@ -67,7 +67,7 @@ async function makePass(id: number, first: number, count: number): Promise<void>
     if (!taken.ok || !taken.value.ok) throw new Error('A page was not taken.');
   }
   await calls['sync.write']({ ...nothingRemembered, lastPass: id, wholePass: id });
-  await reports.indexed();
+  await reports.backgroundWorkDone();
 }
 
 async function stored(): Promise<Omit<ChangingFigures, 'tenths'>> {

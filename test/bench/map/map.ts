@@ -90,7 +90,7 @@ async function measureFirst(page: Page, count: number, say: Say): Promise<readon
 
 const titles: Readonly<Record<Exclude<ContenderName, 'ours'>, string>> = {
   empty: 'an empty map',
-  circles: "Leaflet's circle markers",
+  circles: 'Leaflet’s circle markers',
   supercluster: 'supercluster in a worker',
   markercluster: 'leaflet.markercluster',
 };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { SyncPass } from '../../../main/store/contract';
-import type { Marks } from '../../../main/store/marks';
+import type { ReportAnnotations } from '../../../main/store/report-annotations';
 import { reportCalls } from '../../../main/store/reports/report-calls';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { nothingRemembered } from '../../../main/store/sync-memory';
@@ -15,9 +15,9 @@ const limit = 1_000;
 const { address, key, reports, folder } = storeInput.parse(JSON.parse(process.argv[2] ?? ''));
 
 /** Nothing was opened or noted. */
-const noMarks: Marks = {
+const noMarks: ReportAnnotations = {
   canary: async () => 'none',
-  among: async () => [],
+  forReports: async () => [],
   changedAfter: async () => [],
   markRead: async () => {},
   noteOn: async () => '',
@@ -44,7 +44,7 @@ async function copyIn(name: string, databaseKey: string | undefined) {
     end: () =>
       timed(async () => {
         await calls['sync.write'](nothingRemembered);
-        await database.indexed();
+        await database.backgroundWorkDone();
       }),
     close: () => database.close(),
   };

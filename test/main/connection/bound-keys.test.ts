@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { Connections } from '../../../main/connection/connections';
 import { ProfileKeys } from '../../../main/connection/profile-keys';
 import { openProfiles, type StoredProfile } from '../../../main/connection/profiles-file';
-import { createReportsClient } from '../../../main/reports/client';
+import { createReportsClient } from '../../../main/reports-api/client';
 import { succeed } from '../../../shared/result';
 import { serviceOf } from '../../../shared/service-of';
 import { checkAnswer } from '../../support/check-answer';
@@ -58,7 +58,7 @@ const step = fc.oneof(
   fc.record({ act: fc.constantFrom('forget' as const, 'restore' as const, 'built-in' as const) }),
 );
 
-it('a key goes to no address but the one it was typed for, and unencrypted only with consent, whatever profiles.json says', async () => {
+it('a key is sent only to the address it was entered for, and unencrypted only with consent, whatever profiles.json says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
       const path = join(temporaryFolder(), 'profiles.json');
@@ -95,7 +95,7 @@ it('a key goes to no address but the one it was typed for, and unencrypted only 
             generated += 1;
             return `generated-${generated}`;
           },
-          changed: () => undefined,
+          onChange: () => undefined,
         });
         await connections.resume();
         return connections;

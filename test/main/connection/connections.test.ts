@@ -5,12 +5,12 @@ import type { BuiltInService } from '../../../main/connection/built-in-service';
 import { Connections, type OpenEndpoint } from '../../../main/connection/connections';
 import { ProfileKeys } from '../../../main/connection/profile-keys';
 import { openProfiles } from '../../../main/connection/profiles-file';
-import { createReportsClient } from '../../../main/reports/client';
-import type { Fetch } from '../../../main/reports/http';
-import { hang } from '../../../main/service/faults/broken-connections';
-import { html } from '../../../main/service/faults/other-answers';
-import type { RunningServer } from '../../../main/service/server';
-import { startService } from '../../../main/service/start-service';
+import { createReportsClient } from '../../../main/reports-api/client';
+import type { Fetch } from '../../../main/reports-api/http';
+import { hang } from '../../../main/reports-service/faults/broken-connections';
+import { html } from '../../../main/reports-service/faults/other-answers';
+import type { RunningServer } from '../../../main/reports-service/server';
+import { startService } from '../../../main/reports-service/start-service';
 import type { Request } from '../../../shared/ipc';
 import type { Connection } from '../../../shared/profile';
 import { fail, succeed } from '../../../shared/result';
@@ -62,7 +62,7 @@ async function workstation(
     stop: async () => undefined,
   };
   const told: Connection[] = [];
-  /** What was told while feedback was halted, by change. */
+  /** What was reported while sending was halted, by change. */
   const halted: (readonly Connection[])[] = [];
   const connections = new Connections({
     profiles: await openProfiles(join(folder, 'profiles.json')),
@@ -78,7 +78,7 @@ async function workstation(
       halted.push(told.slice(before));
       return value;
     },
-    changed: (connection) => told.push(connection),
+    onChange: (connection) => told.push(connection),
   });
   return { connections, vault, told, halted, builtInRuns: (running: boolean) => builtInRuns(running) };
 }
@@ -117,7 +117,7 @@ function edit(change: object): void {
 }
 
 describe('connecting to a reports service', () => {
-  it('keeps the key in the keychain only, and the rest in the profile folder', async () => {
+  it('saves the key in the keychain only, and the rest in the profile folder', async () => {
     const { connections, vault, told } = await workstation();
     const answer = await connections.connect(entered());
     expect(answer).toMatchObject({
@@ -162,7 +162,7 @@ describe('connecting to a reports service', () => {
     expect(connections.read()).toMatchObject({ profile: null, profiles: [] });
   });
 
-  it('says that nothing listens there once the service is gone', async () => {
+  it('reports that nothing is listening once the service is gone', async () => {
     const { connections } = await workstation();
     await service.close();
     expect(await connections.connect(entered())).toMatchObject({
@@ -172,7 +172,7 @@ describe('connecting to a reports service', () => {
   });
 
   it.each(['locked', 'unavailable'] as const)(
-    'says that the keychain is %s, and then keeps the key for this run alone',
+    'reports that the keychain is %s, and then holds the key for this run only',
     async (state) => {
       const { connections } = await workstation(state);
       expect(await connections.connect(entered())).toEqual({
@@ -193,8 +193,8 @@ describe('connecting to a reports service', () => {
   );
 });
 
-describe('a first answer that is none of a reports service', () => {
-  it('is told with its beginning, and nothing is saved', async () => {
+describe('a first answer that is not a reports service’s', () => {
+  it('is reported with its beginning, and nothing is saved', async () => {
     const { connections, vault } = await workstation();
     const portal = await FaultyServer.start(html());
     expect(await connections.connect(entered({ baseAddress: portal.address }))).toMatchObject({
@@ -206,14 +206,14 @@ describe('a first answer that is none of a reports service', () => {
     expect(fileText).toThrow();
   });
 
-  it('is not what a failure to check it is called', async () => {
+  it('is distinct from a failure to check it', async () => {
     const { connections } = await workstation('open', undefined, fetch, async () =>
       fail({ kind: 'store-down' }),
     );
     expect(await connections.connect(entered())).toEqual({ ok: false, problem: { kind: 'store-down' } });
   });
 
-  it('ends at once when the person cancels', async () => {
+  it('is abandoned immediately when the user cancels', async () => {
     const { connections } = await workstation();
     const silent = await FaultyServer.start(hang);
     const connecting = connections.connect(entered({ baseAddress: silent.address }));
@@ -226,7 +226,7 @@ describe('a first answer that is none of a reports service', () => {
 });
 
 describe('plain http to another machine', () => {
-  it('needs consent, which is remembered with the profile for that address alone', async () => {
+  it('needs consent, which is saved with the profile for that address only', async () => {
     const { connections } = await workstation('open', undefined, async () => new Response('[]'));
     const address = 'http://reports.example.test';
     const plain = { ok: false, problem: { kind: 'plain-http', host: 'reports.example.test' } };
@@ -246,7 +246,7 @@ describe('plain http to another machine', () => {
     expect(await connections.connect(entered({ baseAddress: address }))).toEqual(plain);
   });
 
-  it('needs consent again where profiles.json says that there is one', async () => {
+  it('needs consent again if profiles.json alone says that there is one', async () => {
     const requested: string[] = [];
     const read: Fetch = async (url) => {
       requested.push(url);
@@ -292,7 +292,7 @@ describe('the address of another service', () => {
     ['another port', 'https://shop.example.test:8443/'],
     ['another path', 'https://shop.example.test/second/'],
   ])(
-    'typed for a profile, %s, makes a new one: that there keeps its address and key',
+    'entered for a profile, %s, creates a new one: the existing one keeps its address and key',
     async (_what, other) => {
       const { connections, vault } = await workstation('open', undefined, async () => new Response('[]'));
       await connections.connect(entered({ baseAddress: 'https://shop.example.test' }));
@@ -310,7 +310,7 @@ describe('the address of another service', () => {
     },
   );
 
-  it('is the same service however it is spelled', async () => {
+  it('is the same service in any spelling', async () => {
     const { connections } = await workstation('open', undefined, async () => new Response('[]'));
     await connections.connect(entered({ baseAddress: 'https://shop.example.test' }));
     const profileId = connections.read().profile?.id ?? '';
@@ -318,7 +318,7 @@ describe('the address of another service', () => {
     expect(connections.read().profiles).toHaveLength(1);
   });
 
-  it('in profiles.json is given up for the one that the key was entered for, with the key', async () => {
+  it('in profiles.json is replaced by the one that the key was entered for', async () => {
     const { connections, vault } = await workstation();
     await connections.connect(entered());
     edit({ baseAddress: 'https://other.example.test/' });
@@ -333,7 +333,7 @@ describe('the address of another service', () => {
     expect(fileText()).not.toContain('other.example.test');
   });
 
-  it('in profiles.json, with its key typed, is a new profile, and the one there gets its own address back', async () => {
+  it('in profiles.json, with its key entered, is a new profile, and the existing one gets its own address back', async () => {
     const { connections, vault } = await workstation('open', undefined, async () => new Response('[]'));
     await connections.connect(entered({ baseAddress: 'https://shop.example.test' }));
     edit({ baseAddress: 'https://other.example.test/' });
@@ -350,7 +350,7 @@ describe('the address of another service', () => {
     expect(vault.secrets.get(profileId)).toBe(entryOf('https://shop.example.test/'));
   });
 
-  it('is what the built-in service is too, wherever profiles.json says built-in', async () => {
+  it('may also be the built-in service, if profiles.json says built-in', async () => {
     const { connections, vault } = await workstation();
     await connections.connect(entered());
     const profileId = connections.read().profile?.id ?? '';
@@ -369,7 +369,7 @@ describe('the address of another service', () => {
   });
 });
 
-describe('a profile that exists', () => {
+describe('an existing profile', () => {
   it('is open again after a restart, with its key', async () => {
     const first = await workstation();
     await first.connections.connect(entered());
@@ -380,7 +380,7 @@ describe('a profile that exists', () => {
   });
 
   it.each(['locked', 'unavailable'] as const)(
-    'is not taken for a first run when the keychain is %s',
+    'is not treated as a first run when the keychain is %s',
     async (state) => {
       const first = await workstation();
       await first.connections.connect(entered());
@@ -391,7 +391,7 @@ describe('a profile that exists', () => {
     },
   );
 
-  it('loses its key, and nothing else, when the key is forgotten', async () => {
+  it('loses its key, and nothing else, when the key is removed', async () => {
     const { connections, vault } = await workstation();
     await connections.connect(entered());
     expect(await connections.forgetKey(openId(connections))).toMatchObject({
@@ -421,7 +421,7 @@ describe('a profile that exists', () => {
 });
 
 describe('a key', () => {
-  it('stays if its profile is no longer the open one when it is its turn to be forgotten', async () => {
+  it('stays if its profile is no longer open when its removal starts', async () => {
     const { connections } = await workstation();
     await connections.connect(entered());
     const shop = openId(connections);
@@ -432,7 +432,7 @@ describe('a key', () => {
     expect(await connections.open(shop)).toMatchObject({ ok: true, value: { key: 'present' } });
   });
 
-  it('that is kept for one run takes the place of an older one in the keychain, and is gone with the run', async () => {
+  it('that is held for one run replaces an older one in the keychain, and is gone after the run', async () => {
     const { connections, vault } = await workstation();
     await connections.connect(entered());
     const profileId = connections.read().profile?.id ?? '';
@@ -447,7 +447,7 @@ describe('a key', () => {
     expect(restarted.connections.read()).toMatchObject({ profile: { name: 'Shop' }, key: 'absent' });
   });
 
-  it('never meets another service’s address when the profile cannot be saved', async () => {
+  it('is never combined with another service’s address when the profile cannot be saved', async () => {
     const { connections, vault } = await workstation();
     await connections.connect(entered());
     const profileId = connections.read().profile?.id ?? '';
@@ -470,7 +470,7 @@ describe('a key', () => {
   });
 
   it.each(['locked', 'unavailable'] as const)(
-    'is gone from memory when it is forgotten, also where the keychain is %s, which is told',
+    'is removed from memory also when the keychain is %s, which is reported',
     async (state) => {
       const { connections, vault } = await workstation();
       await connections.connect(entered());
@@ -481,11 +481,11 @@ describe('a key', () => {
     },
   );
 
-  it('of a profile that is removed is gone from memory, also where the keychain keeps it', async () => {
+  it('of a removed profile is removed from memory, also if the keychain keeps it', async () => {
     const { keychain } = memoryKeychain();
     const keys = new ProfileKeys(keychain);
     const profile = { ...storedProfile, keyKept: 'keychain' } as const;
-    await keys.keep(profile, apiKey);
+    await keys.save(profile, apiKey);
     keychain.remove = async () => 'locked';
     expect(await keys.forget(profile)).toEqual(fail({ kind: 'keychain-locked' }));
     expect(keys.get(profile)).toBeUndefined();
@@ -504,27 +504,27 @@ describe('a key', () => {
     expect(await restarted.connections.endpoint()).toEqual(fail({ kind: 'no-key' }));
   });
 
-  it('that is kept for one run is bound to its address as well', async () => {
+  it('that is held for one run is bound to its address too', async () => {
     const keys = new ProfileKeys(memoryKeychain().keychain);
     const profile = { ...storedProfile, keyKept: 'memory' } as const;
-    await keys.keep(profile, apiKey);
+    await keys.save(profile, apiKey);
     expect(keys.get(profile)).toBe(apiKey);
     const moved = { ...profile, baseAddress: 'https://other.example.com/' };
     expect(keys.get(moved)).toBeUndefined();
-    expect(await keys.read(moved)).toEqual({ state: 'other-service', keptFor: profile.baseAddress });
+    expect(await keys.read(moved)).toEqual({ state: 'other-service', boundService: profile.baseAddress });
   });
 
   it('fits into the Windows Credential Vault with the longest address', async () => {
     const { keychain, secrets } = memoryKeychain();
     const baseAddress = `https://${'a'.repeat(488)}.com/`.slice(0, 500);
-    await new ProfileKeys(keychain).keep(
+    await new ProfileKeys(keychain).save(
       { ...storedProfile, keyKept: 'keychain', baseAddress },
       'k'.repeat(1_900),
     );
     expect(Buffer.byteLength([...secrets.values()].join(''))).toBeLessThanOrEqual(2_500);
   });
 
-  it('stays with its own profile where two connect at the same time', async () => {
+  it('stays with its own profile when two connect at the same time', async () => {
     const { connections, vault } = await workstation();
     await Promise.all([
       connections.connect(entered({ name: 'A' })),
@@ -536,7 +536,7 @@ describe('a key', () => {
 });
 
 describe('the built-in service', () => {
-  it('needs no account, and keeps its generated key like any other', async () => {
+  it('needs no account, and saves its generated key like any other', async () => {
     const { connections, vault } = await workstation();
     expect(await connections.startBuiltIn()).toMatchObject({
       ok: true,
@@ -562,7 +562,7 @@ describe('the built-in service', () => {
     },
   );
 
-  it('is said to have stopped when it ends by itself, and to be back when it is', async () => {
+  it('is reported as stopped when it crashes, and as reached when it is back', async () => {
     const { connections, told, builtInRuns } = await workstation();
     await connections.startBuiltIn();
     builtInRuns(false);
@@ -575,7 +575,7 @@ describe('the built-in service', () => {
     expect(told.at(-1)?.reach).toEqual({ kind: 'reached', at: 1_000 });
   });
 
-  it('does not speak of the service of another profile', async () => {
+  it('does not affect the state of another service’s profile', async () => {
     const { connections, told, builtInRuns } = await workstation();
     await connections.connect(entered());
     const before = told.length;
@@ -583,7 +583,7 @@ describe('the built-in service', () => {
     expect(told).toHaveLength(before);
   });
 
-  it('stays closed after its key was forgotten, until it is chosen again', async () => {
+  it('stays closed after its key was removed, until it is selected again', async () => {
     const { connections, vault } = await workstation();
     await connections.startBuiltIn();
     await connections.forgetKey(openId(connections));
@@ -602,7 +602,7 @@ describe('the built-in service, opened for one run', () => {
     return next.connections.read();
   };
 
-  it('is open in place of another profile, which the next run opens again', async () => {
+  it('replaces another profile, which the next run opens again', async () => {
     const before = await workstation();
     await before.connections.connect(entered());
     const { connections, told } = await workstation('open', before.vault);
@@ -615,7 +615,7 @@ describe('the built-in service, opened for one run', () => {
     expect(await nextRun(before.vault)).toMatchObject({ profile: { name: 'Shop' }, key: 'present' });
   });
 
-  it('is the one that was there before, where there is one', async () => {
+  it('uses its existing profile, if there is one', async () => {
     const before = await workstation();
     const made = await before.connections.startBuiltIn();
     await before.connections.close();
@@ -626,7 +626,7 @@ describe('the built-in service, opened for one run', () => {
     expect((await nextRun(before.vault)).profile).toBeNull();
   });
 
-  it('gives way to a profile that is opened, also at the next start', async () => {
+  it('is replaced by a profile that is opened, also at the next start', async () => {
     const before = await workstation();
     const shop = await before.connections.connect(entered());
     await before.connections.close();
@@ -637,7 +637,7 @@ describe('the built-in service, opened for one run', () => {
     expect((await nextRun(before.vault)).profile?.name).toBe('Shop');
   });
 
-  it('leaves nothing open where it is closed or removed, not the profile of other runs without its key', async () => {
+  it('leaves nothing open when it is closed or removed, not the profile of other runs without its key', async () => {
     const before = await workstation();
     await before.connections.connect(entered());
     const closed = await workstation('open', before.vault);
@@ -652,7 +652,7 @@ describe('the built-in service, opened for one run', () => {
   });
 });
 
-describe('how the last request ended', () => {
+describe('the result of the last request', () => {
   const problem = { kind: 'host-unknown', host: 'reports.invalid' } as const;
 
   it('counts from the first failure of a series, and an answer of any status counts as reached', async () => {
@@ -689,7 +689,7 @@ describe('how the last request ended', () => {
       (connections, profileId) => connections.connect(entered({ profileId, keepKey: 'memory' })),
     ],
   ])(
-    'is not told by requests with a key that was in use before %s, and they are ended',
+    'ignores requests with a key that was in use before %s, and they are cancelled',
     async (_when, change) => {
       const { connections } = await workstation();
       await connections.connect(entered());
@@ -703,7 +703,7 @@ describe('how the last request ended', () => {
     },
   );
 
-  it('a request under way with a key that is replaced ends without a trace, and the next has the new key', async () => {
+  it('ignores a request in progress with a replaced key, and the next has the new key', async () => {
     const server = await FaultyServer.start(json(200, '[]'), hang, json(200, '[]'));
     const { connections } = await workstation();
     await connections.connect(entered({ baseAddress: server.address }));
@@ -726,7 +726,7 @@ describe('how the last request ended', () => {
     await server.close();
   });
 
-  it('a new key never goes to the address that the old one was for', async () => {
+  it('never sends a new key to the address of the old one', async () => {
     const { connections } = await workstation();
     await connections.connect(entered());
     const profileId = connections.read().profile?.id ?? '';
@@ -771,7 +771,7 @@ describe('a change that replaces the open profile, its key or its address', () =
     ['closing', (connections) => connections.close()],
     ['removing', (connections, profileId) => connections.remove(profileId)],
     ['forgetting the key', (connections, profileId) => connections.forgetKey(profileId)],
-  ])('is made only while feedback is halted: %s', async (_, change) => {
+  ])('is made only while sending is halted: %s', async (_, change) => {
     const { connections, told, halted } = await workstation();
     await connections.connect(entered());
     const profileId = connections.read().profile?.id ?? '';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Services } from '../../../main/services';
+import type { Services } from '../../../main/compose-services';
 import type { Feedback } from '../../../shared/domain/feedback';
 import { everyReport } from '../../../shared/domain/report-query';
 import { json } from '../../support/behaviours';
@@ -103,7 +103,7 @@ describe('a profile whose address was changed in profiles.json', () => {
     expect(b.requests).toEqual([]);
   });
 
-  it('keeps key and data where a key for the new address is typed, which makes a profile of its own', async () => {
+  it('keeps its key and data when a key for the new address is entered, which creates a separate profile', async () => {
     const [a, b] = [await serverWith('of-a'), await serverWith('of-b')];
     const { start, edit } = computer();
     const first = await start();
@@ -140,7 +140,7 @@ describe('a profile whose address was changed in profiles.json', () => {
     return { a, b, services, id };
   }
 
-  it('opens no data for the new address, so nothing queued is sent there and nothing of it is merged', async () => {
+  it('opens no data for the new address, so nothing queued is sent there and nothing is merged', async () => {
     const { a, b, services } = await changedWithKeyOfB();
     expect(await services.store.firstPage()).toBeNull();
     expect(await services.store.call('reports.page', firstPage)).toMatchObject({
@@ -151,7 +151,7 @@ describe('a profile whose address was changed in profiles.json', () => {
     expect([...keysAt(b)]).toEqual([keys.b]);
   });
 
-  it('has all its data again once its address is restored and its key typed, and sends what was queued there', async () => {
+  it('has all its data again once its address is restored and its key entered, and sends what was queued there', async () => {
     const { a, b, services, id } = await changedWithKeyOfB();
     expect(await services.connections.restoreService(id, `${a.address}/`)).toMatchObject({
       value: { key: 'absent', profile: { baseAddress: `${a.address}/` } },
@@ -162,9 +162,9 @@ describe('a profile whose address was changed in profiles.json', () => {
     expect(posted(b)).toEqual([]);
   });
 
-  it('starts empty with the new address on the person’s word; what was there stays beside', async () => {
+  it('starts empty with the new address at the user’s request; the old data is set aside', async () => {
     const { a, b, services } = await changedWithKeyOfB();
-    expect(await services.store.beginAnew()).toEqual({
+    expect(await services.store.startOver()).toEqual({
       kind: 'ready',
       kept: true,
       notices: [{ kind: 'other-service-set-aside', madeFor: `${a.address}/` }],

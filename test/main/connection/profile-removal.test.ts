@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Services } from '../../../main/compose-services';
 import type { BuiltInService } from '../../../main/connection/built-in-service';
-import type { Services } from '../../../main/services';
 import { emptyDraft } from '../../../shared/domain/feedback';
 import { succeed } from '../../../shared/result';
 import { startFaultyService } from '../../support/copied-service';
@@ -22,8 +22,8 @@ async function start(...made: Parameters<typeof startServices>) {
   return started;
 }
 
-describe('a profile that is removed', () => {
-  it('leaves neither its keys nor its files, and the others as they are', async () => {
+describe('a removed profile', () => {
+  it('leaves neither its keys nor its files, and the others are unchanged', async () => {
     const folder = temporaryFolder();
     const vault = memoryKeychain();
     const { services } = await start(folder, vault);
@@ -45,7 +45,7 @@ describe('a profile that is removed', () => {
     expect(await services.outbox.readDraft('t')).toEqual(succeed(typed));
   });
 
-  it('that is not open is removed beside the open one, whose work goes on', async () => {
+  it('that is not open is removed without affecting the open one', async () => {
     const folder = temporaryFolder();
     const { services } = await start(folder);
     const first = await connectTo(services, await startFaultyService(3));
@@ -58,7 +58,7 @@ describe('a profile that is removed', () => {
     );
   });
 
-  it('says what a locked keychain holds back, and removes that at the next start once it is unlocked', async () => {
+  it('reports what a locked keychain prevents, and removes it at the next start once it is unlocked', async () => {
     const folder = temporaryFolder();
     const vault = memoryKeychain();
     const before = await start(folder, vault);
@@ -84,7 +84,7 @@ describe('a profile that is removed', () => {
     await expect.poll(() => readFileSync(join(folder, 'profiles.json'), 'utf8')).not.toContain(id);
   });
 
-  it('according to profiles.json, but is listed there as well, keeps its key and its files', async () => {
+  it('keeps its key and its files if profiles.json lists it as well', async () => {
     const folder = temporaryFolder();
     const vault = memoryKeychain();
     const { services, paths } = await start(folder, vault);
@@ -101,7 +101,7 @@ describe('a profile that is removed', () => {
     expect(existsSync(join(folder, 'store', id, 'own.db'))).toBe(true);
   });
 
-  it('takes the data of the built-in service along, once that has ended', async () => {
+  it('also loses the built-in service’s data, once that has stopped', async () => {
     const folder = temporaryFolder();
     const service = await startFaultyService(3);
     let stopped = false;
@@ -122,7 +122,7 @@ describe('a profile that is removed', () => {
     expect([stopped, existsSync(paths.serviceFolder)]).toEqual([true, false]);
   });
 
-  it('leaves the built-in service of a profile that was added since as it is, and so does the next start', async () => {
+  it('does not affect the built-in service of a profile that was added since, and neither does the next start', async () => {
     const folder = temporaryFolder();
     const vault = memoryKeychain();
     const service = await startFaultyService(3);
@@ -173,7 +173,7 @@ describe('a profile that is removed', () => {
     expect(again.services.connections.read().profile?.id).toBe(second.ok && second.value.profile?.id);
   });
 
-  it('leaves no key in the keychain, also where its store is being opened for the first time', async () => {
+  it('leaves no key in the keychain, even if its store is being opened for the first time', async () => {
     const vault = memoryKeychain();
     const { write } = vault.keychain;
     let made = () => {};
@@ -201,14 +201,14 @@ describe('a profile that is removed', () => {
     expect([...vault.secrets.keys()]).toEqual([]);
   });
 
-  it('is told where there is none of this id', async () => {
+  it('is reported as gone if its id is unknown', async () => {
     const { services } = await start(temporaryFolder());
     expect(await services.removal.remove('none')).toMatchObject({ problem: { kind: 'gone' } });
   });
 });
 
 describe('the colours and names of profiles', () => {
-  it('are different ones for the first profiles, kept over a restart, and can be changed', async () => {
+  it('differ for the first profiles, survive a restart, and can be changed', async () => {
     const folder = temporaryFolder();
     const vault = memoryKeychain();
     const before = await start(folder, vault);
@@ -224,7 +224,7 @@ describe('the colours and names of profiles', () => {
     ]);
   });
 
-  it('are kept when another key is entered', async () => {
+  it('are unchanged when another key is entered', async () => {
     const { services } = await start(temporaryFolder());
     const service = await startFaultyService(1);
     const id = await connectTo(services, service);
@@ -243,7 +243,7 @@ describe('the colours and names of profiles', () => {
   it.each([
     ['an earlier version, which had no colours', {}],
     ['a later version, whose colour this one does not know', { colour: 'orange' }],
-  ])('of a file of %s, are grey', async (_version, colour) => {
+  ])('of a file of %s are grey', async (_version, colour) => {
     const folder = temporaryFolder();
     const kept = { id: 'p', name: 'Old', service: 'external', baseAddress: 'https://old.example/' };
     const profiles = [{ ...kept, ...colour, allowPlainHttp: false, keyKept: 'keychain' }];

@@ -17,7 +17,7 @@ const bank = { ...shop, id: 'b2', name: 'Bank', baseAddress: 'https://bank.examp
 const file = { version: 1, openProfileId: 'a1', profiles: [shop, bank], removed: [] };
 
 describe('the list of profiles', () => {
-  it('of an earlier version has no colours and nothing removed, and nothing is told', () => {
+  it('of an earlier version has no colours and nothing removed, without a notice', () => {
     const { colour: _colour, ...colourless } = shop;
     expect(readProfiles({ version: 1, openProfileId: null, profiles: [colourless] })).toEqual({
       value: { version: 1, openProfileId: null, profiles: [{ ...shop, colour: 'grey' }], removed: [] },
@@ -39,17 +39,14 @@ describe('the list of profiles', () => {
     ['a colour of its own', { ...file, profiles: [{ ...shop, colour: 'grey' }, bank] }, []],
     ['a newer version', { ...file, version: 2, groups: [] }, ['version', 'groups']],
     ['a removed one that is none', { ...file, removed: [null] }, ['1']],
-  ])(
-    'with %s has the other profiles all the same, and names what is not understood',
-    (_what, given, names) => {
-      const read = readProfiles(given);
-      expect(read?.value.profiles.map(({ id }) => id)).toEqual(['a1', 'b2']);
-      expect(read?.value.openProfileId).toBe('a1');
-      expect(read?.notUnderstood).toEqual(names);
-    },
-  );
+  ])('with %s still has the other profiles, and names what is not understood', (_what, given, names) => {
+    const read = readProfiles(given);
+    expect(read?.value.profiles.map(({ id }) => id)).toEqual(['a1', 'b2']);
+    expect(read?.value.openProfileId).toBe('a1');
+    expect(read?.notUnderstood).toEqual(names);
+  });
 
-  it('has what a newer version says of a profile as the usual, and never sends more for it', () => {
+  it('uses defaults for values of a newer version, and never sends more because of them', () => {
     const newer = { ...shop, colour: 'gold', keyKept: 'token', allowPlainHttp: 'always', proxy: 'none' };
     expect(readProfiles({ ...file, profiles: [newer, bank] })).toEqual({
       value: { ...file, profiles: [{ ...shop, colour: 'grey' }, bank] },
@@ -58,13 +55,13 @@ describe('the list of profiles', () => {
   });
 
   it.each([[null], [[]], [{}], [{ version: 1, openProfileId: null, profiles: 'none' }]])(
-    'is none as %j',
+    'is empty for %j',
     (given) => {
       expect(readProfiles(given)).toBeNull();
     },
   );
 
-  it('keeps what it does not understand in a copy before it is written over, and tells it once', async () => {
+  it('copies a file that it does not understand before overwriting it, and reports it once', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'profiles.json');
     const text = JSON.stringify({ ...file, profiles: [shop, { name: 'Cut' }, bank] });

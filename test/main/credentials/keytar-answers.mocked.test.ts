@@ -22,14 +22,14 @@ describe('a keychain that never answers', () => {
     ['read', { state: 'unavailable' }, 10_000],
     ['write', 'unavailable', 10_000],
     ['remove', 'unavailable', 10_000],
-  ] as const)('is unavailable to %s after a while', async (what, answer, within) => {
+  ] as const)('is unavailable to %s after a timeout', async (what, answer, within) => {
     keytar.getPassword.mockImplementation(never);
     const told = createKeytarKeychain()[what]('p1', 'a secret');
     await vi.advanceTimersByTimeAsync(within);
     await expect(told).resolves.toEqual(answer);
   });
 
-  it('when it is written to is locked after a while, in which it may have asked the person', async () => {
+  it('is locked after the timeout of a write, during which it may have asked the user', async () => {
     keytar.getPassword.mockResolvedValue(null);
     keytar.setPassword.mockImplementation(never);
     const told = createKeytarKeychain().write('p1', 'a secret');
@@ -38,14 +38,14 @@ describe('a keychain that never answers', () => {
   });
 });
 
-describe('a keychain that says it has kept a secret', () => {
-  it.each([[null], ['another secret']])('and then has %j has not', async (found) => {
+describe('a keychain that reports a saved secret', () => {
+  it.each([[null], ['another secret']])('and then has %j did not save it', async (found) => {
     keytar.getPassword.mockResolvedValue(found);
     keytar.setPassword.mockResolvedValue(undefined);
     expect(await createKeytarKeychain().write('p1', 'a secret')).toBe('locked');
   });
 
-  it('and has it, has', async () => {
+  it('and has it did save it', async () => {
     keytar.getPassword.mockResolvedValue('a secret');
     expect(await createKeytarKeychain().write('p1', 'a secret')).toBe('present');
   });

@@ -21,7 +21,7 @@ describe('the keychain of the operating system', () => {
     ['locked', allSay('locked')],
     ['none', allSay('unavailable')],
     ['no-bus', allSay('unavailable')],
-  ] as const)('answers as one that is %s', async (state, answers) => {
+  ] as const)('answers when it is %s', async (state, answers) => {
     const ended = await runWithKeychain(state, process.execPath, [
       resolve(support, 'run-typescript.mjs'),
       resolve(support, 'try-keychain.ts'),

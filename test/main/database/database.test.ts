@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../support/temporary-folder';
 
 const textRow = z.object({ text: z.string() });
 
-/** A new database with a table `note (position, text)`. */
+/** Creates a database with a table `note (position, text)`. */
 async function newDatabase(): Promise<Database> {
   const database = await Database.open(join(temporaryFolder(), 'a.db'));
   await database.exec('CREATE TABLE note (position INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT');
@@ -23,7 +23,7 @@ async function textsIn(session: Session): Promise<readonly string[]> {
 const insert = 'INSERT INTO note (text) VALUES (?)';
 
 describe('a database', () => {
-  it('gives back any text and any int64 exactly', async () => {
+  it('returns every text and every int64 exactly', async () => {
     const database = await newDatabase();
     const sql = 'SELECT CAST(CAST(? AS INTEGER) AS TEXT) AS whole, ? AS text';
     const row = z.object({ whole: z.string(), text: z.string() });
@@ -42,13 +42,13 @@ describe('a database', () => {
     await database.close();
   });
 
-  it('gives null where there is no row', async () => {
+  it('returns null if there is no row', async () => {
     const database = await newDatabase();
     expect(await database.row('SELECT text FROM note', [], textRow)).toBeNull();
     await database.close();
   });
 
-  it('does what is asked in the order of the calls', async () => {
+  it('runs calls in order', async () => {
     const database = await newDatabase();
     const all = Array.from({ length: 20 }, (_, index) => `${index}`);
     const writes = all.map((text, index) =>
@@ -61,7 +61,7 @@ describe('a database', () => {
     await database.close();
   });
 
-  it('runs more statements than it keeps prepared, and those of before again', async () => {
+  it('runs more statements than it caches, and earlier ones again', async () => {
     const database = await newDatabase();
     const number = z.object({ number: z.int() });
     for (const _again of [1, 2])
@@ -70,7 +70,7 @@ describe('a database', () => {
     await database.close();
   });
 
-  it('never mixes two transactions, and undoes one that fails', async () => {
+  it('never interleaves transactions, and rolls back one that fails', async () => {
     const database = await newDatabase();
     const write = (name: string, fails: boolean) =>
       database.transaction(async (session) => {
@@ -88,7 +88,7 @@ describe('a database', () => {
     await database.close();
   });
 
-  it('is for its owner alone, with what SQLite puts beside it', async () => {
+  it('is accessible to its owner only, including the files SQLite creates next to it', async () => {
     const path = join(temporaryFolder(), 'a.db');
     const database = await Database.open(path);
     await database.exec('PRAGMA journal_mode = WAL; CREATE TABLE a (a)');
@@ -97,8 +97,8 @@ describe('a database', () => {
   });
 });
 
-describe('what fails', () => {
-  it('has SQLite’s code, and nothing of what was bound', async () => {
+describe('an error of a database', () => {
+  it('has SQLite’s code, and does not contain bound values', async () => {
     const database = await newDatabase();
     await database.exec('CREATE UNIQUE INDEX once ON note (text)');
     await database.run(insert, ['a secret']);
@@ -111,7 +111,7 @@ describe('what fails', () => {
     await database.close();
   });
 
-  it('is a file that is no database, one that is not there, one not to be written', async () => {
+  it('is reported for a file that is not a database, a missing one, and one that cannot be written', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'text.db');
     writeFileSync(path, 'no database '.repeat(100));
@@ -127,7 +127,7 @@ describe('what fails', () => {
     await readOnly.close();
   });
 
-  it('is a transaction that the disk is too full for: it is undone, and what comes next goes on', async () => {
+  it('is reported when the disk is full: the transaction is rolled back, and later ones succeed', async () => {
     const database = await newDatabase();
     await database.run(insert, ['before']);
     await database.exec('PRAGMA max_page_count = 10');
@@ -140,7 +140,7 @@ describe('what fails', () => {
     await database.close();
   });
 
-  it('is anything asked of a closed database', async () => {
+  it('is reported for any call after closing', async () => {
     const database = await newDatabase();
     await database.close();
     await database.close();
@@ -151,7 +151,7 @@ describe('what fails', () => {
 describe('an encrypted database', () => {
   const key = '00112233445566778899aabbccddeeff'.repeat(2);
 
-  it('opens with its key alone, and shows nothing of its contents', async () => {
+  it('opens with its key only, and shows nothing of its content', async () => {
     const path = join(temporaryFolder(), 'a.db');
     const database = await Database.open(path, { key });
     await database.exec('CREATE TABLE note (position INTEGER PRIMARY KEY, text TEXT NOT NULL)');
@@ -170,7 +170,7 @@ describe('an encrypted database', () => {
   });
 
   it.each([[''], ['abc'], [`${key.slice(2)}"'`], [`${key}00`]])(
-    'takes no key like %j, and does not tell it',
+    'rejects a key like %j without quoting it',
     async (bad) => {
       const opening = Database.open(join(temporaryFolder(), 'a.db'), { key: bad });
       await expect(opening).rejects.toThrow(/^The key of a database must be 32 bytes in hexadecimal\.$/);

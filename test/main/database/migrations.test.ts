@@ -17,7 +17,7 @@ import { temporaryFolder } from '../../support/temporary-folder';
 
 const notes = 400;
 
-/** A file of version 1 that holds notes of a page each, closed; in the given journal mode. */
+/** Creates a closed file of version 1 with notes of a page each, in the given journal mode. */
 async function fileOfVersion1(journalMode = 'WAL'): Promise<string> {
   const path = join(temporaryFolder(), 'a.db');
   const database = await Database.open(path, { key });
@@ -51,7 +51,7 @@ async function stateOf(database: Database) {
 }
 
 describe('migrations', () => {
-  it('bring a new file to the latest version, and one that has it already is left alone', async () => {
+  it('bring a new file to the latest version, and leave a file of that version unchanged', async () => {
     const path = join(temporaryFolder(), 'a.db');
     const database = await Database.open(path, { key });
     expect(await migrate(database, grownMigrations)).toBe(0);
@@ -64,7 +64,7 @@ describe('migrations', () => {
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
-  it('run those that are missing, in order, and tell how far they are', async () => {
+  it('run the missing ones in order and report progress', async () => {
     const database = await Database.open(await fileOfVersion1(), { key });
     const told: MigrationProgress[] = [];
     expect(await migrate(database, grownMigrations, (progress) => told.push(progress))).toBe(1);
@@ -81,7 +81,7 @@ describe('migrations', () => {
     await database.close();
   });
 
-  it('leave a file of a newer version as it is, byte for byte', async () => {
+  it('leave a file of a newer version unchanged, byte for byte', async () => {
     const path = await fileOfVersion1();
     const newer = await Database.open(path, { key });
     await migrate(newer, grownMigrations);
@@ -95,7 +95,7 @@ describe('migrations', () => {
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
-  it('leave the version that was found, whole, when one fails, and go on from there', async () => {
+  it('leave the file at its version when one fails, and can be repeated', async () => {
     const database = await Database.open(await fileOfVersion1(), { key });
     const failing = [
       ...grownMigrations.slice(0, 2),
@@ -110,7 +110,7 @@ describe('migrations', () => {
     await database.close();
   });
 
-  it('leave the version before when the disk is full', async () => {
+  it('leave the file at its version when the disk is full', async () => {
     const database = await Database.open(await fileOfVersion1(), { key });
     const pages = await database.row(
       'SELECT page_count AS pages FROM pragma_page_count',
@@ -130,7 +130,7 @@ describe('migrations', () => {
     await database.close();
   });
 
-  it('do not touch a file with tables that are not known to be theirs', async () => {
+  it('don’t touch a file with unknown tables', async () => {
     const database = await Database.open(join(temporaryFolder(), 'a.db'), { key });
     await database.exec('CREATE TABLE other (a)');
     await expect(migrate(database, firstMigrations)).rejects.toMatchObject({ code: 'CORRUPT' });
@@ -139,14 +139,14 @@ describe('migrations', () => {
 });
 
 describe('a process that is killed in the middle of a migration', () => {
-  /** Steps: one before each note, one after the last, one of the third version. */
+  /** Steps: one before each note, one after the last, one in the third version. */
   it.each([
     ['before the first change', 'WAL', 0, 1],
     ['after some of them', 'WAL', 150, 1],
     ['after some of them, without a log', 'DELETE', 150, 1],
     ['after the last of them', 'WAL', notes, 1],
     ['in the next one', 'WAL', notes + 1, 1],
-  ])('leaves a whole version: %s (%s)', async (_, journalMode, steps, version) => {
+  ])('leaves a consistent version: %s (%s)', async (_, journalMode, steps, version) => {
     const path = await fileOfVersion1(journalMode);
     const child = spawnSync(process.execPath, [
       join('test', 'support', 'run-typescript.mjs'),

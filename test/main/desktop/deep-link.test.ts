@@ -73,11 +73,11 @@ describe('a link to a report', () => {
     'whereabouts://report/%E2%80%A8',
     `whereabouts://report/${'x'.repeat(1_001)}`,
     `whereabouts://report/${'x'.repeat(100_000)}`,
-  ])('%j is none', (link) => {
+  ])('is not %j', (link) => {
     expect(readDeepLink(link)).toEqual(noLink);
   });
 
-  it('is read from every id that can be asked for, and nothing else of any text', () => {
+  it('is read for every id that can be requested, and for no other text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 100 }), (id) => {
         fc.pre(id !== '.' && id !== '..');
@@ -92,8 +92,8 @@ describe('a link to a report', () => {
   });
 });
 
-describe('what the program was started with', () => {
-  it('holds a link wherever it stands, the last one of several', () => {
+describe('the program’s arguments', () => {
+  it('contain a link at any position, the last one of several', () => {
     const argv = [
       '/opt/whereabouts',
       '--user-data-dir=/x',
@@ -103,21 +103,21 @@ describe('what the program was started with', () => {
     expect(deepLinkIn(argv)).toEqual(report('b'));
   });
 
-  it('holds something that is meant as one and is none', () => {
+  it('contain an invalid link', () => {
     expect(deepLinkIn(['/opt/whereabouts', 'WhereAbouts://elsewhere/x'])).toEqual(noLink);
   });
 
-  it('holds none most of the time', () => {
+  it('usually contain none', () => {
     expect(deepLinkIn(['/opt/whereabouts', '.', '--lang=es', 'https://example.com'])).toBeNull();
   });
 });
 
 describe('an opened link', () => {
-  it('waits until it is taken, once, and a newer one takes its place', () => {
+  it('is stored until it is taken, once, and a newer one replaces it', () => {
     const links = new OpenedLinks();
     expect(links.take()).toBeNull();
-    links.came({ kind: 'report', transactionId: 'a' });
-    links.came({ kind: 'report', transactionId: 'b' });
+    links.set({ kind: 'report', transactionId: 'a' });
+    links.set({ kind: 'report', transactionId: 'b' });
     expect(links.take()).toEqual(report('b'));
     expect(links.take()).toBeNull();
   });

@@ -23,7 +23,7 @@ const secrets = [
 ] as const;
 
 describe('redaction', () => {
-  it.each(secrets)('lets %s through under no name, alone or within a text', (_what, secret) => {
+  it.each(secrets)('never passes %s under any name, alone or within a text', (_what, secret) => {
     fc.assert(
       fc.property(
         secret,
@@ -39,7 +39,7 @@ describe('redaction', () => {
     );
   });
 
-  it('lets no value through under a name that is not known', () => {
+  it('passes no value under an unknown name', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, value) => {
         fc.pre(!names.includes(name) && !/^(?:electron|chromium|node|__proto__)$/.test(name));
@@ -58,7 +58,7 @@ describe('redaction', () => {
     ['is', 'ana lopez'],
     ['system', 'Debian of Ana'],
     ['constructor', 'x'],
-  ])('leaves out a %s that is %j', (name, value) => {
+  ])('removes a %s that is %j', (name, value) => {
     expect(redacted({ [name]: value })).toEqual({ [name]: leftOut });
   });
 
@@ -82,11 +82,11 @@ describe('redaction', () => {
     ['24.1.0', '24.1.0'],
     ['10.0.26100', '10.0.26100'],
     ['of Ana', leftOut],
-  ])('tells of the system %s the numbers', (release, told) => {
+  ])('passes only the numbers of the system %s', (release, told) => {
     expect(redacted({ system: releaseNumbers(release) })).toEqual({ system: told });
   });
 
-  it('takes of a stack the places in our own files, without text and folders', () => {
+  it('passes only the positions in the program’s own files of a stack, without messages and folders', () => {
     const stack = [
       'Error: Headers.append: "AbCdEf.0123456789" is an invalid header value',
       '    at send (/home/ana/whereabouts/out/main/index.js:12:5)',

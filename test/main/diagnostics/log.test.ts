@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/temporary-folder';
 const small = { fileBytes: 2_000, lines: 10_000 };
 
 describe('the log', () => {
-  it('has each line on the disk when it was written', () => {
+  it('has each line on disk when the write returns', () => {
     const path = join(temporaryFolder(), 'a.log');
     const log = createLog(path, () => 0);
     log.write('window died', { reason: 'crashed' });
@@ -17,7 +17,7 @@ describe('the log', () => {
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('goes on in another file when one is full, keeps five, and loses no line between them', () => {
+  it('continues in another file when one is full, keeps five, and loses no line between them', () => {
     const folder = temporaryFolder();
     const path = join(folder, 'a.log');
     for (let run = 0; run < 4; run += 1) {
@@ -35,7 +35,7 @@ describe('the log', () => {
     expect(counts).toEqual(counts.map((_, at) => 400 - counts.length + at));
   });
 
-  it('goes on in the same file where none can be moved, and loses no line', () => {
+  it('continues in the same file if none can be renamed, and loses no line', () => {
     const folder = temporaryFolder();
     const path = join(folder, 'a.log');
     for (const name of ['a.log.1', 'a.log.2', 'a.log.3', 'a.log.4'])
@@ -45,7 +45,7 @@ describe('the log', () => {
     expect(readFileSync(path, 'utf8').trimEnd().split('\n')).toHaveLength(200);
   });
 
-  it('counts what comes faster than anybody could read it', () => {
+  it('only counts lines above the rate limit', () => {
     let now = 0;
     const path = join(temporaryFolder(), 'a.log');
     const log = createLog(path, () => now, { fileBytes: 1_000_000, lines: 3 });
@@ -59,7 +59,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('gives only lines of its own, redacted again whoever wrote them', () => {
+  it('returns only its own lines, redacted again whoever wrote them', () => {
     const path = join(temporaryFolder(), 'a.log');
     const log = createLog(path, () => 0);
     log.write('window died', { reason: 'oom' });
@@ -74,7 +74,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('has nothing on the disk that is not what its name promises', () => {
+  it('contains nothing that does not match its name', () => {
     const path = join(temporaryFolder(), 'a.log');
     const log = createLog(path, () => 0);
     log.write('call failed', { name: 'reports.page', error: 'no such user: ana@example.com' });
@@ -83,7 +83,7 @@ describe('the log', () => {
     expect(line).not.toContain('ana@example.com');
   });
 
-  it('stops nobody where it cannot be written', () => {
+  it('never fails if it cannot be written', () => {
     const folder = temporaryFolder();
     const log = createLog(folder, () => 0);
     expect(() => log.write('window died')).not.toThrow();

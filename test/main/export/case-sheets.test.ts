@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/temporary-folder';
 const pdf = new TextEncoder().encode('%PDF-1.4 a sheet');
 
 describe('a case sheet', () => {
-  it('is written to where the person says, and nowhere else', async () => {
+  it('is written only where the user says', async () => {
     const folder = temporaryFolder();
     const suggested: string[] = [];
     const sheets = new CaseSheets({
@@ -23,7 +23,7 @@ describe('a case sheet', () => {
     expect(readdirSync(folder)).toEqual(['mine.pdf']);
   });
 
-  it('is written under a name as long as the disk takes', async () => {
+  it('is written under a name of maximum length', async () => {
     const folder = temporaryFolder();
     const sheets = new CaseSheets({
       makePdf: async () => pdf,
@@ -34,12 +34,12 @@ describe('a case sheet', () => {
     expect(readdirSync(folder)).toEqual([name]);
   });
 
-  it('is not written when the person changes their mind', async () => {
+  it('is not written when the user cancels', async () => {
     const sheets = new CaseSheets({ makePdf: async () => pdf, choosePath: async () => null });
     expect(await sheets.savePdf('x')).toEqual({ ok: false, problem: { kind: 'cancelled' } });
   });
 
-  it('that cannot be written says why, and leaves nothing behind', async () => {
+  it('that cannot be written reports why, and leaves nothing behind', async () => {
     const folder = join(temporaryFolder(), 'not there');
     const sheets = new CaseSheets({
       makePdf: async () => pdf,
@@ -60,7 +60,7 @@ describe('a case sheet', () => {
     ['a\u0000b\u202Ec', 'case-a-b-c.pdf'],
     ['C:\\Windows\\x', 'case-C-Windows-x.pdf'],
     ['x'.repeat(500), `case-${'x'.repeat(80)}.pdf`],
-  ])('of transaction %j is suggested as %s', (transactionId, name) => {
+  ])('of transaction %j gets the name %s', (transactionId, name) => {
     expect(suggestedName(transactionId)).toBe(name);
   });
 });

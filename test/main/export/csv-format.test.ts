@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
-  asBeforeHarmless,
   byteOrderMark,
   csvFormat,
-  harmless,
+  escapeFormula,
   lineOf as lineOfValues,
+  unescapeFormula,
 } from '../../../main/export/csv-format';
 import { columns, type ShownColumns } from '../../../shared/domain/report-query';
 import { speak } from '../../../shared/messages/messages';
@@ -39,20 +39,20 @@ function lineOf(shown: ShownColumns, changes: SampleFields): readonly string[] {
 afterEach(() => speak('en'));
 
 describe('csvFormat', () => {
-  it('is the same whatever language is spoken: other programs read it', async () => {
+  it('does not depend on the language: other programs read it', async () => {
     const written = () => [csvFormat(columns).beginning, lineOf(columns, { ip: { tor: true } })];
     const inEnglish = written();
     await speak('es');
     expect(written()).toEqual(inEnglish);
   });
 
-  it('has the columns shown, in their order, under their headings, behind a byte order mark', () => {
+  it('has the visible columns, in their order, with a header, after a byte order mark', () => {
     const { beginning } = csvFormat(['time', 'risk', 'id', 'distance']);
     expect(beginning).toBe('\uFEFF"Time (UTC)","Risk","Report ID","Distance (km)"\r\n');
     expect(lineOf(['id', 'risk'], {})).toEqual(['1000000000000000001', 'clear']);
   });
 
-  it('has every column there is', () => {
+  it('supports every column', () => {
     expect(lineOf(columns, { ip: { tor: true } })).toEqual([
       'clear',
       'Common usage',
@@ -88,7 +88,7 @@ describe('csvFormat', () => {
     ['9223372036854775807', '2262-04-11T23:47:16.854775807Z'],
     ['-9223372036854775808', '1677-09-21T00:12:43.145224192Z'],
     ['0', '1970-01-01T00:00:00.000000000Z'],
-  ])('writes the time %s with every digit, whatever zone the machine is in', (timestamp, cell) => {
+  ])('writes the time %s with every digit, in any time zone', (timestamp, cell) => {
     expect(lineOf(['time'], { timestamp: raw(timestamp) })).toEqual([cell]);
   });
 
@@ -116,7 +116,7 @@ describe('csvFormat', () => {
     ['\uFF20SUM(A1)'],
     ['\uFE661+1'],
     [' \uFF1D1+1'],
-  ])('makes %j harmless, every character of it kept', (payload) => {
+  ])('escapes %j, and keeps every character of it', (payload) => {
     expect(lineOf(['user'], { user: { id: payload } })).toEqual([`'${payload}`]);
   });
 
@@ -135,7 +135,7 @@ describe('csvFormat', () => {
     ['a\u2028=1', "a\u2028'=1"],
     ['a;', "a;'"],
     ['a\n" ', `a\n'" `],
-  ])('makes each part of %j harmless that can become a cell: %j', (value, cell) => {
+  ])('escapes each part of %j that can become a cell: %j', (value, cell) => {
     expect(lineOf(['user'], { user: { id: value } })).toEqual([cell]);
   });
 
@@ -146,19 +146,19 @@ describe('csvFormat', () => {
     ['a place', 'place', { location: { address: { city: '=1' } } }],
     ['a country', 'country', { location: { address: { country: '=1' } } }],
     ['a transaction', 'transaction', { transaction_id: '=1' }],
-  ])('makes a formula harmless in the cell of %s', (_, column, changes) => {
+  ])('escapes a formula in the cell of %s', (_, column, changes) => {
     const [cell] = lineOf([column], changes);
     expect(cell).toMatch(/^'=1/);
   });
 
-  it.each([['a=1'], ['text'], ['1,5'], ['a; b-c'], ['x\r\n\r\ny'], ["it's, well, 'so'"], [''], [' ']])(
-    'leaves %j as it is',
+  it.each([['a=1'], ['text'], ['1,5'], ['a; b-c'], ['x\r\n\r\ny'], ["it’s, well, 'so'"], [''], [' ']])(
+    'does not change %j',
     (value) => {
       expect(lineOf(['user'], { user: { id: value } })).toEqual([value]);
     },
   );
 
-  it('begins no cell or line of its own inside a value, whatever it holds', () => {
+  it('starts no cell or line inside a value, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (user, transaction) => {
         const line = lineOf(['user', 'id', 'transaction'], {
@@ -166,7 +166,7 @@ describe('csvFormat', () => {
           transaction_id: transaction,
         });
         expect(line).toHaveLength(3);
-        expect(line.map(asBeforeHarmless)).toEqual([user, '1000000000000000001', transaction]);
+        expect(line.map(unescapeFormula)).toEqual([user, '1000000000000000001', transaction]);
       }),
     );
   });
@@ -183,8 +183,8 @@ const anyValue = fc.oneof(
   fc.string({ unit: fc.oneof(special, fc.constant('\ud800'), fc.constant('\udc00')) }),
 );
 
-describe('a file of CSV', () => {
-  it('has no formula in any cell, whether it is split by comma, semicolon or tab, with or without heeding quotation marks', () => {
+describe('a CSV file', () => {
+  it('has no formula in any cell, split by comma, semicolon or tab, with or without respect to quotation marks', () => {
     const anyLines = fc.array(fc.array(anyValue, { minLength: 1, maxLength: 4 }), {
       minLength: 1,
       maxLength: 4,
@@ -199,11 +199,11 @@ describe('a file of CSV', () => {
   });
 });
 
-describe('asBeforeHarmless', () => {
-  it('takes off each apostrophe that harmless put there, and none of the value', () => {
+describe('unescapeFormula', () => {
+  it('removes each apostrophe that escapeFormula added, and nothing of the value', () => {
     fc.assert(
       fc.property(anyValue, (text) => {
-        expect(asBeforeHarmless(harmless(text))).toBe(text);
+        expect(unescapeFormula(escapeFormula(text))).toBe(text);
       }),
       { numRuns: 5_000 },
     );
@@ -211,6 +211,6 @@ describe('asBeforeHarmless', () => {
 
   it.each([';', '\t', '\n', '"', ' ', '\u200b', ';"'])('takes linear time for a million of %j', (text) => {
     const value = text.repeat(1_000_000);
-    expect(asBeforeHarmless(harmless(value)) === value).toBe(true);
+    expect(unescapeFormula(escapeFormula(value)) === value).toBe(true);
   });
 });

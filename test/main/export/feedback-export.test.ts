@@ -2,38 +2,38 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { asBeforeHarmless } from '../../../main/export/csv-format';
-import { Exporting } from '../../../main/export/exporting';
+import { unescapeFormula } from '../../../main/export/csv-format';
+import { FileExport } from '../../../main/export/file-export';
 import { fraudCasesOfCell } from '../../../main/outbox/import/fraud-cases-cell';
 import { readFeedbackFile } from '../../../main/outbox/import/read-feedback-file';
-import { readOutboxChunk, readOutboxPage, writeOutbox } from '../../../main/store/own/outbox-items';
-import type { OwnDatabase } from '../../../main/store/own/own-database';
+import { readOutboxChunk, readOutboxPage, writeOutbox } from '../../../main/store/user-data/outbox-items';
+import type { UserDatabase } from '../../../main/store/user-data/user-database';
 import { type OutboxItem, type OutboxQuery, wholeOutbox } from '../../../shared/domain/outbox';
 import { speak } from '../../../shared/messages/messages';
 import { succeed } from '../../../shared/result';
-import { openOwn } from '../../support/own-database';
 import { pagingStore } from '../../support/paging-store';
 import { sentItem } from '../../support/sent-item';
 import { formulasIn } from '../../support/spreadsheet-cells';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { testNow } from '../../support/test-time';
+import { openOwn } from '../../support/user-database';
 
-const bulkNames = new Map([['bulk-1', '=cmd|"calc"']]);
+const batchNames = new Map([['batch-1', '=cmd|"calc"']]);
 
 /** An export over a database that holds these items. */
-async function exporting(items: readonly OutboxItem[]): Promise<Exporting & { readonly path: string }> {
-  const own: OwnDatabase = await openOwn();
+async function exporting(items: readonly OutboxItem[]): Promise<FileExport & { readonly path: string }> {
+  const own: UserDatabase = await openOwn();
   await own.write((session) => writeOutbox(session, { put: items, remove: [] }));
   const path = join(temporaryFolder(), 'feedback');
   const store = pagingStore([], 2, undefined, {
     'outbox.page': async (asked) => succeed(await own.read((session) => readOutboxPage(session, asked))),
     'outbox.chunk': async (asked) => succeed(await own.read((session) => readOutboxChunk(session, asked))),
   });
-  const made = new Exporting({
+  const made = new FileExport({
     store,
     choosePath: async (_name, _format, what) => (what === 'feedback' ? path : null),
     now: () => testNow,
-    progress: () => undefined,
+    onProgress: () => undefined,
   });
   return Object.assign(made, { path });
 }
@@ -44,7 +44,7 @@ async function written(
   query: OutboxQuery = wholeOutbox,
 ): Promise<string> {
   const made = await exporting(items);
-  const answer = await made.startFeedback({ query, format }, bulkNames);
+  const answer = await made.startFeedback({ query, format }, batchNames);
   expect(answer).toMatchObject({ ok: true, value: { fileName: 'feedback' } });
   return readFileSync(made.path, 'utf8');
 }
@@ -69,7 +69,7 @@ const full = sentItem(1, {
     valuation: { score: 0, type: 'Corrective', annotations: "'+1" },
   },
   reported: { riskAssignment: 'high', fraudCases: ['Phising', 'New user'] },
-  bulkId: 'bulk-1',
+  batchId: 'batch-1',
   state: 'Failed',
   attempts: 2,
   problem: {
@@ -84,20 +84,20 @@ const full = sentItem(1, {
 afterEach(() => speak('en'));
 
 describe('the history in another language', () => {
-  it.each(['csv', 'json'] as const)('is the same %s, and is read back', async (format) => {
+  it.each(['csv', 'json'] as const)('is the same %s, and can be read back', async (format) => {
     const inEnglish = await written([full], format);
     await speak('es');
     const inSpanish = await written([full], format);
     expect(inSpanish).toBe(inEnglish);
     expect(await readFeedbackFile(Buffer.from(inSpanish), `feedback.${format}`)).toMatchObject({
       ok: true,
-      value: { mistakes: [], notes: [], rows: [{ transactionId: 'transfer-900', feedback: full.feedback }] },
+      value: { errors: [], notes: [], rows: [{ transactionId: 'transfer-900', feedback: full.feedback }] },
     });
   });
 });
 
 describe('the history as CSV', () => {
-  it('has a line for each feedback with what became of it', async () => {
+  it('has a line for each feedback entry with its outcome', async () => {
     const [header, line] = cellsOf(await written([full], 'csv'));
     const cell = (name: string) => line?.[header?.indexOf(name) ?? -1];
     expect(header).toHaveLength(line?.length ?? 0);
@@ -113,13 +113,13 @@ describe('the history as CSV', () => {
     expect(cell('traceability_id')).toBe('tr-1');
   });
 
-  it('has nothing in it that a spreadsheet takes for a formula', async () => {
+  it('has no formulas for a spreadsheet', async () => {
     const [, line] = cellsOf(await written([full], 'csv'));
     expect(line).toContain("'=SUM(A1)");
     expect(line).toContain(`'=cmd|"calc"`);
   });
 
-  it('has nothing that a spreadsheet takes for a formula where its list separator is a semicolon or a tab', async () => {
+  it('has no formulas for a spreadsheet whose list separator is a semicolon or a tab', async () => {
     const hostile = sentItem(2, {
       transactionId: 'Pixel;=1+1;x',
       feedback: {
@@ -134,7 +134,7 @@ describe('the history as CSV', () => {
     expect(await readFeedbackFile(Buffer.from(csv), 'feedback.csv')).toMatchObject({
       ok: true,
       value: {
-        mistakes: [],
+        errors: [],
         rows: [
           { transactionId: 'Pixel;=1+1;x', feedback: hostile.feedback },
           { transactionId: 'transfer-900', feedback: full.feedback },
@@ -143,7 +143,7 @@ describe('the history as CSV', () => {
     });
   });
 
-  it('is read back as it was, whatever it says', async () => {
+  it('reads back unchanged, whatever it contains', async () => {
     // Without a lone surrogate, which UTF-8 has no place for.
     const anyText = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -166,7 +166,7 @@ describe('the history as CSV', () => {
         const [header = [], ...lines] = cellsOf(csv);
         expect(lines).toHaveLength(items.length);
         const column = (name: string) =>
-          lines.map((line) => asBeforeHarmless(line[header.indexOf(name)] ?? '')).reverse();
+          lines.map((line) => unescapeFormula(line[header.indexOf(name)] ?? '')).reverse();
         expect(column('transaction_id')).toEqual(drawn.map(({ text }) => text));
         expect(column('impact')).toEqual(drawn.map(({ text }) => text));
         expect(column('fraud_cases').map(fraudCasesOfCell)).toEqual(drawn.map(({ cases }) => cases));
@@ -177,7 +177,7 @@ describe('the history as CSV', () => {
 });
 
 describe('the history as JSON', () => {
-  it('has each feedback exactly as it is sent, the last put in first', async () => {
+  it('has each feedback entry exactly as it is sent, the newest first', async () => {
     const lone = sentItem(2, {
       feedback: {
         behaviour: { desired: { risk_assignment: 'clear' } },
@@ -194,25 +194,25 @@ describe('the history as JSON', () => {
       state: 'Failed',
       reported_risk: 'high',
       reported_fraud_cases: ['Phising', 'New user'],
-      bulk: '=cmd|"calc"',
+      batch: '=cmd|"calc"',
       error_code: 'FB-1',
     });
-    expect(entries[0]).toMatchObject({ reported_risk: null, reported_fraud_cases: null, bulk: null });
+    expect(entries[0]).toMatchObject({ reported_risk: null, reported_fraud_cases: null, batch: null });
   });
 
-  it('of none is an empty array', async () => {
+  it('is an empty array when there is no feedback', async () => {
     expect(JSON.parse(await written([], 'json'))).toEqual([]);
   });
 });
 
 describe.each(['csv', 'json'] as const)('a history as %s', (format) => {
-  it('is imported as what it is of, with nothing that is not known', async () => {
+  it('is imported completely, with no unknown fields', async () => {
     const plain = sentItem(2);
     const read = await readFeedbackFile(
       Buffer.from(await written([full, plain], format)),
       `feedback.${format}`,
     );
-    expect(read).toMatchObject({ ok: true, value: { mistakes: [], notes: [], counted: 2 } });
+    expect(read).toMatchObject({ ok: true, value: { errors: [], notes: [], counted: 2 } });
     const rows = read.ok ? read.value.rows : [];
     expect(rows.map(({ line: _line, ...row }) => row)).toEqual(
       [plain, full].map(({ transactionId, feedback }) => ({ transactionId, feedback })),
@@ -221,7 +221,7 @@ describe.each(['csv', 'json'] as const)('a history as %s', (format) => {
 });
 
 describe('the export of the history', () => {
-  it('has what the query shows, from all chunks', async () => {
+  it('has the results of the query, from all chunks', async () => {
     const items = Array.from({ length: 2_500 }, (_, at) =>
       sentItem(at + 1, { state: at % 2 === 0 ? 'Sent' : 'Queued' }),
     );
@@ -229,9 +229,9 @@ describe('the export of the history', () => {
     expect(entries).toHaveLength(1_250);
   });
 
-  it('is one at a time with that of reports, and goes on when the copy of the reports is begun anew', async () => {
+  it('excludes an export of reports at the same time, and continues when the local copy is rebuilt', async () => {
     const made = await exporting([full]);
-    const first = made.startFeedback({ query: wholeOutbox, format: 'csv' }, bulkNames);
+    const first = made.startFeedback({ query: wholeOutbox, format: 'csv' }, batchNames);
     expect(
       await made.start({
         query: { text: '', filters: [], sort: { column: 'time', descending: true } },
@@ -240,7 +240,7 @@ describe('the export of the history', () => {
         format: 'csv',
       }),
     ).toMatchObject({ ok: false, problem: { kind: 'invalid-input' } });
-    made.copyBegunAnew();
+    made.cancelForNewCopy();
     expect(await first).toMatchObject({ ok: true, value: { entries: 1 } });
   });
 });

@@ -13,7 +13,7 @@ function featuresOf(changes: SampleFields): readonly unknown[] {
 const onlyGeo = { em_location: undefined, ip: undefined, location: undefined };
 
 describe('geoJsonFormat', () => {
-  it('makes a point of each usable position, longitude first, with what is known of it', () => {
+  it('writes a point for each usable position, longitude first, with its properties', () => {
     const features = featuresOf({ id: 9_223_372_036_854_775_807n, ip: { tor: true } });
     expect(features).toHaveLength(4);
     expect(features[0]).toEqual({
@@ -40,11 +40,11 @@ describe('geoJsonFormat', () => {
     ['infinite', { longitude: raw('1e400') }],
     ['of another type', { latitude: '43' }],
     ['missing', { latitude: undefined }],
-  ])('makes none of coordinates that are %s', (_, address) => {
+  ])('writes no point for coordinates that are %s', (_, address) => {
     expect(featuresOf({ ...onlyGeo, geo_location: { address } })).toEqual([]);
   });
 
-  it('makes points of the sources asked for alone', () => {
+  it('writes points of the requested sources only', () => {
     const report = chunkReport(sampleReport());
     const sourcesOf = (parts: readonly string[]) => parts.map((part) => JSON.parse(part).properties.source);
     expect(sourcesOf(geoJsonFormat(['ip', 'geo']).parts(report))).toEqual(['geo', 'ip']);

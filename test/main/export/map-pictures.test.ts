@@ -25,7 +25,7 @@ function picturesTo(path: string | null, picture: Uint8Array | null = png) {
 }
 
 describe('a picture of the map', () => {
-  it('is taken of the part asked for, then written to where the person says, for its owner alone', async () => {
+  it('is taken of the requested part, then written where the user says, for its owner only', async () => {
     const path = join(temporaryFolder(), 'map.png');
     writeFileSync(path, 'before', { mode: 0o644 });
     const { pictures, captured, names } = picturesTo(path);
@@ -45,7 +45,7 @@ describe('a picture of the map', () => {
     expect(read.ok && Uint8Array.from(Buffer.from(read.value.png, 'base64'))).toEqual(png);
   });
 
-  it('is handed over once, and not at all where none was taken', async () => {
+  it('is returned once, and not at all if none was taken', async () => {
     const { pictures } = picturesTo(join(temporaryFolder(), 'map.png'), null);
     expect(await pictures.take(part)).toEqual({ ok: false, problem: { kind: 'gone' } });
     expect(await pictures.save()).toEqual({ ok: false, problem: { kind: 'gone' } });
@@ -55,13 +55,13 @@ describe('a picture of the map', () => {
     expect(others.read()).toEqual({ ok: false, problem: { kind: 'gone' } });
   });
 
-  it('is not written by whoever closes the dialog', async () => {
+  it('is not written when the dialog is cancelled', async () => {
     const { pictures } = picturesTo(null);
     await pictures.take(part);
     expect(await pictures.save()).toEqual({ ok: false, problem: { kind: 'cancelled' } });
   });
 
-  it('that the disk refuses is a problem of the disk, and leaves nothing behind', async () => {
+  it('that the disk refuses is a disk problem, and leaves nothing behind', async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'taken'));
     const { pictures } = picturesTo(join(folder, 'taken'));

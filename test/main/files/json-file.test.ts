@@ -8,11 +8,11 @@ import { temporaryFolder } from '../../support/temporary-folder';
 const schema = z.object({ count: z.int() });
 
 describe('a JSON file of the profile folder', () => {
-  it('is nothing before it is first written', async () => {
+  it('is null before it is first written', async () => {
     expect(await readJsonFile(join(temporaryFolder(), 'a.json'), schema)).toEqual({ ok: true, value: null });
   });
 
-  it('comes back as written, readable by its owner only, with nothing left beside it', async () => {
+  it('is read as written, is readable by its owner only, and leaves no other files', async () => {
     const folder = join(temporaryFolder(), 'new');
     const path = join(folder, 'a.json');
     expect(await writeJsonFile(path, { count: 3 })).toEqual({ ok: true, value: null });
@@ -22,14 +22,14 @@ describe('a JSON file of the profile folder', () => {
     expect(readdirSync(folder)).toEqual(['a.json']);
   });
 
-  it('holds the last of many writes asked for at once', async () => {
+  it('has the content of the last of many concurrent writes', async () => {
     const path = join(temporaryFolder(), 'a.json');
     await Promise.all(Array.from({ length: 20 }, (_, count) => writeJsonFile(path, { count })));
     expect(await readJsonFile(path, schema)).toEqual({ ok: true, value: { count: 19 } });
   });
 
   it.each(['', '{"count":', '{"count":"three"}', 'null'])(
-    'is set aside, not deleted, when it holds %j',
+    'is set aside, not deleted, when it contains %j',
     async (text) => {
       const folder = temporaryFolder();
       writeFileSync(join(folder, 'a.json'), text);
@@ -43,7 +43,7 @@ describe('a JSON file of the profile folder', () => {
     },
   );
 
-  it('says by the system code when it cannot be written, and keeps the old one', async () => {
+  it('keeps its content and reports the system’s code when it cannot be written', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'a.json');
     mkdirSync(join(folder, 'a.json'));

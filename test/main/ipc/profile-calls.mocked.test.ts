@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { openDoor } from '../../../main/ipc/door';
-import { answerCalls } from '../../../main/ipc/handle';
-import { handlersOf } from '../../../main/ipc/handlers';
-import type { Services } from '../../../main/services';
+import type { Services } from '../../../main/compose-services';
+import { answerCalls } from '../../../main/ipc/answer-calls';
+import { createHandlers } from '../../../main/ipc/handlers';
+import { registerIpc } from '../../../main/ipc/register-ipc';
 import { openProfileId } from '../../../renderer/state/open-profile';
 import { createStores, type Stores } from '../../../renderer/state/stores';
 import { emptyReporter } from '../../../shared/domain/feedback';
@@ -72,9 +72,9 @@ async function startProgram(): Promise<void> {
     hear: (name, payload) => wire?.push(name, payload),
   });
   services = started.services;
-  const handlers = handlersOf({ ...services, ...noDesktop, settings: started.settings, profileFolder });
+  const handlers = createHandlers({ ...services, ...noDesktop, settings: started.settings, profileFolder });
   const quiet = { write: () => undefined };
-  openDoor(
+  registerIpc(
     Promise.resolve(
       answerCalls(
         Promise.resolve(handlers),
@@ -224,7 +224,7 @@ describe('a call about a profile that is not open', () => {
   });
 });
 
-describe('a person who types while the profile is switched', () => {
+describe('a user who types while the profile is switched', () => {
   beforeEach(startProgram, 60_000);
   afterEach(stopProgram);
 

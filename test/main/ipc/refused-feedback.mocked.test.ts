@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Handlers } from '../../../main/ipc/handle';
-import { handlersOf } from '../../../main/ipc/handlers';
-import type { Services } from '../../../main/services';
-import { emptyDraft, longestText } from '../../../shared/domain/feedback';
+import type { Services } from '../../../main/compose-services';
+import type { Handlers } from '../../../main/ipc/answer-calls';
+import { createHandlers } from '../../../main/ipc/handlers';
+import { emptyDraft, maxTextLength } from '../../../shared/domain/feedback';
 import { noItems } from '../../../shared/domain/outbox';
 import type { Request } from '../../../shared/ipc';
 import { startFaultyService } from '../../support/copied-service';
@@ -20,19 +20,19 @@ beforeEach(async () => {
   const profileFolder = temporaryFolder();
   const started = await startServices(profileFolder);
   services = started.services;
-  handlers = handlersOf({ ...services, ...noDesktop, settings: started.settings, profileFolder });
+  handlers = createHandlers({ ...services, ...noDesktop, settings: started.settings, profileFolder });
   profileId = await connectTo(services, await startFaultyService(1));
 });
 
 afterEach(() => services.stop());
 
-describe('feedback that the form would not let through', () => {
-  it('is refused by the main process as well, and nothing is kept of it', async () => {
+describe('feedback that the form would reject', () => {
+  it('is rejected by the main process too, and nothing of it is saved', async () => {
     const refused: readonly (readonly [transactionId: string, change: Partial<Draft>])[] = [
       ...['-1', '11', '5.5', '1e1', 'NaN'].map((score) => ['t', { score }] as const),
       ['t', { desiredRisk: 'high_risk' }],
       ['t', { ratingType: 'positive' }],
-      ['t', { annotations: 'x'.repeat(longestText + 1) }],
+      ['t', { annotations: 'x'.repeat(maxTextLength + 1) }],
       ['t', { reporter: { name: '', surname: '', email: 'a@b.c\r\nBcc: d@e.fg' } }],
       ...['', '.', '..', 'x'.repeat(10_000), '\ud800'].map((transactionId) => [transactionId, {}] as const),
     ];

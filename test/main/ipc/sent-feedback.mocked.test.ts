@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Handlers } from '../../../main/ipc/handle';
-import { handlersOf } from '../../../main/ipc/handlers';
+import type { ProfileServices, Services } from '../../../main/compose-services';
+import type { Handlers } from '../../../main/ipc/answer-calls';
+import { createHandlers } from '../../../main/ipc/handlers';
 import { profileReporters } from '../../../main/outbox/profile-reporters';
-import type { ProfileServices, Services } from '../../../main/services';
 import type { Store } from '../../../main/store/contract';
-import { cautiousChoice } from '../../../shared/domain/bulk-feedback';
+import { cautiousChoice } from '../../../shared/domain/batch-feedback';
 import { emptyDraft } from '../../../shared/domain/feedback';
 import { noItems } from '../../../shared/domain/outbox';
 import { fail } from '../../../shared/result';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   const profileFolder = temporaryFolder();
   const started = await startServices(profileFolder);
   services = started.services;
-  handlers = handlersOf({ ...services, ...noDesktop, settings: started.settings, profileFolder });
+  handlers = createHandlers({ ...services, ...noDesktop, settings: started.settings, profileFolder });
   const service = await startFaultyService(1);
   profileId = await connectTo(services, service);
   keys = await service.ids();
@@ -45,19 +45,19 @@ const send = {
     return succeeded(await handlers.ofProfile['feedback.send'](profile, request)).id;
   },
   many: async (profile: ProfileServices) => {
-    const { token } = succeeded(await services.bulkFeedback.review({ kind: 'keys', keys }));
-    const { digest } = succeeded(services.bulkFeedback.preview({ token, draft, choice }));
+    const { token } = succeeded(await services.batchFeedback.review({ kind: 'keys', keys }));
+    const { digest } = succeeded(services.batchFeedback.preview({ token, draft, choice }));
     const request = { token, draft, choice, reviewed: digest, profileId };
-    return succeeded(await handlers.ofProfile['bulk.send'](profile, request)).id;
+    return succeeded(await handlers.ofProfile['batch.send'](profile, request)).id;
   },
 } as const;
 const undo = {
   one: (id: string) => handlers.ofProfile['feedback.undo'](open(), { id, profileId }),
-  many: (bulkId: string) => handlers.ofProfile['outbox.cancelBulk'](open(), { bulkId, profileId }),
+  many: (batchId: string) => handlers.ofProfile['outbox.cancelBatch'](open(), { batchId, profileId }),
 } as const;
 
 describe.each(['one', 'many'] as const)('feedback on %s', (which) => {
-  it('is answered in time to be undone, however long its reporter takes to be written', async () => {
+  it('is answered in time to be undone, however long writing its reporter takes', async () => {
     let written = () => {};
     const disk = new Promise<void>((resolve) => {
       written = resolve;
@@ -81,7 +81,7 @@ describe.each(['one', 'many'] as const)('feedback on %s', (which) => {
     await left;
   }, 60_000);
 
-  it('is in the outbox though its reporter cannot be written', async () => {
+  it('is in the outbox even if its reporter cannot be written', async () => {
     const profile = withReporters({
       call: async () => fail({ kind: 'disk', what: 'store', code: 'ENOSPC' }),
     });
@@ -92,7 +92,7 @@ describe.each(['one', 'many'] as const)('feedback on %s', (which) => {
 
 /** The open profile, whose reporters are in a store of their own. */
 function withReporters(store: Store): ProfileServices {
-  return { ...open(), reporters: profileReporters({ store, changed: () => undefined }) };
+  return { ...open(), reporters: profileReporters({ store, onChange: () => undefined }) };
 }
 
 async function counts() {

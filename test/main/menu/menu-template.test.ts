@@ -8,20 +8,20 @@ function itemsOf(change: Partial<MenuFacts> = {}): readonly MenuItemConstructorO
     isMac: false,
     isPackaged: true,
     theme: 'dark',
-    choose: () => undefined,
-    run: () => undefined,
+    onWindowCommand: () => undefined,
+    onMainCommand: () => undefined,
     ...change,
   };
   return menuTemplate(facts).flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
 }
 
 describe('the application menu', () => {
-  it('has every command but the step back, whose key is Esc alone', () => {
+  it('has every command except the step back, whose key is Esc only', () => {
     const ids = new Set(itemsOf().map(({ id }) => id));
     expect(commands.map(({ id }) => id).filter((id) => !ids.has(id))).toEqual(['back']);
   });
 
-  it('shows the accelerators of the list, and hears only those of what main carries out', () => {
+  it('shows the accelerators of the list, and registers only those of main’s commands', () => {
     for (const { id, by } of commands) {
       const item = itemsOf().find((each) => each.id === id);
       if (!item) continue;
@@ -30,22 +30,22 @@ describe('the application menu', () => {
     }
   });
 
-  it('hands a command to whoever carries it out', () => {
+  it('passes a command to the process that runs it', () => {
     const chosen: string[] = [];
     const items = itemsOf({
-      choose: (id) => chosen.push(`window ${id}`),
-      run: (id) => chosen.push(`main ${id}`),
+      onWindowCommand: (id) => chosen.push(`window ${id}`),
+      onMainCommand: (id) => chosen.push(`main ${id}`),
     });
     for (const item of items) Reflect.apply(item.click ?? (() => undefined), undefined, []);
     for (const { id, by } of commands) if (id !== 'back') expect(chosen).toContain(`${by} ${id}`);
   });
 
-  it('marks the theme that is set', () => {
+  it('marks the current theme', () => {
     const checked = itemsOf().filter((item) => item.checked === true);
     expect(checked.map(({ id }) => id)).toEqual(['theme dark']);
   });
 
-  it('neither reloads the page nor looks into it once it is packaged', () => {
+  it('can neither reload nor inspect the page once packaged', () => {
     const roles = (isPackaged: boolean) => itemsOf({ isPackaged }).map(({ role }) => role);
     for (const role of ['reload', 'forceReload', 'toggleDevTools'] as const)
       expect(roles(true)).not.toContain(role);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Outcome } from '../../../main/outbox/delivery';
-import { longestHalt } from '../../../main/outbox/outbox';
-import { mostAtOnce } from '../../../main/outbox/sender';
+import type { Outcome } from '../../../main/outbox/delivery-outcome';
+import { maxHaltMs } from '../../../main/outbox/outbox';
+import { maxConcurrentPosts } from '../../../main/outbox/sender';
 import { feedbackJson } from '../../../shared/domain/feedback';
 import { type OutboxItem, undoTime } from '../../../shared/domain/outbox';
 import { succeed } from '../../../shared/result';
-import { chosenBulk } from '../../support/chosen-bulk';
+import { chosenBatch } from '../../support/chosen-batch';
 import { addresses, type Deed, type Entry, FeedbackWorld } from '../../support/feedback-world';
 import { refusal, refusalWith } from '../../support/outbox-in-memory';
 import { numberedFeedback, numberOf } from '../../support/outbox-words';
@@ -45,7 +45,7 @@ const deed = fc
   .record({
     sure: fc.constantFrom(...sure),
     perhaps: fc.boolean(),
-    afterMs: fc.constantFrom(0, 20, 20, 20, 3_000, longestHalt + 4_000),
+    afterMs: fc.constantFrom(0, 20, 20, 20, 3_000, maxHaltMs + 4_000),
   })
   .map(({ sure, perhaps, afterMs }): Deed => {
     const accepts = sure.proves === 'accepted' || (sure.proves === 'nothing' && perhaps);
@@ -131,7 +131,7 @@ class Story {
   readonly typedFor = new Map<number, string>();
   /** How often the person said that it is to be sent again. */
   readonly words = new Map<number, number>();
-  readonly bulks: { readonly id: string; readonly numbers: readonly number[] }[] = [];
+  readonly batches: { readonly id: string; readonly numbers: readonly number[] }[] = [];
   numbers = 0;
 
   #newNumber(): number {
@@ -155,9 +155,9 @@ class Story {
       const feedback = numberedFeedback(numbers[at] ?? 0);
       return { transactionId, feedback, reported: null };
     });
-    const answer = await this.world.outbox.putMany(this.world.open?.id ?? '', chosenBulk('a file', given));
+    const answer = await this.world.outbox.putMany(this.world.open?.id ?? '', chosenBatch('a file', given));
     for (const number of numbers) (answer.ok ? this.kept : this.refused).add(number);
-    if (answer.ok) this.bulks.push({ id: answer.value.id, numbers });
+    if (answer.ok) this.batches.push({ id: answer.value.id, numbers });
   }
 
   async act({ act, transactionId, position, milliseconds }: Step): Promise<void> {
@@ -165,7 +165,7 @@ class Story {
     const { outbox, open } = world;
     const items = open ? world.items(open.id) : [];
     const item = items[position];
-    const bulk = this.bulks[position % 3];
+    const batch = this.batches[position % 3];
     switch (act) {
       case 'put':
         return this.put(transactionId, null);
@@ -192,12 +192,12 @@ class Story {
         return;
       }
       case 'cancel':
-        if (bulk) await outbox.cancelBulk(bulk.id);
-        for (const number of bulk?.numbers ?? []) this.mayBeGone.add(number);
+        if (batch) await outbox.cancelBatch(batch.id);
+        for (const number of batch?.numbers ?? []) this.mayBeGone.add(number);
         return;
       case 'pause':
       case 'go on':
-        if (bulk) await outbox.pauseBulk(bulk.id, act === 'pause');
+        if (batch) await outbox.pauseBatch(batch.id, act === 'pause');
         return;
       case 'turn':
         return world.clock.turn(milliseconds);
@@ -243,7 +243,7 @@ class Story {
     for (const { id, baseAddress } of world.connections.read().profiles) {
       await world.connect(id, baseAddress);
       await world.outbox.read();
-      for (const bulk of this.bulks) await world.outbox.pauseBulk(bulk.id, false);
+      for (const batch of this.batches) await world.outbox.pauseBatch(batch.id, false);
       await world.clock.turn(hour);
       world.outbox.sendNow();
       await world.clock.turn(hour);
@@ -251,7 +251,7 @@ class Story {
   }
 }
 
-it('whatever a person, a service and the end of a run do, each feedback reaches its own service as often as the person said, and its state is true', async () => {
+it('for any sequence of user actions, service answers and restarts, each feedback reaches its own service as often as the user asked, and its state is correct', async () => {
   await fc.assert(
     fc.asyncProperty(
       steps,
@@ -275,7 +275,7 @@ it('whatever a person, a service and the end of a run do, each feedback reaches 
         await Promise.all(acts);
         await story.end();
         expect(untruths(story, steps)).toEqual([]);
-        expect(world.mostAtOnce).toBeLessThanOrEqual(mostAtOnce);
+        expect(world.mostAtOnce).toBeLessThanOrEqual(maxConcurrentPosts);
         expect(world.mostOfOneTransaction).toBeLessThanOrEqual(1);
       },
     ),
@@ -330,7 +330,7 @@ function isOut({ undone, refused }: Story, number: number): boolean {
 
 /** What is answered later than this is known to the run alone where its profile is left meanwhile. */
 function wasInTime({ afterMs }: Deed): boolean {
-  return afterMs <= longestHalt;
+  return afterMs <= maxHaltMs;
 }
 
 function isTrue({ state, attempts }: OutboxItem, own: readonly Entry[], wasKilled: boolean): boolean {

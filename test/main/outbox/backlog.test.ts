@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { mostAtOnce } from '../../../main/outbox/sender';
+import { maxConcurrentPosts } from '../../../main/outbox/sender';
 import { noItems } from '../../../shared/domain/outbox';
 import { succeed } from '../../../shared/result';
-import { chosenBulk } from '../../support/chosen-bulk';
+import { chosenBatch } from '../../support/chosen-batch';
 import { OutboxInMemory, type Posted, refusal, refusalWith } from '../../support/outbox-in-memory';
 import { numberedFeedback } from '../../support/outbox-words';
 
@@ -13,7 +13,7 @@ const hour = 60 * minute;
 const feedbacks = 10_000;
 const offline = refusal({ kind: 'unreachable', host, code: 'ECONNREFUSED' });
 
-/** An outbox of so many feedbacks, put in while the service is not there, an hour ago. */
+/** An outbox with this many items, queued an hour ago while the service was unreachable. */
 async function backlog(count: number): Promise<OutboxInMemory> {
   const desk = new OutboxInMemory();
   desk.service = () => offline;
@@ -22,13 +22,13 @@ async function backlog(count: number): Promise<OutboxInMemory> {
     feedback: numberedFeedback(number),
     reported: null,
   }));
-  const put = await desk.outbox.putMany('p', chosenBulk('a file', given));
+  const put = await desk.outbox.putMany('p', chosenBatch('a file', given));
   if (!put.ok) throw new Error(put.problem.kind);
   await desk.clock.turn(hour);
   return desk;
 }
 
-/** Requests within any second at most. */
+/** Maximum number of requests within any second. */
 function mostASecond(posts: readonly Posted[]): number {
   let most = 0;
   let first = 0;
@@ -39,10 +39,10 @@ function mostASecond(posts: readonly Posted[]): number {
   return most;
 }
 
-describe('10,000 feedbacks that wait for the service', () => {
-  it('go out once it is there: paced, few at once, in order, one alone first, and the window is told now and then', async () => {
+describe('10,000 queued feedback entries', () => {
+  it('are sent once the service is reachable: paced, a few at once, in order, the first one alone, and the window is notified at intervals', async () => {
     const desk = await backlog(feedbacks);
-    // One tries its luck now and then.
+    // One retries now and then.
     expect(desk.posts.length).toBeLessThan(30);
     expect(new Set(desk.sent)).toEqual(new Set(['t0']));
     expect(desk.mostAtOnce).toBe(1);
@@ -60,9 +60,9 @@ describe('10,000 feedbacks that wait for the service', () => {
     );
     expect(desk.states).toEqual(Array(feedbacks).fill('Sent'));
     expect((posts[1]?.at ?? 0) - (posts[0]?.at ?? 0)).toBeGreaterThanOrEqual(desk.answerMs);
-    expect(desk.mostAtOnce).toBe(mostAtOnce);
+    expect(desk.mostAtOnce).toBe(maxConcurrentPosts);
     expect(mostASecond(posts)).toBeLessThanOrEqual(20);
-    // At most ten times a second while it goes on, and the last time with how it ended.
+    // At most ten times a second while sending, and the last time with the final state.
     const lasted = (posts.at(-1)?.at ?? 0) - began;
     const told = desk.pushes.slice(pushes);
     expect(told.length).toBeGreaterThan(lasted / second);
@@ -71,16 +71,16 @@ describe('10,000 feedbacks that wait for the service', () => {
     expect(Math.max(...told.map(({ changed }) => changed.length))).toBeLessThanOrEqual(10);
   });
 
-  it('stop at a 429 for as long as it asks, and go on with one alone', async () => {
+  it('wait after a 429 for as long as it asks, then continue with one alone', async () => {
     const desk = await backlog(200);
     const tries = desk.posts.length;
     desk.service = (_, before) => (before === tries + 50 ? refusalWith(429, 120) : succeed(''));
     desk.sendNow();
     await desk.clock.turn(5 * second);
     const refused = desk.posts[tries + 50]?.at ?? 0;
-    // Those that were under way are answered, and nothing begins.
+    // Those in progress are answered, and no more start.
     const { length } = desk.posts;
-    expect(length).toBeLessThanOrEqual(tries + 51 + mostAtOnce);
+    expect(length).toBeLessThanOrEqual(tries + 51 + maxConcurrentPosts);
     for (let passed = 0; passed < 110; passed += 1) {
       desk.reached();
       await desk.clock.turn(second);
@@ -93,14 +93,14 @@ describe('10,000 feedbacks that wait for the service', () => {
     expect(desk.states).toEqual(Array(200).fill('Sent'));
   });
 
-  it('stop at a 401 until the person acts', async () => {
+  it('wait after a 401 until the user acts', async () => {
     const desk = await backlog(200);
     const tries = desk.posts.length;
     desk.service = (_, before) => (before === tries + 50 ? refusalWith(401) : succeed(''));
     desk.sendNow();
     await desk.clock.turn(5 * second);
     const { length } = desk.posts;
-    expect(length).toBeLessThanOrEqual(tries + 51 + mostAtOnce);
+    expect(length).toBeLessThanOrEqual(tries + 51 + maxConcurrentPosts);
     desk.reached();
     await desk.clock.turn(100 * hour);
     expect(desk.posts).toHaveLength(length);
@@ -112,7 +112,7 @@ describe('10,000 feedbacks that wait for the service', () => {
     expect(desk.states.filter((state) => state !== 'Sent')).toEqual(['Failed']);
   });
 
-  it('are paced as well in a run that finds them', async () => {
+  it('are paced in a later run too', async () => {
     const desk = await backlog(200);
     const tries = desk.posts.length;
     desk.service = () => succeed('');

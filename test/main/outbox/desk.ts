@@ -1,21 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Outbox, type OutboxDependencies } from '../../../main/outbox/outbox';
-import type { Put } from '../../../main/outbox/profile-outbox';
-import { createReportsClient } from '../../../main/reports/client';
+import type { PutOptions } from '../../../main/outbox/profile-outbox';
+import { createReportsClient } from '../../../main/reports-api/client';
 import type { Feedback } from '../../../shared/domain/feedback';
 import { type OutboxItem, wholeOutbox } from '../../../shared/domain/outbox';
 import type { StoreState } from '../../../shared/domain/store-state';
 import type { OutboxChanged } from '../../../shared/ipc/outbox-calls';
 import { fail } from '../../../shared/result';
-import { type HandClock, handClock } from '../../support/hand-clock';
-import { type OwnStore, openOwnStore } from '../../support/own-store';
-import { savingForms } from '../../support/saving-forms';
+import { draftForms } from '../../support/draft-forms';
+import { type ManualClock, manualClock } from '../../support/manual-clock';
 import { temporaryFolder } from '../../support/temporary-folder';
+import { openUserDataStore, type UserDataStore } from '../../support/user-data-store';
 import { type FeedbackReceiver, startFeedbackReceiver } from './feedback-receiver';
 
 const ready: StoreState = { kind: 'ready', kept: true, notices: [] };
-const first: Put = { another: false, replaces: null };
+const first: PutOptions = { another: false, replaces: null };
 type Send = OutboxDependencies['send'];
 
 /** Sends to a service as the program does. */
@@ -26,20 +26,20 @@ export function sendThrough(baseAddress: string): Send {
 }
 
 /**
- * A profile folder, a service that receives feedback, and an outbox between them: of the profile "p" at first. Time passes only
- * while something is waited for.
+ * A profile folder, a service that receives feedback, and an outbox between them; profile "p" is open at first. Time
+ * passes only while a test waits for something.
  */
 export class Desk {
   readonly folder = temporaryFolder();
   readonly receiver: FeedbackReceiver;
-  readonly clock: HandClock = handClock(1_700_000_000_000);
-  /** What was told. */
+  readonly clock: ManualClock = manualClock(1_700_000_000_000);
+  /** The changes that the window was notified of. */
   readonly told: OutboxChanged[] = [];
-  readonly saveDraft = savingForms(() => this.outbox);
+  readonly saveDraft = draftForms(() => this.outbox);
   readonly #waiting = new Set<() => void>();
   #profileId = 'p';
   #ids = 0;
-  #store: OwnStore | null = null;
+  #store: UserDataStore | null = null;
   #outbox: Outbox;
 
   private constructor(receiver: FeedbackReceiver) {
@@ -58,12 +58,12 @@ export class Desk {
   }
 
   /** The open profile's. */
-  get store(): OwnStore {
+  get store(): UserDataStore {
     if (!this.#store) throw new Error('no store is open');
     return this.#store;
   }
 
-  /** Opens a profile, whose store is a folder of its own; null closes the one that is open. */
+  /** Opens a profile, whose store is a folder of its own; null closes the open one. */
   async open(profileId: string | null): Promise<void> {
     this.#follow(profileId, { kind: 'opening' });
     await this.#store?.own.close();
@@ -72,46 +72,46 @@ export class Desk {
     this.#profileId = profileId;
     const folder = join(this.folder, profileId);
     mkdirSync(folder, { recursive: true });
-    this.#store = await openOwnStore(folder);
+    this.#store = await openUserDataStore(folder);
     this.#follow(profileId, ready);
   }
 
-  /** Opens a profile as the program does: once feedback under way was answered. */
+  /** Opens a profile as the program does: after feedback in progress was answered. */
   async change(profileId: string | null): Promise<void> {
     await this.#outbox.whileHalted(() => this.open(profileId));
   }
 
-  /** Ends the run as a kill does, after which nothing of it is written any more, and begins another. */
+  /** Ends the run as a kill does, after which it writes nothing more, and starts another. */
   async restart(send = sendThrough(this.receiver.baseAddress)): Promise<void> {
     await this.open(null);
     this.#outbox = this.#newOutbox(send);
     await this.open(this.#profileId);
   }
 
-  /** The store ended and is ready again. */
+  /** Restarts the store. */
   comeBack(): void {
     this.#follow(this.#profileId, { kind: 'restarting' });
     this.#follow(this.#profileId, ready);
   }
 
-  /** Puts a feedback in that is the first one on its transaction. */
+  /** Queues feedback that is the first on its transaction. */
   put(profileId: string, transactionId: string, feedback: Feedback, how = first) {
     return this.outbox.put(profileId, { transactionId, feedback, reported: null }, how);
   }
 
-  /** Puts one in, whatever there is on its transaction, and lets time pass until it is not on its way any more. */
+  /** Queues feedback, whatever there is on its transaction, and lets time pass until it is no longer being sent. */
   async send(profileId: string, transactionId: string, feedback: Feedback) {
     const put = await this.put(profileId, transactionId, feedback, { another: true, replaces: null });
     return put.ok ? { ...put, value: await this.ended(put.value.id) } : put;
   }
 
-  /** Has one sent again, and lets time pass until it is not on its way any more. */
+  /** Retries an item, and lets time pass until it is no longer being sent. */
   async retry(id: string, another = false) {
     const again = await this.outbox.retry(id, another);
     return again.ok ? { ...again, value: await this.ended(again.value.id) } : again;
   }
 
-  /** Lets time pass until a feedback is settled, or Queued after something stood in its way; then what is known of it. */
+  /** Lets time pass until an item is settled, or Queued after a failure; then returns the item. */
   async ended(id: string): Promise<OutboxItem> {
     return this.clock.passUntil(
       this.when(async () => {
@@ -122,13 +122,13 @@ export class Desk {
     );
   }
 
-  /** Resolves when an item was told to be in this state. */
+  /** Resolves when the window was notified of an item in this state. */
   async toldOf(state: OutboxItem['state']): Promise<void> {
     const isTold = () => this.told.some(({ changed }) => changed.some((item) => item.state === state));
     await this.when(async () => isTold() || null);
   }
 
-  /** What something is once it is there: looked at anew after each change of the outbox. */
+  /** Polls after each change of the outbox until there is a value, and returns it. */
   async when<Value>(look: () => Promise<Value | null>): Promise<Value> {
     for (;;) {
       const changed = new Promise<void>((resolve) => this.#waiting.add(resolve));
@@ -138,19 +138,19 @@ export class Desk {
     }
   }
 
-  /** All items, the last put in first, as this run knows them; empty where they cannot be read. */
+  /** Returns all items, the newest first, as this run knows them; empty if they cannot be read. */
   async items(): Promise<readonly OutboxItem[]> {
     const page = await this.outbox.page({ query: wholeOutbox, page: 1, limit: 1_000 });
     return page.ok ? page.value.items : [];
   }
 
-  /** What a program that opens the files now finds in the outbox. */
+  /** Returns what a program that opens the files now finds in the outbox. */
   async onDisk(): Promise<readonly OutboxItem[]> {
     const read = await this.store.call('outbox.chunk', { query: wholeOutbox, before: null, limit: 1_000 });
     return read.ok ? read.value : [];
   }
 
-  /** Of all items, the last put in first; or why they cannot be read. */
+  /** Returns all items, the newest first, or why they cannot be read. */
   async states(): Promise<readonly string[]> {
     const read = await this.outbox.read();
     if (!read.ok) return [read.problem.kind];
@@ -179,7 +179,7 @@ export class Desk {
         this.#ids += 1;
         return String(this.#ids);
       },
-      changed: (change) => {
+      onChange: (change) => {
         this.told.push(change);
         for (const resolve of this.#waiting) resolve();
         this.#waiting.clear();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDraft, type Feedback, feedbackOf } from '../../../shared/domain/feedback';
 import { fail } from '../../../shared/result';
-import { draftSaying, hostileTexts } from '../../support/own-samples';
+import { draftSaying, hostileTexts } from '../../support/user-data-samples';
 import { Desk } from './desk';
 
 const draft = { ...emptyDraft(), desiredRisk: 'low', score: '5.5', fraudCases: ['New user'] };
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 describe('drafts', () => {
-  it('are kept as typed by profile and transaction, over restarts', async () => {
+  it('are saved as typed by profile and transaction, across restarts', async () => {
     await desk.saveDraft('t', draft);
     await desk.restart();
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draft });
@@ -32,7 +32,7 @@ describe('drafts', () => {
     expect(await desk.outbox.readDraft(text)).toEqual({ ok: true, value: draftSaying(text) });
   });
 
-  it('typed fast are on disk as they were last, in few writes', async () => {
+  it('typed quickly end up on disk in their last version, in few writes', async () => {
     const typed = [...'each letter is saved'].map((_, at, letters) =>
       draftSaying(letters.slice(0, at + 1).join('')),
     );
@@ -44,7 +44,7 @@ describe('drafts', () => {
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: typed.at(-1) });
   });
 
-  it('are read as they were typed last, while they are being written', async () => {
+  it('are read in their last version while they are being written', async () => {
     const first = desk.saveDraft('t', draftSaying('a'));
     const second = desk.saveDraft('t', draftSaying('ab'));
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draftSaying('ab') });
@@ -52,7 +52,7 @@ describe('drafts', () => {
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draftSaying('ab') });
   });
 
-  it('are removed with null, also right after something was typed', async () => {
+  it('are removed with null, also right after an edit', async () => {
     await desk.saveDraft('t', draft);
     await desk.saveDraft('t', null);
     expect(await desk.outbox.readDraft('t')).toEqual(none);
@@ -62,11 +62,11 @@ describe('drafts', () => {
     expect(await desk.outbox.readDraft('t')).toEqual(none);
   });
 
-  it('are on disk when what is being written has settled, as quitting waits for', async () => {
+  it('are on disk when their writes have settled, which quitting waits for', async () => {
     void desk.saveDraft('t', draftSaying('a'));
     void desk.saveDraft('t', draftSaying('ab'));
     void desk.saveDraft('u', draftSaying('b'));
-    await desk.outbox.settled();
+    await desk.outbox.shutDown();
     await desk.restart();
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draftSaying('ab') });
     expect(await desk.outbox.readDraft('u')).toEqual({ ok: true, value: draftSaying('b') });
@@ -76,7 +76,7 @@ describe('drafts', () => {
 describe('a draft that cannot be written', () => {
   const large = draftSaying('x'.repeat(9_000));
 
-  it('is told, stays as it was typed, and is written with the next key stroke once there is room', async () => {
+  it('reports the failure, keeps what was typed, and is written with the next keystroke once there is space', async () => {
     await desk.saveDraft('t', draft);
     await desk.store.fillDisk(true);
     expect(await desk.saveDraft('t', large)).toEqual({
@@ -91,7 +91,7 @@ describe('a draft that cannot be written', () => {
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: more });
   });
 
-  it('leaves what was on disk before, if the program ends', async () => {
+  it('leaves the previous version on disk if the program ends', async () => {
     await desk.saveDraft('t', draft);
     await desk.store.fillDisk(true);
     await desk.saveDraft('t', large);
@@ -109,7 +109,7 @@ describe('a draft that cannot be written', () => {
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draft });
   });
 
-  it('is on disk before its profile is left, however slow the disk is', async () => {
+  it('is on disk before its profile is closed, however slow the disk is', async () => {
     const { call } = desk.store;
     let finish = () => {};
     const slow = new Promise<void>((resolve) => {
@@ -131,7 +131,7 @@ describe('a draft that cannot be written', () => {
     expect(order).toEqual(['written', 'left']);
   });
 
-  it('of one profile is never written to another’s store', async () => {
+  it('is never written to another profile’s store', async () => {
     desk.store.fault = { kind: 'store-down' };
     await desk.saveDraft('t', draft);
     await desk.open('q');
@@ -145,7 +145,7 @@ describe('a draft on disk that cannot be read when its form opens', () => {
   const start = { ...emptyDraft(), desiredRisk: 'high' };
   const saying = (annotations: string) => ({ ...start, annotations });
   const down = { ok: false, problem: { kind: 'store-down' } };
-  /** Saves each text as a form does that began at the first. */
+  /** Saves each text as a form does that started with the first. */
   const type = async (...texts: readonly string[]) => {
     const results: unknown[] = [];
     for (const [at, text] of texts.slice(1).entries())
@@ -169,13 +169,13 @@ describe('a draft on disk that cannot be read when its form opens', () => {
     return desk.outbox.readDraft('t');
   };
 
-  it('is not overwritten by what is typed until the store returns, but joined with it', async () => {
+  it('is not overwritten by what is typed until the store returns, but merged with it', async () => {
     expect(await type('', 'x', 'xy')).toEqual([down, down]);
     await storeReturns();
     expect(await onDisk()).toEqual({ ok: true, value: saying('an hour of typing\nxy') });
   });
 
-  it('is joined once, however often the form saves after the store returned', async () => {
+  it('is merged once, however often the form saves after the store returned', async () => {
     await type('', 'x');
     await storeReturns();
     expect(await type('x', 'xy', 'xyz')).toEqual([none, none]);
@@ -190,14 +190,14 @@ describe('a draft on disk that cannot be read when its form opens', () => {
     expect(await onDisk()).toEqual({ ok: true, value: saying('ten minutes') });
   });
 
-  it('is joined with what was typed in each form, if one was closed and another opened before the store returned', async () => {
+  it('is merged with what was typed in each form, if one was closed and another opened before the store returned', async () => {
     await type('', 'x', 'xx');
     await type('', 'y');
     await storeReturns();
     expect(await onDisk()).toEqual({ ok: true, value: saying('an hour of typing\nxx\ny') });
   });
 
-  it('stays as it is when everything that was typed is erased, or started over', async () => {
+  it('is unchanged when everything that was typed is erased or restarted', async () => {
     await type('', 'x');
     await desk.outbox.saveDraft('t', null, saying('x'));
     await storeReturns();
@@ -224,14 +224,14 @@ describe('a draft on disk that cannot be read when its form opens', () => {
   });
 });
 
-describe('the draft of a feedback', () => {
+describe('the draft of submitted feedback', () => {
   const typed = { ...emptyDraft(), desiredRisk: 'clear' };
 
   it('is what is sent', () => {
     expect(feedbackOf(typed)).toEqual(clear);
   });
 
-  it('goes once the feedback is in the outbox, on disk', async () => {
+  it('is removed once the feedback is in the outbox, on disk', async () => {
     await desk.saveDraft('t', typed);
     await desk.put('p', 't', clear);
     expect(await desk.outbox.readDraft('t')).toEqual(none);
@@ -240,14 +240,14 @@ describe('the draft of a feedback', () => {
     expect(await desk.onDisk()).toMatchObject([{ transactionId: 't', feedback: clear }]);
   });
 
-  it('stays with what is typed at the moment it would go', async () => {
+  it('is kept with what is typed at the moment of its removal', async () => {
     await desk.saveDraft('t', typed);
     const more = { ...typed, annotations: 'typed last' };
     const { call } = desk.store;
     const saved: unknown[] = [];
     desk.store.call = async (name, request) => {
       const answer = await call(name, request);
-      // After the draft was found to be the one that was sent, before it is removed.
+      // After the draft was found to equal what was sent, and before it is removed.
       if (name === 'drafts.read' && saved.length === 0) saved.push(desk.saveDraft('t', more));
       return answer;
     };
@@ -258,7 +258,7 @@ describe('the draft of a feedback', () => {
     expect(await desk.outbox.readDraft('t')).toMatchObject({ value: { annotations: 'typed last' } });
   });
 
-  it('stays where the feedback cannot be put in', async () => {
+  it('is kept if the feedback cannot be queued', async () => {
     await desk.saveDraft('t', typed);
     const { call } = desk.store;
     desk.store.call = async (name, request) =>
@@ -267,13 +267,13 @@ describe('the draft of a feedback', () => {
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: typed });
   });
 
-  it('stays when something else was typed meanwhile', async () => {
+  it('is kept if something else was typed in the meantime', async () => {
     await desk.saveDraft('t', draft);
     await desk.send('p', 't', clear);
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: draft });
   });
 
-  it('is there again when the feedback was undone', async () => {
+  it('is restored when the feedback is undone', async () => {
     await desk.put('p', 't', clear);
     expect(await desk.outbox.undo('1')).toEqual({ ok: true, value: typed });
     await desk.restart();
@@ -281,7 +281,7 @@ describe('the draft of a feedback', () => {
     expect(await desk.states()).toEqual([]);
   });
 
-  it('of something typed since stays when the feedback was undone, which is in the outbox, called back', async () => {
+  it('is kept if it was typed since, when the feedback is undone, which then is in the outbox as cancelled', async () => {
     await desk.put('p', 't', clear);
     await desk.saveDraft('t', draft);
     expect(await desk.outbox.undo('1')).toEqual({ ok: true, value: typed });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FeedbackAttention } from '../../../main/outbox/feedback-attention';
 import { noItems, type OutboxCounts } from '../../../shared/domain/outbox';
 import { succeed } from '../../../shared/result';
-import { handClock } from '../../support/followed-sync';
+import { handClock } from '../../support/recorded-sync';
 
 const counts = (change: Partial<OutboxCounts>): OutboxCounts => ({ ...noItems, Sent: 40, ...change });
 
@@ -14,9 +14,9 @@ async function open({ found = counts({}), wanted = true } = {}) {
   let isLookedAt = false;
   const attention = new FeedbackAttention({
     counts: async () => succeed(found),
-    badge: (count) => badges.push(count),
-    tell: (body) => told.push(body),
-    isLookedAt: () => isLookedAt,
+    setBadge: (count) => badges.push(count),
+    notify: (body) => told.push(body),
+    isWindowFocused: () => isLookedAt,
     settings: () => ({ notifyFeedback: wanted }),
     clock,
   });
@@ -29,54 +29,54 @@ async function open({ found = counts({}), wanted = true } = {}) {
   await soon();
   const look = (looks: boolean) => {
     isLookedAt = looks;
-    if (looks) attention.lookedAt();
+    if (looks) attention.onWindowFocus();
   };
   return { attention, told, badges, soon, look };
 }
 
-describe('feedback that needs the person', () => {
-  it('is told together, by its number, once until the window was looked at', async () => {
+describe('feedback that needs attention', () => {
+  it('is counted in one notification until the window is focused', async () => {
     const { attention, told, soon, look } = await open();
-    attention.changed(counts({ Failed: 1 }));
-    attention.changed(counts({ Failed: 2, Unconfirmed: 1 }));
+    attention.onCountsChange(counts({ Failed: 1 }));
+    attention.onCountsChange(counts({ Failed: 2, Unconfirmed: 1 }));
     await soon();
-    attention.changed(counts({ Failed: 9, Unconfirmed: 1 }));
+    attention.onCountsChange(counts({ Failed: 9, Unconfirmed: 1 }));
     await soon();
-    expect(told).toEqual(['3 feedbacks need you: failed, or unconfirmed']);
+    expect(told).toEqual(['3 feedback entries need your attention: failed or unconfirmed']);
     look(true);
     look(false);
-    attention.changed(counts({ Failed: 10, Unconfirmed: 1 }));
+    attention.onCountsChange(counts({ Failed: 10, Unconfirmed: 1 }));
     await soon();
     expect(told).toHaveLength(2);
   });
 
-  it('is not told of what was there before, became less, or was mended meanwhile', async () => {
+  it('causes no notification if it was there before, decreased, or was resolved in the meantime', async () => {
     const { attention, told, soon } = await open({ found: counts({ Failed: 5 }) });
-    attention.changed(counts({ Failed: 4 }));
+    attention.onCountsChange(counts({ Failed: 4 }));
     await soon();
-    attention.changed(counts({ Failed: 5 }));
-    attention.changed(counts({}));
+    attention.onCountsChange(counts({ Failed: 5 }));
+    attention.onCountsChange(counts({}));
     await soon();
     expect(told).toEqual([]);
   });
 
-  it('is not told to whoever looks at the window, nor where it is not wanted', async () => {
+  it('causes no notification while the window is focused or if the setting is off', async () => {
     const looking = await open();
     looking.look(true);
-    looking.attention.changed(counts({ Failed: 1 }));
+    looking.attention.onCountsChange(counts({ Failed: 1 }));
     await looking.soon();
     const unwanted = await open({ wanted: false });
-    unwanted.attention.changed(counts({ Failed: 1 }));
+    unwanted.attention.onCountsChange(counts({ Failed: 1 }));
     await unwanted.soon();
     expect([...looking.told, ...unwanted.told]).toEqual([]);
   });
 
-  it('is counted at the icon, of the open profile alone', async () => {
+  it('is counted on the app icon, for the open profile only', async () => {
     const { attention, told, badges, soon } = await open({ found: counts({ Failed: 2 }) });
-    attention.changed(counts({ Failed: 2, Queued: 1 }));
-    attention.changed(counts({ Failed: 2, Unconfirmed: 1 }));
+    attention.onCountsChange(counts({ Failed: 2, Queued: 1 }));
+    attention.onCountsChange(counts({ Failed: 2, Unconfirmed: 1 }));
     attention.follow(null, false);
-    attention.changed(counts({ Failed: 9 }));
+    attention.onCountsChange(counts({ Failed: 9 }));
     await soon();
     expect(badges).toEqual([2, 3, 0]);
     expect(told).toEqual([]);

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A real receiver of feedback: keeps every request whole and answers as told. */
+/** A real receiver of feedback. Stores every request and answers as configured. */
 export interface FeedbackReceiver {
   readonly baseAddress: string;
   readonly received: { readonly path: string; readonly body: string }[];
   answer: (response: ServerResponse, request: IncomingMessage) => void;
-  /** Resolves when as many requests as this have arrived whole. */
+  /** Resolves when this many complete requests have arrived. */
   arrived(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a receiver on a free port of this machine; it accepts everything until told otherwise. */
+/** Starts a receiver on a free port of this machine. It accepts everything unless configured otherwise. */
 export async function startFeedbackReceiver(): Promise<FeedbackReceiver> {
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
   const server = createServer((request, response) => {

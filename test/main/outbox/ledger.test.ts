@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mostAtOnce } from '../../../main/outbox/sender';
-import { hashOf, type Random, randomFrom } from '../../../main/service/simulator/random';
+import { maxConcurrentPosts } from '../../../main/outbox/sender';
+import { hashOf, type Random, randomFrom } from '../../../main/reports-service/simulator/random';
 import { feedbackJson } from '../../../shared/domain/feedback';
 import { type OutboxItem, wholeOutbox } from '../../../shared/domain/outbox';
 import { buildChild } from '../../support/build-child';
@@ -38,8 +38,8 @@ interface Lives {
   lived: number;
 }
 
-describe('700 feedbacks under every answer, random faults and 20 kills', () => {
-  it(`are each Sent exactly once, or stand as Failed or Unconfirmed with the truth (seed ${seed})`, async () => {
+describe('700 feedback entries with every answer, random faults and 20 kills', () => {
+  it(`are each Sent exactly once, or Failed or Unconfirmed where that is true (seed ${seed})`, async () => {
     const random = randomFrom(seed);
     const given = somewhatRelated(random);
     const ledger = await FeedbackLedger.start();
@@ -58,11 +58,11 @@ describe('700 feedbacks under every answer, random faults and 20 kills', () => {
       given.map(({ number }) => numberedFeedback(number)),
     );
     expect(untruths(items, ledger.entries, lives.interrupted)).toEqual([]);
-    expect(unexplained(items, ledger.entries)).toBeLessThanOrEqual(mostAtOnce * ledger.shuts);
+    expect(unexplained(items, ledger.entries)).toBeLessThanOrEqual(maxConcurrentPosts * ledger.shuts);
     expect(strangers(given, ledger.entries)).toEqual([]);
     expect(outOfOrder(ledger.entries)).toEqual([]);
     // Each trouble begins with one at a time again; sending.test.ts holds that there are as many where nothing goes wrong.
-    expect(ledger.mostAtOnce).toBeLessThanOrEqual(mostAtOnce);
+    expect(ledger.mostAtOnce).toBeLessThanOrEqual(maxConcurrentPosts);
     expect(ledger.mostOfOneTransaction).toBe(1);
     // Every fault was met, and every fate.
     expect([...new Set(ledger.entries.map(({ deed }) => deed))].sort()).toEqual(Object.keys(deeds).sort());

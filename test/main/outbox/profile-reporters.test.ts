@@ -1,33 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { profileReporters } from '../../../main/outbox/profile-reporters';
 import { emptyReporter, type Reporter } from '../../../shared/domain/feedback';
-import { reporter } from '../../support/own-samples';
-import { type OwnStore, openOwnStore } from '../../support/own-store';
 import { temporaryFolder } from '../../support/temporary-folder';
+import { reporter } from '../../support/user-data-samples';
+import { openUserDataStore, type UserDataStore } from '../../support/user-data-store';
 
-let store: OwnStore;
+let store: UserDataStore;
 let told: Reporter[];
 
 beforeEach(async () => {
-  store = await openOwnStore(temporaryFolder());
+  store = await openUserDataStore(temporaryFolder());
   told = [];
 });
 afterEach(() => store.own.close());
 
-const reporters = () => profileReporters({ store, changed: (changed) => told.push(changed) });
+const reporters = () => profileReporters({ store, onChange: (changed) => told.push(changed) });
 
 describe('the reporter of a profile', () => {
   it('is empty until one is saved', async () => {
     expect(await reporters().read()).toEqual({ ok: true, value: emptyReporter });
   });
 
-  it('is the profile’s own once somebody said so, and told to the window', async () => {
+  it('is saved per profile and reported to the window', async () => {
     expect(await reporters().save(reporter)).toEqual({ ok: true, value: reporter });
     expect(told).toEqual([reporter]);
     expect(await reporters().read()).toEqual({ ok: true, value: reporter });
   });
 
-  it('stays as it was where it cannot be kept', async () => {
+  it('is unchanged if it cannot be saved', async () => {
     store.fault = { kind: 'disk', what: 'store', code: 'ENOSPC' };
     expect(await reporters().save(reporter)).toEqual({ ok: false, problem: store.fault });
     expect(told).toEqual([]);

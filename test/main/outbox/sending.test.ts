@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { longestHalt } from '../../../main/outbox/outbox';
-import { mostAtOnce } from '../../../main/outbox/sender';
+import { maxHaltMs } from '../../../main/outbox/outbox';
+import { maxConcurrentPosts } from '../../../main/outbox/sender';
 import { type Feedback, feedbackJson } from '../../../shared/domain/feedback';
 import { noItems, type OutboxItem, undoTime } from '../../../shared/domain/outbox';
 import { fail } from '../../../shared/result';
-import { chosenBulk } from '../../support/chosen-bulk';
-import { fullFeedback as full, hostileTexts } from '../../support/own-samples';
+import { chosenBatch } from '../../support/chosen-batch';
+import { fullFeedback as full, hostileTexts } from '../../support/user-data-samples';
 import { Desk, sendThrough } from './desk';
 import { startFeedbackReceiver } from './feedback-receiver';
 
@@ -41,7 +41,7 @@ describe('sending feedback', () => {
     expect(seen).toMatchObject([{ state: 'Sending', transactionId: 't', feedback: clear }]);
   });
 
-  it('a refusal is Failed, with the RestError kept over a restart', async () => {
+  it('a refusal makes it Failed, with the RestError saved across a restart', async () => {
     desk.receiver.answer = (response) => {
       response.writeHead(404, { 'content-type': 'application/json' });
       response.end(
@@ -64,7 +64,7 @@ describe('sending feedback', () => {
     expect(await desk.outbox.read()).toEqual(before);
   });
 
-  it('feedback is on disk as Queued before anything goes out, and can be undone for five seconds', async () => {
+  it('feedback is on disk as Queued before anything is sent, and can be undone for five seconds', async () => {
     expect(await desk.put('p', 't', clear)).toMatchObject({ value: { state: 'Queued', attempts: 0 } });
     expect(await desk.onDisk()).toMatchObject([{ state: 'Queued', feedback: clear }]);
     await desk.clock.pass(undoTime - 1);
@@ -76,7 +76,7 @@ describe('sending feedback', () => {
   });
 
   it.each(['one', 'many'] as const)(
-    'can be undone for five seconds from when it is kept, however long it took to be written: %s',
+    'can be undone for five seconds after it is saved, however long the write took: %s',
     async (which) => {
       const { call } = desk.store;
       desk.store.call = async (name, request) => {
@@ -85,11 +85,11 @@ describe('sending feedback', () => {
       };
       const given = { transactionId: 't', feedback: clear, reported: null };
       if (which === 'one') await desk.put('p', 't', clear);
-      else await desk.outbox.putMany('p', chosenBulk('a file', [given]));
+      else await desk.outbox.putMany('p', chosenBatch('a file', [given]));
       desk.store.call = call;
       await desk.clock.pass(undoTime - 1);
       expect(await desk.states()).toEqual(['Queued']);
-      expect(await (which === 'one' ? desk.outbox.undo('1') : desk.outbox.cancelBulk('1'))).toMatchObject({
+      expect(await (which === 'one' ? desk.outbox.undo('1') : desk.outbox.cancelBatch('1'))).toMatchObject({
         ok: true,
       });
       await desk.clock.pass(undoTime);
@@ -98,7 +98,7 @@ describe('sending feedback', () => {
     },
   );
 
-  it('that is sent while it is being taken back is not said to be taken back', async () => {
+  it('is not reported as undone if it was sent while it was being undone', async () => {
     await desk.put('p', 't', clear);
     const { call } = desk.store;
     // The draft is read slowly: the feedback is sent meanwhile, and what is Sent is on the disk alone.
@@ -115,24 +115,24 @@ describe('sending feedback', () => {
     expect(desk.receiver.received).toHaveLength(1);
   });
 
-  it('goes on for as many transactions at once as are allowed, and the next one waits for an answer', async () => {
+  it('continues for as many transactions at once as are allowed, and the next one waits for an answer', async () => {
     for (const transactionId of ['a', 'b', 'c']) await desk.send('p', transactionId, clear);
     const open: ServerResponse[] = [];
-    const atOnce: number[] = [];
+    const runToCompletion: number[] = [];
     desk.receiver.answer = (response) => {
       open.push(response);
-      atOnce.push(open.length);
+      runToCompletion.push(open.length);
     };
     for (const transactionId of ['d', 'e', 'f', 'g', 'h']) await desk.put('p', transactionId, clear);
-    await desk.clock.passUntil(desk.receiver.arrived(3 + mostAtOnce));
+    await desk.clock.passUntil(desk.receiver.arrived(3 + maxConcurrentPosts));
     for (const arrived of [7, 8]) {
       open.shift()?.end();
       await desk.clock.passUntil(desk.receiver.arrived(arrived));
     }
-    expect(atOnce).toEqual([1, 2, 3, 3, 3]);
+    expect(runToCompletion).toEqual([1, 2, 3, 3, 3]);
   });
 
-  it('cannot be undone once it left', async () => {
+  it('cannot be undone once it was sent', async () => {
     await desk.send('p', 't', clear);
     expect(await desk.outbox.undo('1')).toMatchObject({ ok: false });
     desk.receiver.answer = (response) => response.writeHead(500).end();
@@ -141,7 +141,7 @@ describe('sending feedback', () => {
     expect(await desk.states()).toEqual(['Failed', 'Sent']);
   });
 
-  it('a service that is not there leaves it Queued, and it goes by itself once the service is there', async () => {
+  it('an unreachable service leaves it Queued, and it is sent automatically once the service is reachable', async () => {
     let isThere = false;
     const through = sendThrough(desk.receiver.baseAddress);
     const { baseAddress, close } = await startFeedbackReceiver();
@@ -161,7 +161,7 @@ describe('sending feedback', () => {
   });
 
   it.each([429, 503])(
-    'a service that answers %i and asks to wait is asked again after it',
+    'a service that answers %i with a Retry-After is asked again after it',
     async (status) => {
       desk.receiver.answer = (response) => response.writeHead(status, { 'retry-after': '40' }).end();
       await desk.send('p', 't', clear);
@@ -194,7 +194,7 @@ describe('sending feedback', () => {
     expect(desk.receiver.received).toHaveLength(1);
   });
 
-  it('a refused key keeps back what waits until the person acts', async () => {
+  it('a refused key stops the queue until the user acts', async () => {
     desk.receiver.answer = (response) => response.writeHead(401).end();
     for (const transactionId of ['t', 'u']) await desk.put('p', transactionId, clear);
     expect(await desk.ended('1')).toMatchObject({ state: 'Failed', problem: { kind: 'key-refused' } });
@@ -207,7 +207,7 @@ describe('sending feedback', () => {
     expect(desk.receiver.received).toHaveLength(2);
   });
 
-  it('a connection that breaks after the request left is Unconfirmed, and nothing goes out again by itself', async () => {
+  it('a connection that breaks after the request was sent makes it Unconfirmed, and nothing is sent again automatically', async () => {
     desk.receiver.answer = (_, request) => request.socket.destroy();
     expect(await desk.send('p', 't', clear)).toMatchObject({
       value: { state: 'Unconfirmed', problem: { kind: 'connection-broken' } },
@@ -218,14 +218,14 @@ describe('sending feedback', () => {
     expect(desk.receiver.received).toHaveLength(1);
   });
 
-  it('a defect while sending is Unconfirmed, never taken for a failure', async () => {
+  it('an exception while sending makes it Unconfirmed, never Failed', async () => {
     await desk.restart(() => Promise.reject(new Error('a defect')));
     expect(await desk.send('p', 't', clear)).toMatchObject({
       value: { state: 'Unconfirmed', problem: { kind: 'unexpected' } },
     });
   });
 
-  it('pressing twice sends once; other feedback on the transaction is told of, and waits for the answer', async () => {
+  it('a double click sends once; other feedback on the transaction is reported, and waits for the answer', async () => {
     let release = () => {};
     desk.receiver.answer = (response) => {
       release = () => response.end();
@@ -246,7 +246,7 @@ describe('sending feedback', () => {
     expect(await desk.put('p', 't', clear)).toEqual(given);
   });
 
-  it('every change is told, with how many are in each state', async () => {
+  it('every change is reported, with the number of items in each state', async () => {
     await desk.outbox.read();
     desk.told.length = 0;
     await desk.send('p', 't', clear);
@@ -262,7 +262,7 @@ describe('sending feedback', () => {
     ]);
   });
 
-  it.each(hostileTexts)('text %s is kept and sent again as it was', async (_, text) => {
+  it.each(hostileTexts)('text %s is saved and sent unchanged', async (_, text) => {
     const said: Feedback = { ...clear, situation: { description: text } };
     desk.receiver.answer = (response) => response.writeHead(500).end();
     await desk.send('p', 't', said);
@@ -285,7 +285,7 @@ describe('a profile', () => {
     expect(desk.receiver.received).toHaveLength(2);
   });
 
-  it('hears nothing of what another one sent before, and that one finds its outcome when it is open again', async () => {
+  it('is not notified of items that another profile sent before, and that profile finds their outcome when it is open again', async () => {
     let release = () => {};
     desk.receiver.answer = (response) => {
       release = () => response.end();
@@ -307,7 +307,7 @@ describe('a profile', () => {
     expect(desk.receiver.received).toHaveLength(2);
   });
 
-  it('is left once feedback on its way was answered: it is Sent for the next run, and nothing begins meanwhile', async () => {
+  it('is closed once feedback in progress was answered: it is Sent for the next run, and no POST starts in the meantime', async () => {
     let release = () => {};
     desk.receiver.answer = (response) => {
       release = () => response.end();
@@ -324,16 +324,16 @@ describe('a profile', () => {
     expect(desk.receiver.received.filter(({ path }) => path === '/feedback/t')).toHaveLength(1);
   });
 
-  it('is left after a few seconds where the service does not answer', async () => {
+  it('is closed after a few seconds if the service does not answer', async () => {
     desk.receiver.answer = () => {};
     await desk.put('p', 't', clear);
     await desk.clock.passUntil(desk.receiver.arrived(1));
     const began = desk.clock.elapsed();
     const left = desk.outbox.whileHalted(async () => desk.clock.elapsed());
-    expect((await desk.clock.passUntil(left)) - began).toBe(longestHalt);
+    expect((await desk.clock.passUntil(left)) - began).toBe(maxHaltMs);
   });
 
-  it('that is kept after all goes on sending', async () => {
+  it('continues sending if it stays open after all', async () => {
     await desk.put('p', 't', clear);
     await expect(desk.outbox.whileHalted(() => Promise.reject(new Error('not changed')))).rejects.toThrow();
     expect(await desk.ended('1')).toMatchObject({ state: 'Sent' });
@@ -351,10 +351,10 @@ describe('a profile', () => {
   });
 });
 
-describe('a store that does not take it', () => {
+describe('a store that fails to write', () => {
   const large: Feedback = { ...clear, situation: { description: 'x'.repeat(9_000) } };
 
-  it('nothing is sent when it cannot be written down, and nothing is kept that was not sent', async () => {
+  it('nothing is sent if it cannot be saved, and nothing is stored that was not sent', async () => {
     await desk.store.fillDisk(true);
     const full = { ok: false, problem: { kind: 'disk', what: 'store', code: 'ENOSPC' } };
     expect(await desk.send('p', 't', large)).toEqual(full);
@@ -365,7 +365,7 @@ describe('a store that does not take it', () => {
     expect(await desk.onDisk()).toHaveLength(1);
   });
 
-  it('an outbox that cannot be read is said, and nothing is sent, until it can be', async () => {
+  it('an outbox that cannot be read is reported, and nothing is sent until it can be', async () => {
     await desk.restart();
     desk.store.fault = { kind: 'store-down' };
     desk.comeBack();
@@ -377,7 +377,7 @@ describe('a store that does not take it', () => {
     expect(await desk.send('p', 't', clear)).toMatchObject({ ok: true, value: { state: 'Sent' } });
   });
 
-  it('an outcome that cannot be written holds in this run, and is written when the store is ready again', async () => {
+  it('an outcome that cannot be written holds for this run, and is written when the store is ready again', async () => {
     desk.receiver.answer = (response) => {
       desk.store.fault = { kind: 'store-restarting' };
       response.end();
@@ -405,7 +405,7 @@ describe('a store that does not take it', () => {
     expect(desk.receiver.received).toHaveLength(1);
   });
 
-  it('a store that wrote down what it said it had not is told otherwise: it was never sent', async () => {
+  it('an item that was written although the store reported an error is removed: it was never sent', async () => {
     const { call } = desk.store;
     desk.store.call = async (name, request) => {
       const answer = await call(name, request);
@@ -419,7 +419,7 @@ describe('a store that does not take it', () => {
     expect(await desk.onDisk()).toEqual([]);
   });
 
-  it('a store that removed what it said it had not gets it again, in its place', async () => {
+  it('an item that was removed although the store reported an error is restored, in its place', async () => {
     desk.receiver.answer = (response) => response.destroy();
     for (const transactionId of ['t', 'u']) await desk.send('p', transactionId, clear);
     const { call } = desk.store;
@@ -439,7 +439,7 @@ describe('a store that does not take it', () => {
 });
 
 describe('after a restart', () => {
-  it('what was being sent is Unconfirmed, on disk as well, and is not sent', async () => {
+  it('what was being sent is Unconfirmed, also on disk, and is not sent', async () => {
     desk.receiver.answer = () => {};
     await desk.put('p', 't', full);
     await desk.clock.passUntil(desk.receiver.arrived(1));
@@ -458,21 +458,21 @@ describe('after a restart', () => {
     await desk.put('p', 't', full);
     await desk.put('p', 'u', full);
     await desk.clock.passUntil(desk.receiver.arrived(1));
-    const settled = desk.outbox.settled();
+    const settled = desk.outbox.shutDown();
     release();
     await desk.clock.passUntil(settled);
     expect(await desk.onDisk()).toMatchObject([{ state: 'Queued' }, { state: 'Sent' }]);
     expect(desk.receiver.received).toHaveLength(1);
   });
 
-  it('what waited for its turn is sent', async () => {
+  it('what was queued is sent', async () => {
     await desk.put('p', 't', full);
     await desk.restart();
     expect(await desk.ended('1')).toMatchObject({ state: 'Sent', attempts: 1 });
     expect(desk.receiver.received).toHaveLength(1);
   });
 
-  it('what is being sent stays Sending when its store was restarted meanwhile', async () => {
+  it('what is being sent stays Sending when its store was restarted in the meantime', async () => {
     let release = () => {};
     desk.receiver.answer = (response) => {
       release = () => response.end();
@@ -486,7 +486,7 @@ describe('after a restart', () => {
     expect(await desk.onDisk()).toMatchObject([{ state: 'Sent' }]);
   });
 
-  it('sending again sends the same bytes', async () => {
+  it('a retry sends the same bytes', async () => {
     desk.receiver.answer = (response) => response.writeHead(500).end();
     await desk.send('p', 't', full);
     await desk.restart();
@@ -497,7 +497,7 @@ describe('after a restart', () => {
 });
 
 describe('retrying and discarding', () => {
-  it('what was sent is neither sent again nor discarded', async () => {
+  it('what was sent can be neither retried nor discarded', async () => {
     await desk.send('p', 't', clear);
     expect(await desk.retry('1')).toEqual({ ok: false, problem: { kind: 'gone' } });
     expect(await desk.outbox.discard('1')).toEqual({ ok: false, problem: { kind: 'gone' } });
@@ -506,7 +506,7 @@ describe('retrying and discarding', () => {
     expect(desk.receiver.received).toHaveLength(1);
   });
 
-  it('what failed is not sent beside another on its transaction that was sent meanwhile, but on a second word', async () => {
+  it('a failed item is not sent in addition to another on its transaction that was sent in the meantime, unless confirmed', async () => {
     desk.receiver.answer = (response) => response.writeHead(500).end();
     await desk.send('p', 't', clear);
     desk.receiver.answer = (response) => response.end();
@@ -519,14 +519,14 @@ describe('retrying and discarding', () => {
     expect(desk.receiver.received).toHaveLength(3);
   });
 
-  it('what failed is not sent beside another that is on its way', async () => {
+  it('a failed item is not sent in addition to another that is being sent', async () => {
     desk.receiver.answer = (response) => response.writeHead(500).end();
     await desk.send('p', 't', clear);
     await desk.put('p', 't', clear, { another: true, replaces: null });
     expect(await desk.retry('1')).toEqual(fail({ kind: 'feedback-given', transactionId: 't' }));
   });
 
-  it('what failed is not sent beside another that is put in at the same moment', async () => {
+  it('a failed item is not sent in addition to another that is queued at the same moment', async () => {
     desk.receiver.answer = (response) => response.writeHead(500).end();
     await desk.send('p', 't', clear);
     const other = desk.put('p', 't', clear, { another: true, replaces: null });
@@ -534,7 +534,7 @@ describe('retrying and discarding', () => {
     expect(await other).toMatchObject({ ok: true });
   });
 
-  it('a double press of Retry sends once', async () => {
+  it('a double click on Retry sends once', async () => {
     desk.receiver.answer = (response) => response.writeHead(500).end();
     await desk.send('p', 't', clear);
     desk.receiver.answer = (response) => response.end();
@@ -544,7 +544,7 @@ describe('retrying and discarding', () => {
     expect(desk.receiver.received).toHaveLength(2);
   });
 
-  it('discarding removes it from the disk too', async () => {
+  it('discarding also removes it from the disk', async () => {
     desk.receiver.answer = (response) => response.writeHead(500).end();
     await desk.send('p', 't', clear);
     expect(await desk.outbox.discard('1')).toEqual({ ok: true, value: null });
@@ -562,7 +562,7 @@ describe('retrying and discarding', () => {
     expect(await desk.onDisk()).toMatchObject([{ state: 'Failed' }]);
   });
 
-  it('feedback that was worked over takes the place of the one that Failed', async () => {
+  it('edited feedback replaces the one that Failed', async () => {
     desk.receiver.answer = (response) => response.writeHead(500).end();
     await desk.send('p', 't', clear);
     desk.receiver.answer = (response) => response.end();
@@ -573,7 +573,7 @@ describe('retrying and discarding', () => {
     expect(await desk.onDisk()).toMatchObject([{ id: '2' }]);
   });
 
-  it('nothing takes the place of one that may have arrived', async () => {
+  it('nothing replaces an item that may have arrived', async () => {
     desk.receiver.answer = (_, request) => request.socket.destroy();
     await desk.send('p', 't', clear);
     const another = await desk.put('p', 't', full, { another: true, replaces: '1' });
@@ -584,53 +584,53 @@ describe('retrying and discarding', () => {
 
 describe('feedback on many transactions', () => {
   const many = ['t', 'u', 'v'].map((transactionId) => ({ transactionId, feedback: clear, reported: null }));
-  const bulks = async () => {
+  const batches = async () => {
     const standing = await desk.outbox.read();
-    return standing.ok ? standing.value.bulks : [];
+    return standing.ok ? standing.value.batches : [];
   };
 
-  it('is put in at once, sent one by one, and counted', async () => {
-    expect(await desk.outbox.putMany('p', chosenBulk('3 reports', many))).toMatchObject({
+  it('is queued at once, sent one by one, and counted', async () => {
+    expect(await desk.outbox.putMany('p', chosenBatch('3 reports', many))).toMatchObject({
       value: { id: '1', name: '3 reports', total: 3, paused: false },
     });
-    expect(await bulks()).toMatchObject([{ id: '1', counts: { Queued: 3 } }]);
+    expect(await batches()).toMatchObject([{ id: '1', counts: { Queued: 3 } }]);
     await desk.clock.passUntil(desk.receiver.arrived(3));
     for (const id of ['2', '3', '4'])
-      expect(await desk.ended(id)).toMatchObject({ state: 'Sent', bulkId: '1' });
-    expect(await bulks()).toMatchObject([{ counts: { Queued: 0, Sent: 3 } }]);
+      expect(await desk.ended(id)).toMatchObject({ state: 'Sent', batchId: '1' });
+    expect(await batches()).toMatchObject([{ counts: { Queued: 0, Sent: 3 } }]);
     await desk.restart();
-    expect(await bulks()).toMatchObject([{ counts: { Queued: 0, Sent: 3 } }]);
+    expect(await batches()).toMatchObject([{ counts: { Queued: 0, Sent: 3 } }]);
   });
 
-  it('waits while it is paused, over a restart as well, and goes on', async () => {
-    await desk.outbox.putMany('p', chosenBulk('3 reports', many));
-    await desk.outbox.pauseBulk('1', true);
+  it('waits while it is paused, also across a restart, and continues', async () => {
+    await desk.outbox.putMany('p', chosenBatch('3 reports', many));
+    await desk.outbox.pauseBatch('1', true);
     await desk.restart();
     await desk.outbox.read();
     await desk.clock.pass(86_400_000);
     expect(await desk.states()).toEqual(['Queued', 'Queued', 'Queued']);
-    await desk.outbox.pauseBulk('1', false);
+    await desk.outbox.pauseBatch('1', false);
     await desk.clock.passUntil(desk.receiver.arrived(3));
     expect(await desk.ended('4')).toMatchObject({ state: 'Sent' });
   });
 
-  it('is gone without a trace where it is called back before anything left', async () => {
-    await desk.outbox.putMany('p', chosenBulk('3 reports', many));
-    expect(await desk.outbox.cancelBulk('1')).toEqual({ ok: true, value: null });
+  it('leaves no trace if it is cancelled before anything was sent', async () => {
+    await desk.outbox.putMany('p', chosenBatch('3 reports', many));
+    expect(await desk.outbox.cancelBatch('1')).toEqual({ ok: true, value: null });
     await desk.clock.pass(86_400_000);
-    expect(await bulks()).toEqual([]);
+    expect(await batches()).toEqual([]);
     expect(await desk.onDisk()).toEqual([]);
     expect(desk.receiver.received).toEqual([]);
   });
 
-  it('that is called back later keeps what was not sent, to be sent by hand', async () => {
+  it('cancelled later keeps what was not sent, to be retried by hand', async () => {
     let release = () => {};
     desk.receiver.answer = (response) => {
       release = () => response.end();
     };
-    await desk.outbox.putMany('p', chosenBulk('3 reports', many));
+    await desk.outbox.putMany('p', chosenBatch('3 reports', many));
     await desk.clock.passUntil(desk.receiver.arrived(1));
-    await desk.outbox.cancelBulk('1');
+    await desk.outbox.cancelBatch('1');
     release();
     expect(await desk.ended('2')).toMatchObject({ state: 'Sent' });
     expect(await desk.items()).toMatchObject([
@@ -643,14 +643,14 @@ describe('feedback on many transactions', () => {
     expect(desk.receiver.received).toHaveLength(2);
   });
 
-  it('is put in whole or not at all', async () => {
+  it('is queued completely or not at all', async () => {
     const { call } = desk.store;
     desk.store.call = async (name, request) =>
       name === 'outbox.write' ? fail({ kind: 'store-restarting' }) : call(name, request);
-    expect(await desk.outbox.putMany('p', chosenBulk('3 reports', many))).toMatchObject({ ok: false });
+    expect(await desk.outbox.putMany('p', chosenBatch('3 reports', many))).toMatchObject({ ok: false });
     desk.store.call = call;
     desk.comeBack();
     expect(await desk.states()).toEqual([]);
-    expect(await bulks()).toEqual([]);
+    expect(await batches()).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { nextInTurn } from '../../../main/outbox/queue';
-import { mostAtOnce } from '../../../main/outbox/sender';
+import { nextToSend } from '../../../main/outbox/item-transitions';
+import { maxConcurrentPosts } from '../../../main/outbox/sender';
 import { feedbackJson } from '../../../shared/domain/feedback';
 import { type OutboxItem, outboxStates, undoTime } from '../../../shared/domain/outbox';
 import { succeed } from '../../../shared/result';
-import { chosenBulk } from '../../support/chosen-bulk';
+import { chosenBatch } from '../../support/chosen-batch';
 import { OutboxInMemory, refusalWith } from '../../support/outbox-in-memory';
 import { numberedFeedback } from '../../support/outbox-words';
 
@@ -19,7 +19,7 @@ function item(sequence: number, more: Partial<OutboxItem> = {}): OutboxItem {
     transactionId: 't',
     feedback: numberedFeedback(sequence),
     reported: null,
-    bulkId: null,
+    batchId: null,
     state: 'Queued',
     createdAt: 0,
     changedAt: 0,
@@ -42,8 +42,8 @@ const anyItems = fc
   .map((given) => given.map((each, at) => ({ ...item(at + 1, each), held: each.held })));
 const anyUnderWay = fc.uniqueArray(fc.constantFrom('t', 'u', 'v', 'w')).map((ids) => new Set<string>(ids));
 
-describe('the next in turn', () => {
-  it('is the first Queued one of its transaction, not held, of none that is under way; the first of all such', () => {
+describe('the next item to send', () => {
+  it('is the first Queued one of its transaction that is not held and has no POST in progress', () => {
     fc.assert(
       fc.property(anyItems, anyUnderWay, (items, underWay) => {
         const isHeld = ({ id }: OutboxItem) => items.some((each) => each.id === id && each.held);
@@ -59,12 +59,12 @@ describe('the next in turn', () => {
                 before.state === 'Queued',
             ),
         );
-        expect(nextInTurn(items, { underWay, isHeld })?.id).toBe(mayGo[0]?.id);
+        expect(nextToSend(items, { inFlight: underWay, isHeld })?.id).toBe(mayGo[0]?.id);
       }),
     );
   });
 
-  it('comes for everything in the end, in order on each transaction, however long the answers take', () => {
+  it('is eventually every item, in order on each transaction, however long the answers take', () => {
     fc.assert(
       fc.property(anyItems, fc.infiniteStream(fc.nat()), (given, chance) => {
         const items = new Map(given.map((each) => [each.id, each]));
@@ -72,8 +72,8 @@ describe('the next in turn', () => {
         const underWay = new Map<string, string>();
         const order: OutboxItem[] = [];
         while (order.length < waiting.length) {
-          const next = nextInTurn(items.values(), { underWay, isHeld: () => false });
-          if (next && underWay.size < mostAtOnce) {
+          const next = nextToSend(items.values(), { inFlight: underWay, isHeld: () => false });
+          if (next && underWay.size < maxConcurrentPosts) {
             order.push(next);
             underWay.set(next.transactionId, next.id);
             items.set(next.id, { ...next, held: false, state: 'Sending' });
@@ -96,13 +96,13 @@ describe('the next in turn', () => {
   });
 });
 
-describe('feedback in its turn', () => {
+describe('queued feedback', () => {
   let desk: OutboxInMemory;
   beforeEach(() => {
     desk = new OutboxInMemory();
   });
 
-  it('goes out once its time to be undone is over, and not before', async () => {
+  it('is sent once its undo time is over, and not before', async () => {
     await desk.put('t', 1);
     await desk.clock.turn(undoTime - 1);
     expect(desk.sent).toEqual([]);
@@ -112,7 +112,7 @@ describe('feedback in its turn', () => {
     ]);
   });
 
-  it('on a double click is one item and one POST', async () => {
+  it('is one item and one POST after a double click', async () => {
     const [first, second] = await Promise.all([
       desk.put('t', 1, { another: false }),
       desk.put('t', 1, { another: false }),
@@ -123,7 +123,7 @@ describe('feedback in its turn', () => {
     expect(desk.states).toEqual(['Sent']);
   });
 
-  it('on a transaction that has some is refused until the person was told, before and after it was sent', async () => {
+  it('on a transaction that has some is refused until confirmed, before and after it was sent', async () => {
     const told = { ok: false, problem: { kind: 'feedback-given', transactionId: 't' } };
     await desk.put('t', 1, { another: false });
     expect(await desk.put('t', 2, { another: false })).toEqual(told);
@@ -138,7 +138,7 @@ describe('feedback in its turn', () => {
     expect(desk.sent).toEqual(['t', 't']);
   });
 
-  it('that was sent when the run ended is Unconfirmed for the next, which does not send it', async () => {
+  it('that was being sent when the run ended is Unconfirmed in the next, which does not send it', async () => {
     await desk.put('t', 1);
     await desk.put('u', 2);
     await desk.clock.turn(undoTime);
@@ -149,7 +149,7 @@ describe('feedback in its turn', () => {
     expect(desk.states).toEqual(['Unconfirmed', 'Sent']);
   });
 
-  it('that the service refuses whenever it comes is Failed and kept, and everything else goes on', async () => {
+  it('that the service always refuses is Failed and stays, and everything else is sent', async () => {
     desk.service = ({ transactionId }) => (transactionId === 'refused' ? refusalWith(400) : succeed(''));
     for (let number = 1; number <= 20; number += 1)
       await desk.put(number % 4 === 1 ? 'refused' : `t${number}`, number);
@@ -163,7 +163,7 @@ describe('feedback in its turn', () => {
     expect(desk.posts).toHaveLength(20);
   });
 
-  it('that the service refuses with 500 at the head leaves the others their turn after a wait', async () => {
+  it('that the service refuses with 500 at the head lets the others be sent after a wait', async () => {
     desk.service = ({ transactionId }) => (transactionId === 'refused' ? refusalWith(500) : succeed(''));
     await desk.put('refused', 1);
     await desk.put('t', 2);
@@ -172,7 +172,7 @@ describe('feedback in its turn', () => {
     expect(desk.posts).toHaveLength(2);
   });
 
-  it('that is sent again while another is to take its place stays', async () => {
+  it('that is retried while another is to replace it stays', async () => {
     desk.service = (_, before) => (before === 0 ? refusalWith(400) : succeed(''));
     await desk.put('t', 1);
     await desk.clock.turn(minute);
@@ -192,7 +192,7 @@ describe('feedback in its turn', () => {
     expect(await desk.put('t', 2, instead)).toMatchObject({ problem: { kind: 'feedback-given' } });
   });
 
-  it('that is sent again just before another takes its place stays, and the other is not put in', async () => {
+  it('that is retried just before another replaces it stays, and the other is not queued', async () => {
     desk.service = () => refusalWith(400);
     await desk.put('t', 1);
     await desk.clock.turn(minute);
@@ -204,13 +204,13 @@ describe('feedback in its turn', () => {
     expect(desk.posts.map(({ body }) => body)).not.toContain(feedbackJson(numberedFeedback(2)));
   });
 
-  it('that is put in many at once goes out by itself', async () => {
+  it('in a batch is sent automatically', async () => {
     const given = ['t', 'u', 'v'].map((transactionId, at) => ({
       transactionId,
       feedback: numberedFeedback(at),
       reported: null,
     }));
-    expect(await desk.outbox.putMany('p', chosenBulk('a file', given))).toMatchObject({ ok: true });
+    expect(await desk.outbox.putMany('p', chosenBatch('a file', given))).toMatchObject({ ok: true });
     await desk.clock.turn(undoTime - 1);
     expect(desk.sent).toEqual([]);
     await desk.clock.turn(minute);
@@ -218,23 +218,23 @@ describe('feedback in its turn', () => {
   });
 
   it.each(['cancelled', 'discarded'] as const)(
-    'behind a paused one goes out once that is %s',
+    'behind a paused item is sent once that is %s',
     async (how) => {
       const given = [{ transactionId: 't', feedback: numberedFeedback(1), reported: null }];
-      const bulk = await desk.outbox.putMany('p', chosenBulk('a file', given));
-      if (!bulk.ok) throw new Error(bulk.problem.kind);
-      await desk.outbox.pauseBulk(bulk.value.id, true);
+      const batch = await desk.outbox.putMany('p', chosenBatch('a file', given));
+      if (!batch.ok) throw new Error(batch.problem.kind);
+      await desk.outbox.pauseBatch(batch.value.id, true);
       await desk.put('t', 2);
       await desk.clock.turn(minute);
       expect(desk.sent).toEqual([]);
-      if (how === 'cancelled') await desk.outbox.cancelBulk(bulk.value.id);
+      if (how === 'cancelled') await desk.outbox.cancelBatch(batch.value.id);
       else await desk.outbox.discard(desk.items[0]?.id ?? '');
       await desk.clock.turn(minute);
       expect(desk.posts.map(({ body }) => body)).toEqual([feedbackJson(numberedFeedback(2))]);
     },
   );
 
-  it('of a profile stays that one’s: nothing of it goes out while another is open', async () => {
+  it('of a profile is not sent while another profile is open', async () => {
     await desk.put('t', 1);
     desk.open('q');
     await desk.clock.turn(60 * minute);

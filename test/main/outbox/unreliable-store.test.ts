@@ -23,7 +23,7 @@ const another = { another: true, replaces: null };
 const ended = fail<Problem>({ kind: 'store-restarting' });
 const failed = (problem: Problem) => fail({ problem, retryAfterSeconds: null });
 
-it('whatever becomes of a write, nothing is sent twice unasked, nothing sent is forgotten, and the disk agrees in the end', async () => {
+it('whatever happens to a write, nothing is sent twice without a request, nothing sent is lost, and the disk agrees in the end', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), writes, outcomes, async (steps, fate, outcome) => {
       const desk = await Desk.setUp();
@@ -97,7 +97,7 @@ it('whatever becomes of a write, nothing is sent twice unasked, nothing sent is 
       desk.comeBack();
       await desk.outbox.read();
       for (const item of await desk.items()) if (item.state === 'Queued') await desk.ended(item.id);
-      await desk.outbox.settled();
+      await desk.outbox.shutDown();
       const items = await desk.items();
       expect(items).toEqual(await desk.onDisk());
       for (const { state, feedback } of items)

@@ -20,11 +20,11 @@ beforeEach(() => {
   symlinkSync(join(folder, 'secret.json'), join(bundle, 'link.json'));
 });
 
-const plain = { language: 'en', clockAhead: 0, tellsPainted: false } as const;
+const plain = { language: 'en', clockAhead: 0, reportsPainted: false } as const;
 const get = (url: string, method = 'GET') => answerAppRequest({ method, url }, bundle, plain);
 
-describe('the scheme the window is served from', () => {
-  it('serves the bundle with its kinds', async () => {
+describe('the window’s scheme', () => {
+  it('serves the bundle with its content types', async () => {
     const index = await get('app://whereabouts/');
     expect([index.status, index.headers.get('Content-Type'), await index.text()]).toEqual([
       200,
@@ -44,8 +44,8 @@ describe('the scheme the window is served from', () => {
       { ...plain, language: 'es', clockAhead: -5_000 } as const,
       '<html lang="es" data-clock-ahead="-5000"><p>page',
     ],
-    [{ ...plain, tellsPainted: true }, '<html lang="en" data-tells-painted><p>page'],
-  ])('states in the page what %j is', async (facts, text) => {
+    [{ ...plain, reportsPainted: true }, '<html lang="en" data-reports-painted><p>page'],
+  ])('writes %j into the page', async (facts, text) => {
     writeFileSync(join(bundle, 'index.html'), '<html lang="en"><p>page');
     const request = { method: 'GET', url: 'app://whereabouts/' };
     expect(await (await answerAppRequest(request, bundle, facts)).text()).toBe(text);
@@ -77,7 +77,7 @@ describe('the scheme the window is served from', () => {
     expect((await get('app://whereabouts/index.html', 'POST')).status).toBe(405);
   });
 
-  it('sends its policy with every answer, refusals too', async () => {
+  it('sends its policy with every response, including refusals', async () => {
     for (const url of ['app://whereabouts/', 'app://whereabouts/nothing.js']) {
       expect((await get(url)).headers.get('Content-Security-Policy')).toBe(contentSecurityPolicy);
     }
@@ -85,7 +85,7 @@ describe('the scheme the window is served from', () => {
 });
 
 describe('the content security policy', () => {
-  it('is this to the letter', () => {
+  it('is exactly this', () => {
     expect(contentSecurityPolicy.split('; ').toSorted()).toEqual([
       "base-uri 'none'",
       "connect-src 'none'",
@@ -104,7 +104,7 @@ describe('the content security policy', () => {
     ]);
   });
 
-  it('names no host but the program’s own: map tiles come from main', () => {
+  it('names no host except the program’s own: map tiles come from main', () => {
     expect(contentSecurityPolicy).not.toMatch(/unsafe|\*|https?:/);
     expect(contentSecurityPolicy.match(/\S+:\S*/g)).toEqual(['data:', 'app://tiles;']);
   });

@@ -63,7 +63,7 @@ describe('a packaged program', () => {
     expect(removedOf('/Log-Net-Log=x')).toContain('log-net-log');
   });
 
-  it('keeps the switches for the screen, the proxy and the profile', () => {
+  it('keeps the switches for the display, the proxy and the profile', () => {
     expect(
       removedOf(
         ...['--user-data-dir=/home/ana/x', '--no-sandbox', '--disable-gpu', '--lang=es'],
@@ -72,13 +72,13 @@ describe('a packaged program', () => {
     ).toEqual([]);
   });
 
-  it('keeps all of them where its inspector is open, as only a changed fuse allows', () => {
+  it('keeps all of them if its inspector is open, which only a changed fuse allows', () => {
     electron.inspector.mockReturnValue('ws://127.0.0.1/1');
     expect(removedOf('--remote-debugging-port=0')).toEqual([]);
   });
 });
 
-describe('a program under development', () => {
+describe('a program in development', () => {
   it('keeps all switches', () => {
     electron.app.isPackaged = false;
     expect(removedOf('--remote-debugging-port=0')).toEqual([]);
@@ -87,7 +87,7 @@ describe('a program under development', () => {
 
 describe('every program', () => {
   it.each([true, false])(
-    'looks up no host name ahead for a page and uses no QUIC; packaged: %s',
+    'prefetches no host names for a page and uses no QUIC; packaged: %s',
     (isPackaged) => {
       electron.app.isPackaged = isPackaged;
       removedOf('--blink-settings=dnsPrefetchingEnabled=true');

@@ -37,7 +37,7 @@ function permissionNames(): readonly string[] {
 }
 
 describe('every permission', () => {
-  it('that Electron knows is denied, asked for or looked up, in every session', () => {
+  it('that Electron knows is denied, on request and on check, in every session', () => {
     const later = notedSession();
     listenerOf(electron.app, 'session-created')(later);
     expect(permissionNames().length).toBeGreaterThan(40);
@@ -54,7 +54,7 @@ describe('every permission', () => {
       }
   });
 
-  it('is not needed to fetch a file or a dictionary: neither is', () => {
+  it('is not needed to fetch a file or a dictionary: neither is possible', () => {
     const event = { preventDefault: vi.fn() };
     listenerOf(own, 'will-download')(event);
     expect(event.preventDefault).toHaveBeenCalledOnce();
@@ -69,7 +69,7 @@ describe('a page', () => {
     return happening.preventDefault.mock.calls.length === 0;
   };
 
-  it.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('may not leave by %s', (event) => {
+  it.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('cannot leave by %s', (event) => {
     expect(left(event, 'app://whereabouts/index.html')).toBe(true);
     for (const url of [
       'https://evil.example/',
@@ -89,7 +89,7 @@ describe('a page', () => {
       expect([url, left(event, url)]).toEqual([url, false]);
   });
 
-  it('may open no window and embed no other page, and does not tell its addresses by WebRTC', () => {
+  it('cannot open a window or embed another page, and does not reveal its addresses by WebRTC', () => {
     expect(contents.setWindowOpenHandler.mock.calls[0]?.[0]({ url: 'app://whereabouts/' })).toEqual({
       action: 'deny',
     });
@@ -120,7 +120,7 @@ describe('a page', () => {
     expect(reached(url)).toBe(false);
   });
 
-  it('reaches its own files, and map tiles as pictures alone', () => {
+  it('reaches its own files, and map tiles only as images', () => {
     expect(reached('app://whereabouts/index.html', 'mainFrame')).toBe(true);
     expect(reached('app://tiles/1/2/3')).toBe(true);
     expect(reached('app://tiles/1/2/3', 'script')).toBe(false);
@@ -128,7 +128,7 @@ describe('a page', () => {
     expect(left('will-navigate', 'app://tiles/1/2/3')).toBe(false);
   });
 
-  it('has no way to the network: its session has a proxy that nobody can be, for this machine too', async () => {
+  it('has no network access: its session has a proxy that nothing can listen on, for this machine too', async () => {
     await disconnectWindow();
     expect(own.setProxy).toHaveBeenCalledWith({
       mode: 'fixed_servers',
@@ -148,8 +148,8 @@ describe('a server that asks for a client certificate', () => {
   });
 });
 
-describe('the session of the map tiles', () => {
-  it('is in memory, takes no cookie, and reaches the origin that is set and nothing else', () => {
+describe('the session for map tiles', () => {
+  it('is in memory, accepts no cookies, and reaches only the configured origin', () => {
     const made = notedSession();
     electron.session.fromPartition.mockReturnValue(made);
     let origin: string | null = 'https://tiles.example';
@@ -181,7 +181,7 @@ describe('the session of the map tiles', () => {
 });
 
 describe('a session for the service', () => {
-  it('is of its own, keeps nothing on the disk, and takes no cookie', () => {
+  it('is separate, writes nothing to disk, and accepts no cookies', () => {
     const made = notedSession();
     electron.session.fromPartition.mockReturnValue(made);
     expect(serviceSession('service-reading')).toBe(made);

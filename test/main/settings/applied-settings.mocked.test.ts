@@ -18,7 +18,7 @@ function onSystem(platform: NodeJS.Platform): void {
 
 describe('a window', () => {
   it.each(['darwin', 'win32'] as const)(
-    'is hidden from other programs on %s where the person says so',
+    'is hidden from other programs on %s if the user says so',
     (platform) => {
       onSystem(platform);
       const window = { setContentProtection: vi.fn() };
@@ -29,7 +29,7 @@ describe('a window', () => {
     },
   );
 
-  it('is hidden, and shown again, as soon as that is set', async () => {
+  it('is hidden, and shown again, as soon as the setting changes', async () => {
     onSystem('darwin');
     const window = { setContentProtection: vi.fn() };
     electron.BrowserWindow.getAllWindows.mockReturnValue([window]);
@@ -38,7 +38,7 @@ describe('a window', () => {
     expect(window.setContentProtection.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('is left alone on Linux, which has no such protection', () => {
+  it('is unchanged on Linux, which has no such protection', () => {
     onSystem('linux');
     const window = { setContentProtection: vi.fn() };
     hideFromCapture(window, { ...defaultSettings, hiddenFromCapture: true });

@@ -8,7 +8,7 @@ import { settingsSchema } from '../../../shared/settings-schema';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 describe('the settings file', () => {
-  it('may lack settings, as an earlier version wrote it: they are the usual ones, and nothing is told', () => {
+  it('may lack settings, as written by an earlier version: they get their defaults, without a notice', () => {
     expect(readSettings({})).toEqual({ value: defaultSettings, notUnderstood: [] });
     expect(readSettings({ theme: 'dark', travelLimits: { floorKm: 70 } })).toEqual({
       value: {
@@ -26,7 +26,7 @@ describe('the settings file', () => {
     [{ timeZone: 'Mars', reportsPerPage: 1.5 }, ['timeZone', 'reportsPerPage']],
     [{ syncDepth: { kind: 'reports', count: 0 } }, ['syncDepth.count']],
     [{ letterShortcuts: 7 }, ['letterShortcuts']],
-  ])('costs by what is not understood of %j only that, which is named', (strange, names) => {
+  ])('loses only what is not understood of %j, which is named', (strange, names) => {
     const kept = { language: 'es', tileAddress: 'https://tiles.example.com/{z}/{x}/{y}.png' };
     expect(readSettings({ ...kept, ...strange })).toEqual({
       value: { ...defaultSettings, ...kept },
@@ -34,7 +34,7 @@ describe('the settings file', () => {
     });
   });
 
-  it('keeps of a group of settings those that are understood', () => {
+  it('keeps the valid settings of a group', () => {
     const read = readSettings({
       travelLimits: { ...defaultSettings.travelLimits, floorKm: 70, fastestKmPerHour: 'warp' },
       assumedRadii: { ...defaultSettings.assumedRadii, wifi: 1, satellite: 3 },
@@ -49,14 +49,14 @@ describe('the settings file', () => {
     'https://a,b/{z}/{x}/{y}',
     'http://tiles.example.com/{z}/{x}/{y}',
     'https://tiles.example.com/',
-  ])('has no tile server where another program wrote the address %j, which is named', (tileAddress) => {
+  ])('has no tile server if another program wrote the address %j, which is named', (tileAddress) => {
     expect(readSettings({ theme: 'dark', tileAddress })).toEqual({
       value: { ...defaultSettings, theme: 'dark', tileAddress: '' },
       notUnderstood: ['tileAddress'],
     });
   });
 
-  it('is settings whatever stands in it, as long as it is an object', () => {
+  it('is read as settings, whatever it contains, as long as it is an object', () => {
     const names = fc.constantFrom(...Object.keys(defaultSettings), '__proto__', 'toString');
     fc.assert(
       fc.property(fc.dictionary(names, fc.jsonValue()), (given) => {
@@ -69,7 +69,7 @@ describe('the settings file', () => {
 
   const newer = '{"theme": "sepia", "language": "es", "spelling": true}';
 
-  it('of a newer version is kept as it was before it is written over, and that is told once', async () => {
+  it('of a newer version is copied before it is overwritten, which is reported once', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'settings.json');
     writeFileSync(path, newer);
@@ -84,7 +84,7 @@ describe('the settings file', () => {
     expect(again.current()).toEqual({ ...defaultSettings, language: 'es', theme: 'dark' });
   });
 
-  it('is not written over where no copy of it can be made', async () => {
+  it('is not overwritten if no copy of it can be made', async () => {
     // Root writes where nobody may: a name that is too long for its copy is refused to everybody.
     const long = join(temporaryFolder(), `${'s'.repeat(245)}.json`);
     writeFileSync(long, newer);

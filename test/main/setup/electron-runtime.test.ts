@@ -57,7 +57,7 @@ describe('the Electron of a machine', () => {
     const { sources, asked } = machine({ assembled: () => older });
     expect(await provideElectron(sources)).toBe(older);
     expect(asked).toEqual(['download']);
-    expect(said).toMatch(/could not be downloaded: the site cannot be reached/);
+    expect(said).toMatch(/couldn't download Electron .*: the site cannot be reached/);
     expect(said).toMatch(/Using Electron 33\.2\.1 instead.*for development only/s);
   });
 
@@ -107,21 +107,21 @@ describe('a download site', () => {
 
   it('that has no such file is not used', async () => {
     const address = await site((_request, response) => response.writeHead(404).end());
-    expect(await whyUnreachable(address, 10_000)).toMatch(/answered 404/);
+    expect(await whyUnreachable(address, 10_000)).toMatch(/responded with status 404/);
   });
 
   it('that never answers is given up after the time it may take', async () => {
     const address = await site(() => undefined);
-    expect(await whyUnreachable(address, 50)).toMatch(/did not answer within 0\.05 s/);
+    expect(await whyUnreachable(address, 50)).toMatch(/didn't respond within 0\.05 s/);
   });
 
   it('that answers, but sends the download to a host that does not, is given up as well', async () => {
     const files = await site(() => undefined);
     const address = await site((_request, response) => response.writeHead(302, { location: files }).end());
-    expect(await whyUnreachable(address, 50)).toMatch(/did not answer/);
+    expect(await whyUnreachable(address, 50)).toMatch(/didn't respond/);
   });
 
   it('that is not there is given up at once', async () => {
-    expect(await whyUnreachable('http://127.0.0.1:9/electron.zip', 60_000)).toMatch(/cannot be reached/);
+    expect(await whyUnreachable('http://127.0.0.1:9/electron.zip', 60_000)).toMatch(/can't be reached/);
   });
 });

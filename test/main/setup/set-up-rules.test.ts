@@ -170,7 +170,7 @@ describe('packaging', () => {
   it.each([[[]], [['--dir']], [['--linux', 'deb']]])(
     'is refused with an Electron that is not the locked version: %j',
     (args) => {
-      expect(() => packagerArguments(args, old)).toThrow(/Electron 33\.2\.1.*locked 45\.4\.1/s);
+      expect(() => packagerArguments(args, old)).toThrow(/Electron 33\.2\.1.*locked version 45\.4\.1/s);
     },
   );
 

@@ -12,7 +12,7 @@ import { testNow } from '../../support/test-time';
 
 const canary = 'canary-5f0c1d';
 
-/** A database that holds the canary, closed again. */
+/** Creates a closed database that contains the canary. */
 async function databaseWith(key?: string): Promise<string> {
   const path = join(temporaryFolder(), 'a.db');
   const database = await Database.open(path, key === undefined ? {} : { key });
@@ -21,41 +21,41 @@ async function databaseWith(key?: string): Promise<string> {
   return path;
 }
 
-describe('the proof that a database is encrypted', () => {
-  it('is there for one that is', async () => {
+describe('the check for encryption', () => {
+  it('succeeds for an encrypted database', async () => {
     expect(isEncrypted(await bytesOnDisk(await databaseWith(storeKey)), canary)).toBe(true);
   });
 
-  it('is not for one that is not', async () => {
+  it('fails for an unencrypted one', async () => {
     const bytes = await bytesOnDisk(await databaseWith());
     expect(isEncrypted(bytes, canary)).toBe(false);
     expect(isEncrypted(bytes, 'another text')).toBe(false);
   });
 
-  it('is not where its text can be read, though it looks like no database', async () => {
+  it('fails if the text is readable, even in a file that is not a database', async () => {
     const path = await databaseWith(storeKey);
     appendFileSync(path, canary);
     expect(isEncrypted(await bytesOnDisk(path), canary)).toBe(false);
   });
 
-  it('is not where its text can be read in its log', async () => {
+  it('fails if the text is readable in the log', async () => {
     const path = await databaseWith(storeKey);
     writeFileSync(`${path}-wal`, `a page with ${canary}`);
     expect(isEncrypted(await bytesOnDisk(path), canary)).toBe(false);
   });
 
-  it('is not where there is no text to look for', async () => {
+  it('fails if there is no text to look for', async () => {
     expect(isEncrypted(await bytesOnDisk(await databaseWith(storeKey)), '')).toBe(false);
   });
 });
 
 const databases = programDatabases(() => testNow);
 
-/** As if the driver left something in the open when it closes one of the files. */
+/** Simulates a driver that leaves plain text in a file when it closes it. */
 const careless: Readonly<Record<'own data' | 'reports', Databases>> = {
   'own data': {
     ...databases,
-    openOwn: async (path, key) => leaking(path, await databases.openOwn(path, key)),
+    openUserData: async (path, key) => leaking(path, await databases.openUserData(path, key)),
   },
   reports: {
     ...databases,
@@ -81,7 +81,7 @@ describe('a store', () => {
       key: storeKey,
       kept: true,
       databases: careless[what],
-      tell: () => undefined,
+      onNotice: () => undefined,
       checkAfterMs: 60_000,
     });
     await expect(opening).rejects.toMatchObject({ fault: { kind: 'disk', code: 'not encrypted' } });

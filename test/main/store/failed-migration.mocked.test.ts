@@ -7,13 +7,13 @@ import type { StoreMigration } from '../../../shared/domain/store-state';
 import { openStoreInProcess, storeKey, tryToOpenStore } from '../../support/store-in-process';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-/** A version of the program that is to come: what it adds to the form of each file. */
+/** A future version of the program: the migration it adds to each file. */
 const toCome = vi.hoisted(() => ({ own: [] as Migration[], reports: [] as Migration[] }));
-vi.mock('../../../main/store/own/migrations', async (original) => {
-  const { ownMigrations } = await original<typeof import('../../../main/store/own/migrations')>();
+vi.mock('../../../main/store/user-data/migrations', async (original) => {
+  const { userDataMigrations } = await original<typeof import('../../../main/store/user-data/migrations')>();
   return {
-    get ownMigrations() {
-      return [...ownMigrations, ...toCome.own];
+    get userDataMigrations() {
+      return [...userDataMigrations, ...toCome.own];
     },
   };
 });
@@ -31,7 +31,7 @@ afterEach(() => {
   toCome.reports.length = 0;
 });
 
-/** A store with a note and a view in it, closed. */
+/** Creates a closed store with a note and a view. */
 async function folderWithNote(): Promise<string> {
   const folder = temporaryFolder();
   const store = await openStoreInProcess(folder);
@@ -53,15 +53,15 @@ const takesAway: Migration = async (session) => {
   throw new TypeError('a defect in the migration');
 };
 
-describe('a version whose migration of the own data fails', () => {
+describe('a failing migration of the user data', () => {
   it.each([
     ['throws', takesAway],
     ['asks for what is not there', (session) => session.exec('ALTER TABLE nothing ADD COLUMN a')],
   ] satisfies [string, Migration][])(
-    'because it %s tells so, and leaves everything as the version before has it',
+    'because it %s is reported, and leaves everything as the previous version wrote it',
     async (_why, migration) => {
       const folder = await folderWithNote();
-      const before = readFileSync(storePaths(folder).own);
+      const before = readFileSync(storePaths(folder).userData);
       toCome.own.push((session) => session.exec('CREATE TABLE tag (name TEXT) STRICT'), migration);
       const { store, opened } = await tryToOpenStore(folder);
       await store.close();
@@ -69,17 +69,17 @@ describe('a version whose migration of the own data fails', () => {
         ok: false,
         problem: { kind: 'store-unopened', fault: { kind: 'not-migrated' } },
       });
-      expect(readFileSync(storePaths(folder).own).equals(before)).toBe(true);
+      expect(readFileSync(storePaths(folder).userData).equals(before)).toBe(true);
       toCome.own.length = 0;
       expect(await viewNames(folder)).toEqual(['All']);
     },
   );
 
-  it('takes over everything into a new file on the person’s word, and keeps the old one', async () => {
+  it('can be resolved by moving everything into a new file, and the old one is kept', async () => {
     const folder = await folderWithNote();
     let broken = true;
     toCome.own.push(async (session) => {
-      // The form can be made, but not out of what is in this file.
+      // The tables can be created, but not from this file's content.
       const found = broken ? 'SELECT * FROM no_such_table' : 'SELECT 1';
       await session.exec(found);
     });
@@ -93,8 +93,8 @@ describe('a version whose migration of the own data fails', () => {
   });
 });
 
-describe('a version whose migration of the copy of the reports fails', () => {
-  it('begins the copy anew, tells so, and has the own data', async () => {
+describe('a failing migration of the copy of the reports', () => {
+  it('rebuilds the copy, is reported, and leaves the user data intact', async () => {
     const folder = await folderWithNote();
     let broken = true;
     toCome.reports.push(async () => {
@@ -112,8 +112,8 @@ describe('a version whose migration of the copy of the reports fails', () => {
   });
 });
 
-describe('a migration that takes long', () => {
-  it('tells how far it is', async () => {
+describe('a long migration', () => {
+  it('reports its progress', async () => {
     const folder = await folderWithNote();
     const told: StoreMigration[] = [];
     let clock = 0;

@@ -26,11 +26,11 @@ describe('the page that a store was closed with', () => {
     await writeFirstPage(paths, key, store, { ...first, grid: { ...first.grid, columns: ['time', 'risk'] } });
   });
 
-  it('is read as it was written', async () => {
+  it('is read as written', async () => {
     expect(await readFirstPage(paths, key, store)).toEqual(first);
   });
 
-  it('is not read with another key, nor of another generation', async () => {
+  it('is not read with another key or of another generation', async () => {
     expect(await readFirstPage(paths, 'cd'.repeat(32), store)).toBe(null);
     expect(await readFirstPage(paths, key, { ...store, generation: 3 })).toBe(null);
     expect(await readFirstPage(paths, key, { ...store, generation: 5 })).toBe(null);
@@ -41,7 +41,7 @@ describe('the page that a store was closed with', () => {
     expect(await readFirstPage(paths, key, { ...store, service })).toBe(null);
   });
 
-  it('is not read where a byte of it was changed, it was cut, or there is none', async () => {
+  it('is not read if a byte was changed, if it was truncated, or if there is none', async () => {
     const bytes = readFileSync(paths.firstPage);
     for (const at of [0, 12, 28, bytes.length - 1]) {
       const changed = Buffer.from(bytes);
@@ -56,7 +56,7 @@ describe('the page that a store was closed with', () => {
     expect(await readFirstPage(storePaths(temporaryFolder()), key, store)).toBe(null);
   });
 
-  it('says nothing without the key, and only its owner may read it', () => {
+  it('reveals nothing without the key and is readable by its owner only', () => {
     const bytes = readFileSync(paths.firstPage);
     expect(bytes.includes('risk')).toBe(false);
     expect(bytes.includes('time')).toBe(false);
@@ -65,7 +65,7 @@ describe('the page that a store was closed with', () => {
   });
 });
 
-describe('a store that is opened', () => {
+describe('opening a store', () => {
   let file = '';
   beforeAll(async () => {
     file = await buildStoreChild();
@@ -84,12 +84,12 @@ describe('a store that is opened', () => {
       return child;
     });
     started.push(store);
-    store.follow(openConnection('p1'));
+    store.connectionChanged(openConnection('p1'));
     return { store, children };
   }
   const page = { query: everyReport, asOf: null, page: 1, limit: 2 };
 
-  /** A store with three reports of which two were shown. */
+  /** Creates a store with three reports, of which two were shown. */
   async function filled(folder: string) {
     const { store, children } = start(folder);
     await store.call('sync.take', taking([1, 2, 3]));
@@ -98,7 +98,7 @@ describe('a store that is opened', () => {
     return { store, children, shown: shown.value };
   }
 
-  it('has at once what the grid showed when it was closed', async () => {
+  it('shows at once what the grid showed when it was closed', async () => {
     const folder = temporaryFolder();
     const { store, shown } = await filled(folder);
     await store.call('reports.markRead', { keys: [shown.rows[0]?.key ?? ''], read: true });
@@ -114,7 +114,7 @@ describe('a store that is opened', () => {
     expect(await again.firstPage()).toBe(null);
   });
 
-  it('has it still after a run that ended before the window asked for anything', async () => {
+  it('still shows it after a run that ended before the window’s first request', async () => {
     const folder = temporaryFolder();
     const { store, shown } = await filled(folder);
     await store.stop();
@@ -124,7 +124,7 @@ describe('a store that is opened', () => {
     expect((await start(folder).store.firstPage())?.page).toEqual(shown);
   });
 
-  it('has nothing at once after its process was killed, and has it all when it is open', async () => {
+  it('shows nothing at once after its process was killed, and everything once it is open', async () => {
     const folder = temporaryFolder();
     await (await filled(folder)).store.stop();
     const second = start(folder);
@@ -139,7 +139,7 @@ describe('a store that is opened', () => {
     expect(await third.call('reports.page', page)).toMatchObject({ ok: true, value: { limit: 2 } });
   });
 
-  it('keeps nothing for the next time where nothing was shown', async () => {
+  it('shows nothing at once if nothing was shown', async () => {
     const folder = temporaryFolder();
     const { store } = start(folder);
     await store.call('sync.take', taking([1]));

@@ -29,7 +29,7 @@ const drafts = numbersUpTo(40).map((number) => `t${number}`);
 const reportNumbers = numbersUpTo(300);
 const text = 'x'.repeat(800);
 
-/** A folder as a process that is killed leaves it: both files with a log that holds a part of them. */
+/** Returns the folder of a killed process: both files with a log that contains a part of them. */
 const image = mkdtempSync(join(tmpdir(), 'whereabouts-image-'));
 afterAll(() => rmSync(image, { recursive: true, force: true }));
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   copyAll(folder, join(image, 'killed'));
   await own.close();
   await store.close();
-  // A flipped bit of a page that nothing uses does no harm, and so is not told.
+  // A flipped bit in an unused page is harmless and not reported.
   const reports = await Database.open(join(folder, 'reports.db'), { key: storeKey });
   await reports.exec('VACUUM');
   await reports.close();
@@ -59,7 +59,7 @@ function copyAll(from: string, to: string): void {
     if (!/^in-use|-shm$/.test(name)) copyFileSync(join(from, name), join(to, name));
 }
 
-/** The image with one bit of one file flipped, at the n-th of evenly spread places. */
+/** Copies the image with one bit of one file flipped, at the n-th of evenly spread places. */
 function flipped(kind: 'closed' | 'killed', name: string, flip: number): string {
   const folder = join(temporaryFolder(), 'store');
   copyAll(join(image, kind), folder);
@@ -71,7 +71,7 @@ function flipped(kind: 'closed' | 'killed', name: string, flip: number): string 
   return folder;
 }
 
-/** How many drafts there are. Throws where one is not what was written. */
+/** Returns the number of drafts. Throws if one differs from what was written. */
 async function rightDrafts(store: StoreInProcess): Promise<number> {
   let found = 0;
   for (const transactionId of drafts) {
@@ -86,7 +86,7 @@ async function rightDrafts(store: StoreInProcess): Promise<number> {
 
 const reportSchema = z.object({ id: z.int(), transaction_id: z.string(), descriptive_report: z.string() });
 
-/** How many reports there are. Throws where one is not what was received. */
+/** Returns the number of reports. Throws if one differs from what was received. */
 async function rightReports(store: StoreInProcess): Promise<number> {
   const read = await store.call('reports.chunk', {
     query: everyReport,
@@ -109,20 +109,20 @@ async function rightReports(store: StoreInProcess): Promise<number> {
 }
 
 describe(`one flipped bit at ${flips} places`, () => {
-  it('of the own data is told each time, and nothing of it is changed', async () => {
+  it('of the user data is reported each time, and the file is not changed', async () => {
     for (let flip = 0; flip < flips; flip += 1) {
       const folder = flipped('closed', 'own.db', flip);
       const before = readFileSync(join(folder, 'own.db'));
       const { opened } = await tryToOpenStore(folder);
       expect(opened).toEqual({
         ok: false,
-        problem: { kind: 'store-unopened', fault: { kind: 'own-data-damaged' } },
+        problem: { kind: 'store-unopened', fault: { kind: 'user-data-damaged' } },
       });
       expect(readFileSync(join(folder, 'own.db')).equals(before)).toBe(true);
     }
   }, 60_000);
 
-  it('of the reports gives right rows or rebuilds them, finds it in the end each time, and spares the own data', async () => {
+  it('of the reports returns correct rows or rebuilds them, is always found in the end, and does not affect the user data', async () => {
     for (let flip = 0; flip < flips; flip += 1) {
       const folder = flipped('closed', 'reports.db', flip);
       const { store, opened } = await tryToOpenStore(folder, { checkAfterMs: 0 });
@@ -139,7 +139,7 @@ describe(`one flipped bit at ${flips} places`, () => {
     }
   }, 60_000);
 
-  it('of a log of the reports that a kill has left gives right rows, if fewer, and spares the own data', async () => {
+  it('of a log of the reports left by a kill returns correct rows, if fewer, and does not affect the user data', async () => {
     for (let flip = 0; flip < flips; flip += 1) {
       const folder = flipped('killed', 'reports.db-wal', flip);
       const { store, opened } = await tryToOpenStore(folder);
@@ -151,17 +151,17 @@ describe(`one flipped bit at ${flips} places`, () => {
     }
   }, 60_000);
 
-  it('of a log of the own data that a kill has left gives right rows or is told', async () => {
+  it('of a log of the user data left by a kill returns correct rows or is reported', async () => {
     for (let flip = 0; flip < flips; flip += 1) {
       const folder = flipped('killed', 'own.db-wal', flip);
       const { store, opened } = await tryToOpenStore(folder);
       if (opened.ok) expect(await rightDrafts(store)).toBe(drafts.length);
-      else expect(opened.problem).toEqual({ kind: 'store-unopened', fault: { kind: 'own-data-damaged' } });
+      else expect(opened.problem).toEqual({ kind: 'store-unopened', fault: { kind: 'user-data-damaged' } });
       await store.close();
     }
   }, 60_000);
 
-  it('of the marker is made good or told, and changes neither file', async () => {
+  it('of the marker is repaired or reported, and changes neither file', async () => {
     for (let flip = 0; flip < flips; flip += 1) {
       const folder = flipped('closed', 'marker.json', flip);
       const { store, opened } = await tryToOpenStore(folder);

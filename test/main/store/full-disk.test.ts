@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '../../../main/database/database';
 import { DatabaseError } from '../../../main/database/database-error';
-import { problemOf } from '../../../main/store/problem-of';
+import { problemOfError } from '../../../main/store/problem-of-error';
 import type { ProfileStore } from '../../../main/store/profile-store';
 import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
 import { memoryKeychain } from '../../support/memory-keychain';
@@ -12,8 +12,8 @@ import { openConnection, profileStoreIn, settled } from '../../support/profile-s
 import { draftsIn, draftWith, storedIn, taking } from '../../support/store-calls';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-// A full disk is made by the limit on the size of a file, which the kernel holds for anybody on any Linux and which can be
-// raised again while the process runs: it is what a write meets, at any byte of any of the files.
+// A full disk is simulated by a limit on file sizes, which the Linux kernel applies to every user and which
+// can be raised again while the process runs: it fails writes at any byte of any file.
 
 let file = '';
 beforeAll(async () => {
@@ -33,11 +33,11 @@ function start(folder: string, keychain = memoryKeychain().keychain, limits?: st
     return child;
   });
   started.push(opened.store);
-  opened.store.follow(openConnection('p1'));
+  opened.store.connectionChanged(openConnection('p1'));
   return { ...opened, children };
 }
 
-/** How large a file a process may make, in bytes. */
+/** Sets the maximum file size of a process, in bytes. */
 function limitFiles(child: StoreChild | undefined, bytes: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', String(child?.child.pid), `--fsize=${bytes}:unlimited`]);
 }
@@ -45,8 +45,8 @@ function limitFiles(child: StoreChild | undefined, bytes: number | 'unlimited'):
 const drafts = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => draftWith(`t${first + index}`, 'x'.repeat(20_000)));
 
-describe('a disk that is full', () => {
-  it('keeps what it has and can be read; what is not saved is told, and saved once there is room', async () => {
+describe('a full disk', () => {
+  it('keeps everything readable, reports what was not saved, and saves it once there is space', async () => {
     const folder = temporaryFolder();
     const { store, states, children } = start(folder);
     await store.call('drafts.write', draftWith('t0', 'x'));
@@ -79,12 +79,12 @@ describe('a disk that is full', () => {
     expect(children).toHaveLength(1);
   }, 30_000);
 
-  it('takes what was saved from the log into the file once there is room, without another write', async () => {
+  it('gets what was saved in the log into the file once there is space, without another write', async () => {
     const folder = temporaryFolder();
     const { store, children } = start(folder);
     await store.call('drafts.write', draftWith('t0', 'x'));
     const path = join(folder, 'store', 'p1', 'own.db');
-    // The log, which begins anew, has room for some drafts, and the file for none.
+    // The log, which is empty, has space for some drafts, and the file for none.
     limitFiles(children[0], statSync(path).size);
     expect(await store.call('drafts.write', draftWith('t1', 'x'.repeat(20_000)))).toEqual({
       ok: true,
@@ -97,7 +97,7 @@ describe('a disk that is full', () => {
     expect(await draftsIn(store, ['t0', 't1'])).toEqual(['t0', 't1']);
   }, 30_000);
 
-  it('loses nothing that was saved when the process ends in that state', async () => {
+  it('loses nothing saved when the process ends in that state', async () => {
     const folder = temporaryFolder();
     const { keychain } = memoryKeychain();
     const first = start(folder, keychain);
@@ -112,7 +112,7 @@ describe('a disk that is full', () => {
     expect(await draftsIn(first.store, names)).toEqual(names);
   }, 30_000);
 
-  it('that takes nothing at all is told when a store is to be made, and leaves nothing half made', async () => {
+  it('without any space is reported when a store is created, and leaves no partial files', async () => {
     const folder = temporaryFolder();
     const { keychain } = memoryKeychain();
     const { store, children } = start(folder, keychain, 'ulimit -S -f 16');
@@ -122,13 +122,13 @@ describe('a disk that is full', () => {
     expect(await store.call('drafts.write', draftWith('t0', 'x'))).toMatchObject({ ok: true });
   });
 
-  it('is told by the system’s code, as a medium that takes nothing is', async () => {
+  it('is reported with the system’s code, like a medium that cannot be written', async () => {
     const database = await Database.open(join(temporaryFolder(), 'a.db'));
     await database.exec('CREATE TABLE a (b); PRAGMA max_page_count = 4');
     const refused = await database
       .run('INSERT INTO a VALUES (zeroblob(100000))')
       .catch((error: unknown) => error);
-    expect(problemOf(refused)).toEqual({ kind: 'disk', what: 'store', code: 'ENOSPC' });
+    expect(problemOfError(refused)).toEqual({ kind: 'disk', what: 'store', code: 'ENOSPC' });
     await database.close();
     const codes = [
       ['READONLY', 'EROFS'],
@@ -137,9 +137,13 @@ describe('a disk that is full', () => {
       ['BUSY', 'EBUSY'],
     ] as const;
     for (const [code, told] of codes)
-      expect(problemOf(new DatabaseError(code, ''))).toEqual({ kind: 'disk', what: 'store', code: told });
-    expect(problemOf(new DatabaseError('CONSTRAINT', ''))).toBeNull();
-    expect(problemOf(new TypeError('a defect'))).toBeNull();
+      expect(problemOfError(new DatabaseError(code, ''))).toEqual({
+        kind: 'disk',
+        what: 'store',
+        code: told,
+      });
+    expect(problemOfError(new DatabaseError('CONSTRAINT', ''))).toBeNull();
+    expect(problemOfError(new TypeError('a defect'))).toBeNull();
   });
 });
 
@@ -147,8 +151,8 @@ describe('a disk that is full', () => {
 const withoutPrivilege =
   process.getuid?.() === 0 ? 'exec setpriv --bounding-set=-dac_override "$0" "$1"' : ':';
 
-describe('a folder that must not be written', () => {
-  it('is told and left as it is, and opened once it may be', async () => {
+describe('a folder without write permission', () => {
+  it('is reported and not changed, and is opened once it is writable', async () => {
     const folder = temporaryFolder();
     const { keychain } = memoryKeychain();
     const first = start(folder, keychain).store;

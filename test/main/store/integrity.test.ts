@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../support/temporary-folder';
 
 const pageSize = 4_096;
 
-it('a page that a checkpoint left half written is whole in the log, and no damage where that is there', async () => {
+it('a page that a checkpoint left half written is intact in the log, and no damage if the log is there', async () => {
   const folder = temporaryFolder();
   const path = join(folder, 'written.db');
   const database = await Database.open(path, { key: databaseKey });
@@ -28,7 +28,7 @@ it('a page that a checkpoint left half written is whole in the log, and no damag
   await expect(checkWholeFile(copy, databaseKey)).rejects.toMatchObject({ code: 'CORRUPT' });
 });
 
-it('a page that is broken and not in the log is damage', async () => {
+it('a broken page that is not in the log is damage', async () => {
   const folder = temporaryFolder();
   const path = join(folder, 'written.db');
   const database = await Database.open(path, { key: databaseKey });

@@ -13,13 +13,13 @@ import { temporaryFolder } from '../../support/temporary-folder';
 const wide = { ...defaultRadii, ip: 5_000 };
 const many = 4_000;
 
-/** The GPS and the IP address far apart, by less than the wide radius explains. */
+/** The GPS and IP positions are far apart, by less than the wide radius explains. */
 const reports = Array.from({ length: many }, (_, at) => {
   const address = (latitude: number) => ({ address: { latitude, longitude: -2.9 } });
   return JSON.stringify({ id: at + 1, geo_location: address(43), ip: address(43 + (at % 20) + 5) });
 });
 
-it('scores that are being reckoned anew when the process is killed are gone on with, and are all right in the end', async () => {
+it('an interrupted recomputation of scores continues after the process was killed, and all scores are right in the end', async () => {
   const file = await buildStoreChild();
   const children: StoreChild[] = [];
   const { store } = profileStoreIn(temporaryFolder(), memoryKeychain().keychain, () => {
@@ -27,7 +27,7 @@ it('scores that are being reckoned anew when the process is killed are gone on w
     children.push(child);
     return child;
   });
-  store.follow(openConnection('p1'));
+  store.connectionChanged(openConnection('p1'));
   for (let from = 0; from < many; from += 1_000)
     await store.call('sync.take', { body: answerOf(reports.slice(from, from + 1_000)), pass: pass(1) });
   const scores = async () => {
@@ -46,7 +46,7 @@ it('scores that are being reckoned anew when the process is killed are gone on w
     return answer.ok ? answer.value.shown : null;
   };
   expect(await unexplained()).toBe(many);
-  // Made again on the process that follows, which goes on where the killed one was.
+  // The call is repeated in the next process, which continues where the killed one stopped.
   const reckoned = store.call('reports.assumeRadii', { radii: wide });
   await expect.poll(unexplained, { interval: 1 }).toBeLessThan(many);
   children.at(-1)?.kill();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../main/service/simulator/random';
+import { randomFrom } from '../../../main/reports-service/simulator/random';
 import type { ProfileStore } from '../../../main/store/profile-store';
 import type { OutboxItem } from '../../../shared/domain/outbox';
 import { allItems } from '../../support/all-items';
@@ -10,7 +10,7 @@ import { storedIn, taking } from '../../support/store-calls';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 const kills = 200;
-/** Each works on a store of its own, so that the two processors of a small machine have something to do. */
+/** Each worker has a store of its own, so that both cores of a small machine are busy. */
 const lanes = 4;
 
 let file = '';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   file = await buildStoreChild();
 });
 
-/** Every answer that was acknowledged, in order. */
+/** Every acknowledged answer, in order. */
 interface Acknowledged {
   readonly items: string[];
   readonly notes: string[];
@@ -26,7 +26,7 @@ interface Acknowledged {
 }
 
 describe('a store whose process is killed', () => {
-  it(`${kills} times at random moments loses nothing that it acknowledged`, async () => {
+  it(`${kills} times at random moments loses nothing acknowledged`, async () => {
     const survived = await Promise.all(
       Array.from({ length: lanes }, (_, lane) => liveThrough(kills / lanes, temporaryFolder(), lane + 1)),
     );
@@ -40,7 +40,7 @@ describe('a store whose process is killed', () => {
   }, 180_000);
 });
 
-/** Writes without a pause while its process is killed again and again, then reads what is left. */
+/** Writes continuously while its process is killed repeatedly, then reads what is left. */
 async function liveThrough(times: number, folder: string, seed: number) {
   const children: StoreChild[] = [];
   const { store, clock } = profileStoreIn(folder, memoryKeychain().keychain, () => {
@@ -48,13 +48,14 @@ async function liveThrough(times: number, folder: string, seed: number) {
     children.push(child);
     return child;
   });
-  store.follow(openConnection('p1'));
+  store.connectionChanged(openConnection('p1'));
   const acknowledged: Acknowledged = { items: [], notes: [], reports: [] };
   const random = randomFrom(seed);
   let goesOn = true;
   const writing = write(store, acknowledged, () => goesOn);
   for (let kill = 0; kill < times; kill += 1) {
-    // One in four while it starts and opens the files, the others once it has written again.
+    // A quarter of the kills happen while the process starts and opens the files, the others after it has
+    // written again.
     const written = acknowledged.items.length;
     if (random.unit() > 0.25)
       await expect.poll(() => acknowledged.items.length, { interval: 2 }).toBeGreaterThan(written);
@@ -102,7 +103,7 @@ function item(id: string): OutboxItem {
     sequence: Number(id.slice('item '.length)),
     feedback: { behaviour: { desired: { risk_assignment: 'clear' } } },
     reported: null,
-    bulkId: null,
+    batchId: null,
     state: 'Sending',
     createdAt: 1,
     changedAt: 1,

@@ -5,15 +5,15 @@ import { memoryKeychain } from '../../support/memory-keychain';
 
 const owner: StoreOwner = { profileId: 'p1', service: 'external', keyKept: 'keychain' };
 
-/** The key that a profile without a store is given. */
+/** Returns the key given to a profile without a store. */
 async function madeKey(keys: StoreKeys, from: StoreOwner = owner): Promise<string> {
   const made = await keys.keyFor(from, 'none');
   if (!made.ok) throw new Error(made.problem.kind);
   return made.value.key;
 }
 
-describe('a key that is made for a store', () => {
-  it('is 32 random bytes, no part of which comes again', async () => {
+describe('a key created for a store', () => {
+  it('is 32 random bytes, no part of which repeats', async () => {
     const keys = new StoreKeys(memoryKeychain().keychain);
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, at) => madeKey(keys, { ...owner, profileId: `p${at}` })),
@@ -24,7 +24,7 @@ describe('a key that is made for a store', () => {
     expect(new Set(parts).size).toBe(80);
   });
 
-  it('is one and the same for everybody who asks before the keychain has answered', async () => {
+  it('is the same for all requests made before the keychain answers', async () => {
     const { keychain: kept } = memoryKeychain();
     const written: string[] = [];
     const keychain: Keychain = {

@@ -20,7 +20,7 @@ import { draftsIn, draftWith, storedIn, taking } from '../../support/store-calls
 import { openStoreInProcess, storeKey, storeService, tryToOpenStore } from '../../support/store-in-process';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-/** What is in a folder, byte for byte, the lock apart. */
+/** Returns the content of a folder, byte for byte, without the lock. */
 function contentsOf(folder: string): ReadonlyMap<string, string> {
   const names = readdirSync(folder).filter((name) => !name.startsWith('in-use') && !/-(wal|shm)$/.test(name));
   return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'base64')]));
@@ -35,7 +35,7 @@ function everyByteBelow(folder: string): Buffer {
 const opening = (folder: string) => ({ folder, service: storeService, key: storeKey, kept: true });
 
 describe('the files of a store', () => {
-  it('show nothing of what is in them, while they are open and afterwards', async () => {
+  it('reveal nothing of their content, while open and afterwards', async () => {
     const folder = join(temporaryFolder(), 'store');
     const store = await openStoreInProcess(folder);
     await store.call('drafts.write', draftWith('a transaction', secret));
@@ -48,7 +48,7 @@ describe('the files of a store', () => {
       expect(everyByteBelow(folder).includes(word)).toBe(false);
   });
 
-  it('are for their owner alone, whoever put them there', async () => {
+  it('are accessible to their owner only, even if copied there', async () => {
     const folder = await filledFolder();
     chmodSync(folder, 0o755);
     for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
@@ -71,7 +71,7 @@ describe('the files of a store', () => {
     await store.close();
   });
 
-  it('are opened again and again without a word', async () => {
+  it('can be reopened any number of times without notices', async () => {
     const folder = await filledFolder();
     for (const _again of [1, 2, 3]) {
       const store = await openStoreInProcess(folder);
@@ -83,7 +83,7 @@ describe('the files of a store', () => {
     }
   });
 
-  it('are in one process at a time', async () => {
+  it('can be open in one process only', async () => {
     const folder = await filledFolder();
     const first = await openStoreInProcess(folder);
     const second = await tryToOpenStore(folder);
@@ -101,27 +101,24 @@ describe('the files of a store', () => {
   it.each([
     ['random bytes', Buffer.from('4f1c'.repeat(20_000), 'hex')],
     ['a damaged database', Buffer.from(`SQLite format 3\0${'x'.repeat(8_176)}`)],
-  ])(
-    'are opened where their lock has %s in it, and are in one process all the same',
-    async (_what, bytes) => {
-      const folder = await filledFolder();
-      writeFileSync(join(folder, 'in-use'), bytes);
-      const opened = await Promise.all([tryToOpenStore(folder), tryToOpenStore(folder)]);
-      const [first, second] = opened.sort((one, other) => Number(other.opened.ok) - Number(one.opened.ok));
-      expect(first?.opened).toEqual({ ok: true, value: { notices: [] } });
-      expect(second?.opened).toEqual({
-        ok: false,
-        problem: { kind: 'store-unopened', fault: { kind: 'in-use' } },
-      });
-      expect(first && (await draftsIn(first.store, [filledDraft]))).toEqual([filledDraft]);
-      await first?.store.close();
-      const next = await openStoreInProcess(folder);
-      expect(await storedIn(next)).toBe(filledReports);
-      await next.close();
-    },
-  );
+  ])('are opened if their lock file contains %s, and still in one process only', async (_what, bytes) => {
+    const folder = await filledFolder();
+    writeFileSync(join(folder, 'in-use'), bytes);
+    const opened = await Promise.all([tryToOpenStore(folder), tryToOpenStore(folder)]);
+    const [first, second] = opened.sort((one, other) => Number(other.opened.ok) - Number(one.opened.ok));
+    expect(first?.opened).toEqual({ ok: true, value: { notices: [] } });
+    expect(second?.opened).toEqual({
+      ok: false,
+      problem: { kind: 'store-unopened', fault: { kind: 'in-use' } },
+    });
+    expect(first && (await draftsIn(first.store, [filledDraft]))).toEqual([filledDraft]);
+    await first?.store.close();
+    const next = await openStoreInProcess(folder);
+    expect(await storedIn(next)).toBe(filledReports);
+    await next.close();
+  });
 
-  it('are refused where they were written by a newer version, and left as they are', async () => {
+  it('are refused and not changed if a newer version wrote them', async () => {
     for (const name of ['own.db', 'reports.db']) {
       const folder = await filledFolder();
       const database = await Database.open(join(folder, name), { key: storeKey });
@@ -135,7 +132,7 @@ describe('the files of a store', () => {
     }
   });
 
-  it('are refused with another key, and left as they are', async () => {
+  it('are refused and not changed with another key', async () => {
     const folder = await filledFolder();
     const before = contentsOf(folder);
     const { opened } = await tryToOpenStore(folder, { key: 'b6'.repeat(32) });
@@ -143,7 +140,7 @@ describe('the files of a store', () => {
     expect(contentsOf(folder)).toEqual(before);
   });
 
-  it('are removed when their key ended with the run before', async () => {
+  it('are removed if their key ended with the previous run', async () => {
     const folder = join(temporaryFolder(), 'store');
     const { store } = await tryToOpenStore(folder, { kept: false });
     await store.call('drafts.write', draftWith('d1', 'gone'));
@@ -159,7 +156,7 @@ describe('the data of another service', () => {
   const other = 'https://other.example/';
   const fault = { kind: 'other-service', madeFor: storeService, asked: other };
 
-  it('is not opened, is left as it is, and is there again for its own service', async () => {
+  it('is not opened, is not changed, and is available again for its own service', async () => {
     const folder = await filledFolder();
     const before = contentsOf(folder);
     const { opened } = await tryToOpenStore(folder, { service: other });
@@ -173,7 +170,7 @@ describe('the data of another service', () => {
     await store.close();
   });
 
-  it('is set aside whole on the person’s word, and nothing of it is in the new files', async () => {
+  it('is set aside completely on the user’s request, and nothing of it is in the new files', async () => {
     const folder = await filledFolder();
     const before = contentsOf(folder);
     const { store } = await tryToOpenStore(folder, { service: other });
@@ -190,7 +187,7 @@ describe('the data of another service', () => {
       expect(contentsOf(folder).get(`${name}.damaged-1`)).toBe(before.get(name));
   });
 
-  it('is not opened either when its file is put back beside the files of this service', async () => {
+  it('is not opened either if its file is put back next to the files of this service', async () => {
     const folder = await filledFolder();
     const { store } = await tryToOpenStore(folder, { service: other });
     await store.call('store.setAside', { folder, key: storeKey, whole: true });
@@ -201,7 +198,7 @@ describe('the data of another service', () => {
     expect(opened).toEqual({ ok: false, problem: { kind: 'store-unopened', fault } });
   });
 
-  it('that is the copy of the reports alone is set aside, and the copy rebuilt', async () => {
+  it('is set aside if it is the copy of the reports only, and the copy is rebuilt', async () => {
     const folder = await filledFolder();
     const ofOther = join(temporaryFolder(), 'store');
     const { store } = await tryToOpenStore(ofOther, { service: other });
@@ -215,7 +212,7 @@ describe('the data of another service', () => {
     await reopened.close();
   });
 
-  it('stays so after it was damaged and what could be read of it was saved', async () => {
+  it('stays the other service’s after it was damaged and salvaged', async () => {
     const folder = await filledFolder();
     flipLastByte(join(folder, 'own.db'));
     const { store } = await tryToOpenStore(folder, { service: other });
@@ -227,7 +224,7 @@ describe('the data of another service', () => {
   });
 });
 
-/** What may be found in a file's place. */
+/** What may be found in place of a file. */
 const ruins = [
   ['random bytes', (path: string) => writeFileSync(path, Buffer.from('4f1c'.repeat(20_000), 'hex'))],
   ['nothing in it', (path: string) => writeFileSync(path, '')],
@@ -244,23 +241,26 @@ const ruins = [
 ] as const;
 
 describe('a reports file', () => {
-  it.each(ruins)('with %s is set aside and rebuilt, and the own data is untouched', async (_what, ruin) => {
-    const folder = await filledFolder();
-    ruin(join(folder, 'reports.db'));
-    const store = await openStoreInProcess(folder);
-    expect(store.notices).toEqual([{ kind: 'reports-rebuilt', reason: 'damaged' }]);
-    expect(await storedIn(store)).toBe(0);
-    expect(await draftsIn(store, [filledDraft])).toEqual([filledDraft]);
-    expect(existsSync(join(folder, 'reports.db.damaged-1'))).toBe(true);
-    expect(await store.call('sync.take', taking([1, 2]))).toMatchObject({ ok: true });
-    await store.close();
-    const next = await openStoreInProcess(folder);
-    expect(next.notices).toEqual([]);
-    expect(await storedIn(next)).toBe(2);
-    await next.close();
-  });
+  it.each(ruins)(
+    'with %s is set aside and rebuilt, and the user data is not affected',
+    async (_what, ruin) => {
+      const folder = await filledFolder();
+      ruin(join(folder, 'reports.db'));
+      const store = await openStoreInProcess(folder);
+      expect(store.notices).toEqual([{ kind: 'reports-rebuilt', reason: 'damaged' }]);
+      expect(await storedIn(store)).toBe(0);
+      expect(await draftsIn(store, [filledDraft])).toEqual([filledDraft]);
+      expect(existsSync(join(folder, 'reports.db.damaged-1'))).toBe(true);
+      expect(await store.call('sync.take', taking([1, 2]))).toMatchObject({ ok: true });
+      await store.close();
+      const next = await openStoreInProcess(folder);
+      expect(next.notices).toEqual([]);
+      expect(await storedIn(next)).toBe(2);
+      await next.close();
+    },
+  );
 
-  it('that is damaged again and again leaves the two newest set-aside copies, with what SQLite had beside them', async () => {
+  it('that is damaged repeatedly leaves the two newest set-aside copies, with SQLite’s auxiliary files', async () => {
     const folder = await filledFolder();
     const path = join(folder, 'reports.db');
     for (const content of ['first', 'second', 'third', 'fourth']) {
@@ -278,7 +278,7 @@ describe('a reports file', () => {
     expect(readFileSync(`${path}.damaged-4`, 'utf8')).toContain('fourth');
   });
 
-  it('that is missing is rebuilt, and an older one set aside', async () => {
+  it('that is missing is rebuilt, and an older one is set aside', async () => {
     const folder = await filledFolder();
     const path = join(folder, 'reports.db');
     const copy = join(folder, '../a-copy.db');
@@ -296,7 +296,7 @@ describe('a reports file', () => {
   });
 
   it.each(['deleted', 'replaced'])(
-    'that is %s while it is open is noticed when it is next written',
+    'that is %s while it is open is noticed at the next write',
     async (what) => {
       const folder = await filledFolder();
       const path = join(folder, 'reports.db');
@@ -306,7 +306,7 @@ describe('a reports file', () => {
       const ticket = prepared.ok && prepared.value.ok ? prepared.value.value.ticket : '';
       rmSync(path);
       if (what === 'replaced') writeFileSync(path, 'something else');
-      // A page that was prepared for the file before is not held for the next.
+      // A page prepared for the previous file is not held for the next one.
       expect(await store.call('sync.takePrepared', { ticket, pass })).toEqual({ ok: true, value: null });
       expect(await store.call('sync.take', taking([1, 2, 3]))).toMatchObject({ ok: true });
       expect(store.notices).toEqual([{ kind: 'reports-rebuilt', reason: 'missing' }]);
@@ -318,7 +318,7 @@ describe('a reports file', () => {
     },
   );
 
-  it('whose damage shows later is rebuilt without anybody asking for what is damaged', async () => {
+  it('whose damage shows later is rebuilt, even if no call reads the damaged part', async () => {
     const folder = await filledFolder();
     const path = join(folder, 'reports.db');
     flipLastByte(path);
@@ -331,9 +331,9 @@ describe('a reports file', () => {
   });
 });
 
-describe('what only the analyst has', () => {
+describe('the user data file', () => {
   it.each(ruins)(
-    'with %s is told and left as it is; set aside on their word, and begun anew',
+    'with %s is reported and not changed; on the user’s request it is set aside and a new one created',
     async (_what, ruin) => {
       const folder = await filledFolder();
       const path = join(folder, 'own.db');
@@ -341,7 +341,7 @@ describe('what only the analyst has', () => {
       const isFile = statSync(path).isFile();
       const before = isFile ? readFileSync(path) : null;
       const { store, opened } = await tryToOpenStore(folder);
-      const fault = { kind: 'own-data-damaged' };
+      const fault = { kind: 'user-data-damaged' };
       expect(opened).toEqual({ ok: false, problem: { kind: 'store-unopened', fault } });
       if (before) expect(readFileSync(path).equals(before)).toBe(true);
       expect(await store.call('store.setAside', { folder, key: storeKey, whole: false })).toMatchObject({
@@ -358,7 +358,7 @@ describe('what only the analyst has', () => {
     },
   );
 
-  it('that is damaged again and again leaves every set-aside copy', async () => {
+  it('that is damaged repeatedly leaves every set-aside copy', async () => {
     const folder = await filledFolder();
     const path = join(folder, 'own.db');
     const names = ['1', '2', '3', '4'].map((number) => `own.db.damaged-${number}`);
@@ -373,18 +373,18 @@ describe('what only the analyst has', () => {
     for (const name of names) expect(readFileSync(join(folder, name), 'utf8')).toContain(name);
   });
 
-  it('that is missing is told, never taken for a first run', async () => {
+  it('that is missing is reported, never treated as a first run', async () => {
     const folder = await filledFolder();
     rmSync(join(folder, 'own.db'));
     const { opened } = await tryToOpenStore(folder);
     expect(opened).toEqual({
       ok: false,
-      problem: { kind: 'store-unopened', fault: { kind: 'own-data-damaged' } },
+      problem: { kind: 'store-unopened', fault: { kind: 'user-data-damaged' } },
     });
     expect(existsSync(join(folder, 'own.db'))).toBe(false);
   });
 
-  it('is saved from a damaged file as far as it can be read', async () => {
+  it('is salvaged as far as it is readable', async () => {
     const folder = await filledFolder();
     const writing = await openStoreInProcess(folder);
     for (const number of numbersUpTo(30))
@@ -404,12 +404,12 @@ describe('what only the analyst has', () => {
     await store.close();
   });
 
-  it('is saved all the same where setting it aside was ended before what was saved took its place', async () => {
+  it('is salvaged even if setting it aside was interrupted before the salvaged file took its place', async () => {
     const folder = await filledFolder();
     const path = join(folder, 'own.db');
     renameSync(path, `${path}.salvaged`);
     const { store, opened } = await tryToOpenStore(folder);
-    expect(opened).toMatchObject({ problem: { fault: { kind: 'own-data-damaged' } } });
+    expect(opened).toMatchObject({ problem: { fault: { kind: 'user-data-damaged' } } });
     expect(await store.call('store.setAside', { folder, key: storeKey, whole: false })).toMatchObject({
       value: { drafts: 1, whole: true },
     });
@@ -418,7 +418,7 @@ describe('what only the analyst has', () => {
     await store.close();
   });
 
-  it('that is an older copy is told', async () => {
+  it('that is an older copy is reported', async () => {
     const folder = await filledFolder();
     const path = join(folder, 'own.db');
     const copy = join(folder, '../a-copy.db');
@@ -426,14 +426,14 @@ describe('what only the analyst has', () => {
     await (await openStoreInProcess(folder)).close();
     copyFileSync(copy, path);
     const store = await openStoreInProcess(folder);
-    expect(store.notices).toContainEqual({ kind: 'own-data-stale' });
+    expect(store.notices).toContainEqual({ kind: 'user-data-stale' });
     await store.close();
     const next = await openStoreInProcess(folder);
     expect(next.notices).toEqual([]);
     await next.close();
   });
 
-  it.each(['deleted', 'replaced'])('that is %s while it is open is put back whole', async (what) => {
+  it.each(['deleted', 'replaced'])('that is %s while it is open is restored completely', async (what) => {
     const folder = await filledFolder();
     const path = join(folder, 'own.db');
     const store = await openStoreInProcess(folder);
@@ -450,7 +450,7 @@ describe('what only the analyst has', () => {
     expect(existsSync(`${path}.damaged-1`)).toBe(what === 'replaced');
   });
 
-  it('that is deleted and not written afterwards is put back when it is closed', async () => {
+  it('that is deleted and not written afterwards is restored when it is closed', async () => {
     const folder = await filledFolder();
     const store = await openStoreInProcess(folder);
     rmSync(join(folder, 'own.db'));
@@ -462,7 +462,7 @@ describe('what only the analyst has', () => {
 });
 
 describe('the marker', () => {
-  it.each(['missing', 'damaged'])('that is %s is made again from the files', async (what) => {
+  it.each(['missing', 'damaged'])('that is %s is recreated from the files', async (what) => {
     const folder = await filledFolder();
     const marker = join(folder, 'marker.json');
     if (what === 'missing') rmSync(marker);

@@ -26,7 +26,7 @@ afterEach(async () => {
 type Unreadable = 'locked' | 'unavailable';
 type Mood = 'open' | 'locked' | 'unavailable' | 'throws' | 'hangs';
 
-/** A keychain that a test turns from one state to another, and that counts what is written to it. */
+/** A keychain whose state the test controls, and which counts its writes. */
 function changingKeychain() {
   const secrets = new Map<string, string>();
   const control: { mood: Mood; readonly secrets: Map<string, string>; writes: number } = {
@@ -66,11 +66,11 @@ function changingKeychain() {
 function start(folder: string, keychain: Keychain, connection = openConnection('p1')) {
   const { store } = profileStoreIn(folder, keychain, () => launchStoreChild(file), 100);
   started.push(store);
-  store.follow(connection);
+  store.connectionChanged(connection);
   return store;
 }
 
-/** A profile folder with a store that holds the draft "t1", and its keychain. */
+/** Creates a profile folder with a store that contains the draft "t1", and its keychain. */
 async function filled() {
   const folder = temporaryFolder();
   const { keychain, control } = changingKeychain();
@@ -86,13 +86,13 @@ function filesOf(folder: string): ReadonlyMap<string, string> {
   return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'base64')]));
 }
 
-describe('the key of a store that is there', () => {
+describe('the key of an existing store', () => {
   it.each([
     ['locked', 'keychain-locked'],
     ['unavailable', 'keychain-unavailable'],
     ['throws', 'keychain-unavailable'],
     ['hangs', 'keychain-unavailable'],
-  ] as const)('in a keychain that is %s is waited for, never made anew', async (mood, kind) => {
+  ] as const)('in a keychain that is %s is waited for, never recreated', async (mood, kind) => {
     const { folder, keychain, control, store: storeFolder } = await filled();
     const before = filesOf(storeFolder);
     control.mood = mood;
@@ -103,7 +103,7 @@ describe('the key of a store that is there', () => {
         ok: false,
         problem: { kind: 'store-unopened', fault: { kind } },
       });
-      expect(await store.beginAnew()).toEqual({ kind: 'unopened', reason: { kind } });
+      expect(await store.startOver()).toEqual({ kind: 'unopened', reason: { kind } });
       await store.stop();
     }
     expect(control.writes).toBe(0);
@@ -116,7 +116,7 @@ describe('the key of a store that is there', () => {
   });
 
   it.each(['with its marker', 'without its marker'])(
-    'that is lost is told, %s, and nothing is changed',
+    'that is lost is reported, %s, and nothing is changed',
     async (marker) => {
       const { folder, keychain, control, store: storeFolder } = await filled();
       if (marker === 'without its marker') rmSync(join(storeFolder, 'marker.json'));
@@ -133,20 +133,20 @@ describe('the key of a store that is there', () => {
     },
   );
 
-  it('that is lost is followed by another on the person’s word; what it encrypted stays beside', async () => {
+  it('that is lost is replaced on the user’s request; the data it encrypted is set aside', async () => {
     const { folder, keychain, control, store: storeFolder } = await filled();
     const before = filesOf(storeFolder);
     control.secrets.clear();
     const store = start(folder, keychain);
     await settled(store);
-    expect(await store.beginAnew()).toMatchObject({ kind: 'ready', kept: true });
+    expect(await store.startOver()).toMatchObject({ kind: 'ready', kept: true });
     expect(control.secrets.get('store:p1')).toMatch(/^[0-9a-f]{64}$/);
     expect(await draftsIn(store, ['t1'])).toEqual([]);
     for (const name of ['own.db', 'reports.db', 'marker.json'])
       expect(filesOf(storeFolder).get(`${name}.damaged-1`)).toBe(before.get(name));
   });
 
-  it('is what damaged own data is read with, also where the process ended since it was found damaged', async () => {
+  it('is used to salvage damaged user data, also if the process ended since the damage was found', async () => {
     const { folder, keychain, store: storeFolder } = await filled();
     truncateSync(join(storeFolder, 'own.db'), statSync(join(storeFolder, 'own.db')).size - 1);
     const children: StoreChild[] = [];
@@ -156,15 +156,15 @@ describe('the key of a store that is there', () => {
       return child;
     });
     started.push(store);
-    store.follow(openConnection('p1'));
-    expect(await settled(store)).toEqual({ kind: 'unopened', reason: { kind: 'own-data-damaged' } });
+    store.connectionChanged(openConnection('p1'));
+    expect(await settled(store)).toEqual({ kind: 'unopened', reason: { kind: 'user-data-damaged' } });
     clock.now += 60_001;
     children[0]?.kill();
     await expect.poll(() => children.length).toBe(2);
     const saved = { feedback: 0, drafts: 1, notes: 0, views: 0 };
-    expect(await store.beginAnew()).toMatchObject({
+    expect(await store.startOver()).toMatchObject({
       kind: 'ready',
-      notices: [{ kind: 'own-data-begun-anew', saved }],
+      notices: [{ kind: 'user-data-reset', saved }],
     });
     expect(await draftsIn(store, ['t1'])).toEqual(['t1']);
   });
@@ -173,7 +173,7 @@ describe('the key of a store that is there', () => {
     ['another', 'b6'.repeat(32)],
     ['no key', 'hunter2'],
     ['empty', ''],
-  ])('that is %s is told, and nothing is changed', async (_what, secret) => {
+  ])('that is %s is reported, and nothing is changed', async (_what, secret) => {
     const { folder, keychain, control, store: storeFolder } = await filled();
     const before = filesOf(storeFolder);
     const right = control.secrets.get('store:p1') ?? '';
@@ -188,12 +188,12 @@ describe('the key of a store that is there', () => {
   });
 });
 
-describe('the key of a store that is not there yet', () => {
+describe('the key of a new store', () => {
   it.each([
     ['locked', 'keychain-locked'],
     ['unavailable', 'keychain-unavailable'],
     ['hangs', 'keychain-unavailable'],
-  ] as const)('is not made while the keychain is %s', async (mood, kind) => {
+  ] as const)('is not created while the keychain is %s', async (mood, kind) => {
     const folder = temporaryFolder();
     const { keychain, control } = changingKeychain();
     control.mood = mood;
@@ -204,7 +204,7 @@ describe('the key of a store that is not there yet', () => {
     expect(await store.retry()).toEqual({ kind: 'ready', kept: true, notices: [] });
   });
 
-  it('is one and the same, however often its profile is opened while the keychain has not answered', async () => {
+  it('is the same however often its profile is opened before the keychain answers', async () => {
     const folder = temporaryFolder();
     const { keychain, control } = changingKeychain();
     const asked: string[] = [];
@@ -222,11 +222,11 @@ describe('the key of a store that is not there yet', () => {
     };
     const { store } = profileStoreIn(folder, slow, () => launchStoreChild(file));
     started.push(store);
-    store.follow(openConnection('p1'));
+    store.connectionChanged(openConnection('p1'));
     await expect.poll(() => asked).toEqual(['store:p1']);
-    store.follow(openConnection('p2'));
+    store.connectionChanged(openConnection('p2'));
     await expect.poll(() => asked).toEqual(['store:p1', 'store:p2']);
-    store.follow(openConnection('p1'));
+    store.connectionChanged(openConnection('p1'));
     // By then the keychain would have been asked once more.
     expect(await storeTrace(storePaths(join(folder, 'store', 'p1')))).toBe('none');
     answer();
@@ -237,19 +237,19 @@ describe('the key of a store that is not there yet', () => {
     expect(await draftsIn(start(folder, keychain), ['t1'])).toEqual(['t1']);
   });
 
-  it('that was for one run is kept, with what it encrypted, when the person has the keys kept after all', async () => {
+  it('that was for one run is saved, with the data it encrypted, when the user decides to save the keys', async () => {
     const folder = temporaryFolder();
     const { keychain, control } = changingKeychain();
     const store = start(folder, keychain, openConnection('p1', { keyKept: 'memory' }));
     await store.call('drafts.write', draftWith('t1', 'x'));
-    store.follow(openConnection('p1'));
+    store.connectionChanged(openConnection('p1'));
     expect(await settled(store)).toEqual({ kind: 'ready', kept: true, notices: [] });
     await store.stop();
     expect(await draftsIn(start(folder, keychain), ['t1'])).toEqual(['t1']);
     expect(control.writes).toBe(1);
   });
 
-  it('is for one run where the built-in service’s own is', async () => {
+  it('is for one run if the built-in service’s own key is', async () => {
     const folder = temporaryFolder();
     const { keychain, control } = changingKeychain();
     control.mood = 'unavailable';
@@ -264,7 +264,7 @@ describe('the key of a store that is not there yet', () => {
   });
 });
 
-describe('with the keychain of the system', () => {
+describe('with the system’s keychain', () => {
   async function tryStore(keychain: SessionKeychain, folder: string, keyKept: 'keychain' | 'memory') {
     const { stdout, stderr } = await runWithKeychain(keychain, process.execPath, [
       'test/support/run-typescript.mjs',
@@ -278,7 +278,7 @@ describe('with the keychain of the system', () => {
     return JSON.parse(line);
   }
 
-  it('a store is made where it is unlocked, and waits for that one in every other state', async () => {
+  it('a store is created if it is unlocked, and waits for that in every other state', async () => {
     const folder = temporaryFolder();
     const unopened = (kind: string) => ({ state: { kind: 'unopened', reason: { kind } }, written: false });
     expect(await tryStore('locked', folder, 'keychain')).toEqual(unopened('keychain-locked'));
@@ -286,14 +286,15 @@ describe('with the keychain of the system', () => {
       state: { kind: 'ready', kept: true, notices: [] },
       written: true,
     });
-    // Each session has a keychain of its own: this one is another computer's, in the profile that was copied there.
+    // Each session has a keychain of its own: this one belongs to another computer, to which the profile was
+    // copied.
     expect(await tryStore('unlocked', folder, 'keychain')).toEqual(unopened('key-lost'));
     expect(await tryStore('locked', folder, 'keychain')).toEqual(unopened('keychain-locked'));
     expect(await tryStore('none', folder, 'keychain')).toEqual(unopened('keychain-unavailable'));
     expect(await tryStore('no-bus', folder, 'keychain')).toEqual(unopened('keychain-unavailable'));
   }, 60_000);
 
-  it('a key for one run needs none', async () => {
+  it('a key for one run needs no keychain', async () => {
     const folder = temporaryFolder();
     for (const _run of [1, 2])
       expect(await tryStore('no-bus', folder, 'memory')).toEqual({

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const store of started.splice(0)) await store.stop();
 });
 
-/** A store whose process is a real one, with the processes it had. */
+/** A store with a real process, and the processes it has had. */
 function startStore(folder = temporaryFolder(), { keychain } = memoryKeychain()) {
   const children: StoreChild[] = [];
   const opened = profileStoreIn(folder, keychain, () => {
@@ -33,10 +33,10 @@ function startStore(folder = temporaryFolder(), { keychain } = memoryKeychain())
 }
 
 describe('the store of the open profile', () => {
-  it('keeps what it is given, under a key that only the keychain has', async () => {
+  it('stores data under a key that only the keychain has', async () => {
     const { keychain, secrets } = memoryKeychain();
     const { store, states, folder, logged } = startStore(temporaryFolder(), { keychain, secrets });
-    store.follow(openConnection('p1'));
+    store.connectionChanged(openConnection('p1'));
     expect(await store.call('drafts.write', draftWith('t1', 'x'))).toEqual({ ok: true, value: null });
     expect(await store.call('sync.take', taking([1, 2, 3]))).toMatchObject({ ok: true });
     expect(states).toEqual(['opening', 'ready']);
@@ -52,55 +52,55 @@ describe('the store of the open profile', () => {
     expect(logged).toEqual([]);
 
     const again = startStore(folder, { keychain, secrets }).store;
-    again.follow(openConnection('p1'));
+    again.connectionChanged(openConnection('p1'));
     expect(await draftsIn(again, ['t1'])).toEqual(['t1']);
     expect(await storedIn(again)).toBe(3);
   });
 
-  it('is another one for each profile, and none without a profile or its key', async () => {
+  it('is a different one per profile, and closed without a profile or its key', async () => {
     const { store, states } = startStore();
     const write = () => store.call('drafts.write', draftWith('t1', 'x'));
     expect(await write()).toEqual({ ok: false, problem: { kind: 'not-connected' } });
-    store.follow(openConnection('p1'));
+    store.connectionChanged(openConnection('p1'));
     expect(await write()).toMatchObject({ ok: true });
-    store.follow(openConnection('p2'));
+    store.connectionChanged(openConnection('p2'));
     expect(await draftsIn(store, ['t1'])).toEqual([]);
-    store.follow(openConnection('p2', { key: 'locked' }));
+    store.connectionChanged(openConnection('p2', { key: 'locked' }));
     expect(await write()).toEqual({ ok: false, problem: { kind: 'not-connected' } });
-    store.follow(openConnection('p1'));
+    store.connectionChanged(openConnection('p1'));
     expect(await draftsIn(store, ['t1'])).toEqual(['t1']);
-    store.follow(noConnection);
+    store.connectionChanged(noConnection);
     expect(states).toEqual(['opening', 'ready', 'opening', 'ready', 'closed', 'opening', 'ready', 'closed']);
   });
 
-  it('never writes to another profile what was meant for the one before', async () => {
+  it('never writes data of the previous profile to another one', async () => {
     const { store } = startStore();
-    store.follow(openConnection('p1'));
+    store.connectionChanged(openConnection('p1'));
     const writing = store.call('drafts.write', draftWith('t1', 'x'));
-    store.follow(openConnection('p2'));
+    store.connectionChanged(openConnection('p2'));
     expect(await writing).toEqual({ ok: false, problem: { kind: 'profile-not-open' } });
     expect(await draftsIn(store, ['t1'])).toEqual([]);
   });
 
-  it('is asked for one profile only: a call waits for that profile, and is refused as soon as another one is opened', async () => {
+  it('is bound to one profile: a call waits for that profile, and fails as soon as another one is opened', async () => {
     const { store } = startStore();
-    store.follow(openConnection('p1'));
+    store.connectionChanged(openConnection('p1'));
     const first = store.of('p1').call('drafts.write', draftWith('t1', 'x'));
     const refused = fail({ kind: 'profile-not-open' });
     expect(await store.of('p2').call('drafts.write', draftWith('t2', 'x'))).toEqual(refused);
     expect(await first).toEqual({ ok: true, value: null });
     const late = store.of('p1').call('drafts.write', draftWith('t1', 'late'));
-    store.follow(openConnection('p2'));
+    store.connectionChanged(openConnection('p2'));
     expect(await late).toMatchObject({ ok: true });
 
     const waiting = store.of('p2').call('drafts.write', draftWith('t3', 'x'));
-    store.follow(openConnection('p1'));
+    store.connectionChanged(openConnection('p1'));
     expect(store.state().kind).toBe('opening');
     expect(await waiting).toEqual(refused);
     expect(await draftsIn(store.of('p1'), ['t1', 't2', 't3'])).toEqual(['t1']);
-    store.follow(openConnection('p2'));
+    store.connectionChanged(openConnection('p2'));
     expect(await draftsIn(store.of('p2'), ['t1', 't2', 't3'])).toEqual([]);
-    store.follow(noConnection);
+    store.connectionChanged(noConnection);
     expect(await store.of('p2').call('drafts.read', { transactionId: 't1' })).toEqual(
       fail({ kind: 'not-connected' }),
     );
@@ -119,9 +119,9 @@ describe('the store of the open profile', () => {
     });
   });
 
-  it('refuses what is not of the contract, and lives on', async () => {
+  it('refuses calls that don’t match the contract, and keeps running', async () => {
     const { store, logged } = startStore();
-    store.follow(openConnection('p1'));
+    store.connectionChanged(openConnection('p1'));
     expect(await store.call('reports.markRead', { keys: ['x'.repeat(5_001)], read: true })).toMatchObject({
       problem: { kind: 'invalid-input', field: 'keys.0' },
     });
@@ -131,9 +131,9 @@ describe('the store of the open profile', () => {
 });
 
 describe('a store whose process ends', () => {
-  it('comes back by itself, and calls under way are made once more', async () => {
+  it('is restarted, and running calls are repeated once', async () => {
     const { store, states, newest, logged } = startStore();
-    store.follow(openConnection('p1'));
+    store.connectionChanged(openConnection('p1'));
     await store.call('drafts.write', draftWith('t0', 'x'));
     const writes = ['t1', 't2', 't3'].map((id) => store.call('drafts.write', draftWith(id, 'x')));
     newest()?.kill();
@@ -143,20 +143,20 @@ describe('a store whose process ends', () => {
     expect(logged).toEqual([['store process ended', { code: 'killed' }]]);
   });
 
-  it('does not make a call once more in the profile that was opened meanwhile', async () => {
+  it('does not repeat a call in a profile that was opened meanwhile', async () => {
     const { store, newest } = startStore();
-    store.follow(openConnection('p1'));
+    store.connectionChanged(openConnection('p1'));
     await settled(store);
     const writing = store.of('p1').call('drafts.write', draftWith('t1', 'x'));
     newest()?.kill();
-    store.follow(openConnection('p2'));
+    store.connectionChanged(openConnection('p2'));
     expect(await writing).toEqual(fail({ kind: 'profile-not-open' }));
     expect(await draftsIn(store.of('p2'), ['t1'])).toEqual([]);
   });
 
-  it('holds no page that was prepared for the one before, and takes it from its body', async () => {
+  it('no longer holds a prepared page, and stores it from its body', async () => {
     const { store, newest } = startStore();
-    store.follow(openConnection('p1'));
+    store.connectionChanged(openConnection('p1'));
     const { body, pass } = taking([1, 2, 3]);
     const prepared = await store.call('sync.prepare', { body });
     if (!prepared.ok || !prepared.value.ok) throw new Error('The page was not prepared.');
@@ -169,9 +169,9 @@ describe('a store whose process ends', () => {
     expect(await storedIn(store)).toBe(3);
   });
 
-  it('is told of a call whose process ended twice', async () => {
+  it('reports a call whose process ended twice', async () => {
     const { store, newest, children } = startStore();
-    store.follow(openConnection('p1'));
+    store.connectionChanged(openConnection('p1'));
     await settled(store);
     store.onChange(({ kind }) => {
       if (kind === 'ready' && children.length === 2) setImmediate(() => newest()?.kill());
@@ -185,9 +185,9 @@ describe('a store whose process ends', () => {
     expect(await store.call('sync.take', taking([1, 2, 3]))).toMatchObject({ ok: true });
   });
 
-  it('stays down after five ends within a minute, until it is asked for', async () => {
+  it('is not restarted after five ends within a minute, until the user asks for it', async () => {
     const { store, states, newest, children } = startStore();
-    store.follow(openConnection('p1'));
+    store.connectionChanged(openConnection('p1'));
     await store.call('drafts.write', draftWith('t1', 'x'));
     for (const _end of [1, 2, 3, 4]) {
       newest()?.kill();
@@ -209,9 +209,9 @@ describe('a store whose process ends', () => {
     expect(states.slice(-3)).toEqual(['down', 'opening', 'ready']);
   });
 
-  it('goes on for ever when it ends less often', async () => {
+  it('is always restarted when it ends less often', async () => {
     const { store, newest, clock } = startStore();
-    store.follow(openConnection('p1'));
+    store.connectionChanged(openConnection('p1'));
     for (const end of [1, 2, 3, 4, 5, 6]) {
       await settled(store);
       newest()?.kill();
@@ -221,9 +221,9 @@ describe('a store whose process ends', () => {
     expect(await settled(store)).toMatchObject({ kind: 'ready' });
   });
 
-  it('keeps a key for one run through it', async () => {
+  it('keeps a key for one run', async () => {
     const { store, newest } = startStore();
-    store.follow(openConnection('p1', { keyKept: 'memory' }));
+    store.connectionChanged(openConnection('p1', { keyKept: 'memory' }));
     await store.call('drafts.write', draftWith('t1', 'x'));
     expect(store.state()).toEqual({ kind: 'ready', kept: false, notices: [] });
     newest()?.kill();
@@ -232,16 +232,16 @@ describe('a store whose process ends', () => {
   });
 });
 
-describe('two programs on one profile', () => {
-  it('have it one after the other', async () => {
+describe('two programs with one profile', () => {
+  it('can open it one after the other', async () => {
     const { keychain, secrets } = memoryKeychain();
     const first = startStore(temporaryFolder(), { keychain, secrets });
-    first.store.follow(openConnection('p1'));
+    first.store.connectionChanged(openConnection('p1'));
     await settled(first.store);
     const second = startStore(first.folder, { keychain, secrets });
-    second.store.follow(openConnection('p1'));
+    second.store.connectionChanged(openConnection('p1'));
     expect(await settled(second.store)).toEqual({ kind: 'unopened', reason: { kind: 'in-use' } });
-    expect(await second.store.beginAnew()).toEqual({ kind: 'unopened', reason: { kind: 'in-use' } });
+    expect(await second.store.startOver()).toEqual({ kind: 'unopened', reason: { kind: 'in-use' } });
     await first.store.stop();
     expect(await second.store.retry()).toMatchObject({ kind: 'ready' });
   });

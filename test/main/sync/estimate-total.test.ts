@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimatedTotal, nextProbe, probed, type TotalEstimate } from '../../../main/sync/estimate-total';
-import { paced, paceFrom, secondsFor } from '../../../main/sync/pace';
+import { estimatedTotal, nextProbe, type TotalEstimate, withProbe } from '../../../main/sync/estimate-total';
+import { secondsFor, startThroughput, withProgress } from '../../../main/sync/throughput';
 
-describe('the number of reports', () => {
-  it('is found to a twentieth with few requests', () => {
+describe('the estimated number of reports', () => {
+  it('is precise to a twentieth after few requests', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_500, max: 10_000_000 }), (total) => {
-        let estimate: TotalEstimate = { there: 1_500, missing: null };
+        let estimate: TotalEstimate = { lastPresent: 1_500, firstMissing: null };
         let requests = 0;
         for (let probe = nextProbe(estimate); probe !== null; probe = nextProbe(estimate)) {
-          estimate = probed(estimate, probe, probe <= total);
+          estimate = withProbe(estimate, probe, probe <= total);
           requests += 1;
         }
         const found = estimatedTotal(estimate) ?? 0;
@@ -20,19 +20,19 @@ describe('the number of reports', () => {
     );
   });
 
-  it('is not known before an end was found', () => {
-    expect(estimatedTotal({ there: 1_500, missing: null })).toBe(null);
+  it('is unknown until an end was found', () => {
+    expect(estimatedTotal({ lastPresent: 1_500, firstMissing: null })).toBe(null);
   });
 });
 
-describe('the pace', () => {
-  it('follows what came over the last seconds, and tells the time that is left', () => {
-    let pace = paceFrom(0);
+describe('the throughput', () => {
+  it('follows the last seconds and gives the remaining time', () => {
+    let pace = startThroughput(0);
     expect(secondsFor(100, pace)).toBe(null);
-    for (let at = 1; at <= 60; at += 1) pace = paced(pace, at * 1_000, 500);
+    for (let at = 1; at <= 60; at += 1) pace = withProgress(pace, at * 1_000, 500);
     expect(pace.perSecond).toBeCloseTo(500);
     expect(secondsFor(5_000, pace)).toBeCloseTo(10);
-    for (let at = 61; at <= 120; at += 1) pace = paced(pace, at * 1_000, 100);
+    for (let at = 61; at <= 120; at += 1) pace = withProgress(pace, at * 1_000, 100);
     expect(pace.perSecond).toBeCloseTo(100, 0);
     expect(secondsFor(null, pace)).toBe(null);
   });

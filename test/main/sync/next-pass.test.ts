@@ -8,7 +8,7 @@ import type { SyncDepth } from '../../../shared/domain/sync';
 const now = Date.UTC(2026, 2, 1);
 const day = 86_400_000;
 const everything: SyncDepth = { kind: 'all' };
-/** A store whose copy was made a day ago. */
+/** The memory of a store whose copy was completed a day ago. */
 const copied: SyncMemory = {
   ...nothingRemembered,
   lastPass: 4,
@@ -21,17 +21,17 @@ const next = (memory: SyncMemory, wish: 'new' | 'all' | null = null, depth: Sync
   nextPass(memory, { wish, depth, now, sizes: pageSizes });
 
 describe('the next pass', () => {
-  it('is over everything at first', () => {
+  it('is a full one at first', () => {
     expect(next(nothingRemembered)).toMatchObject({ id: 1, kind: 'all', until: 'end', page: 1, limit: 500 });
     expect(next(nothingRemembered, 'new')).toMatchObject({ kind: 'all' });
   });
 
-  it('then looks for what is new, in small pages from the top', () => {
+  it('then looks for new reports, in small pages from the top', () => {
     expect(next(copied)).toMatchObject({ id: 5, kind: 'new', until: 'known', page: 1, limit: 50 });
     expect(next({ ...copied, largestLimit: 20 })).toMatchObject({ limit: 20 });
   });
 
-  it('begins one page before the end where the oldest come first', () => {
+  it('starts one page before the end if the oldest come first', () => {
     const end = { page: 7, limit: 200 };
     expect(next({ ...copied, order: 'oldest first', end })).toMatchObject({ page: 6, limit: 200 });
     expect(next({ ...copied, order: 'oldest first' })).toMatchObject({ kind: 'new', until: 'end', page: 1 });
@@ -43,16 +43,16 @@ describe('the next pass', () => {
     ['the order is not known', { ...copied, order: 'unknown' }, everything],
     ['more days are wanted', { ...copied, allDepth: { kind: 'days', days: 7 } }, { kind: 'days', days: 30 }],
     [
-      'more reports are wanted',
+      'more reports are requested',
       { ...copied, allDepth: { kind: 'reports', count: 9 } },
       { kind: 'reports', count: 10 },
     ],
     ['everything is wanted', { ...copied, allDepth: { kind: 'days', days: 7 } }, everything],
-  ] as const)('follows everything, as news, when %s', (_why, memory, depth) => {
+  ] as const)('is a full one that announces new reports when %s', (_why, memory, depth) => {
     expect(next(memory, null, depth)).toMatchObject({ kind: 'new', until: 'end', page: 1, limit: 500 });
   });
 
-  it('is the one that did not reach its end, unless everything is asked for', () => {
+  it('is the unfinished one, unless a full one is requested', () => {
     const pass = { ...next(copied), page: 3 };
     expect(next({ ...copied, pass })).toBe(pass);
     expect(next({ ...copied, pass }, 'new')).toBe(pass);
@@ -67,13 +67,13 @@ describe('the next pass', () => {
     });
   });
 
-  it('looks for what is new above one that is held up, and joins whatever that one met', () => {
+  it('looks for new reports above a blocked one, and joins anything that one read', () => {
     const held = { ...next(nothingRemembered), page: 3, limit: 500, received: 1_000, lowest: '7' };
     const memory: SyncMemory = { ...nothingRemembered, held, lastPass: 1 };
     expect(next(memory)).toMatchObject({ id: 2, kind: 'new', until: 'known', base: 1, page: 1, limit: 50 });
   });
 
-  it('over everything in the place of an unfinished one joins what was known before that one', () => {
+  it('that is a full one replacing an unfinished one joins what was known before that one', () => {
     const pass = { ...next(copied), page: 3 };
     expect(next({ ...copied, pass }, 'all')).toMatchObject({ base: 4, joined: false, lowest: null });
     const first = { ...next(nothingRemembered), page: 3, lowest: '7' };
@@ -83,7 +83,7 @@ describe('the next pass', () => {
   });
 });
 
-describe('the rest before it', () => {
+describe('the pause before it', () => {
   const refused = { kind: 'key-refused', host: 'x', status: 401, restError: null } as const;
   const unreachable = { kind: 'unreachable', host: 'x', code: 'ECONNREFUSED' } as const;
 
@@ -111,19 +111,19 @@ describe('the rest before it', () => {
     expect(restBefore(copied, interval, ended)).toBe(rest);
   });
 
-  it('stays as it is after a failure that says nothing of the connection', () => {
+  it('is unchanged after a failure that is not about the connection', () => {
     const problem = { kind: 'disk', what: 'reports.db', code: 'ENOSPC' } as const;
     expect(restBefore(copied, 60, { problem, failures: 3, reached: true, early: 0 })).toBe(240);
   });
 
-  it('is nine times the time of a pass over everything where each is one', () => {
+  it('is nine times the duration of a full pass if every pass is one', () => {
     const memory: SyncMemory = { ...copied, order: 'unknown', allTook: 40_000 };
     expect(restBefore(memory, 60, { problem: null, failures: 0, reached: false, early: 0 })).toBe(360);
   });
 });
 
 describe('a page of another size', () => {
-  it('begins where the one before did, or is none', () => {
+  it('starts at the same place, or does not exist', () => {
     expect(resized({ page: 3, limit: 500 }, 100)).toEqual({ page: 11, limit: 100 });
     expect(resized({ page: 11, limit: 100 }, 500)).toEqual({ page: 3, limit: 500 });
     expect(resized({ page: 12, limit: 100 }, 500)).toBe(null);

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PageSizes } from '../../../main/sync/page-sizes';
 import type { SyncDepth } from '../../../shared/domain/sync';
-import { chance } from '../../support/chance';
-import { followedSync, handClock } from '../../support/followed-sync';
 import { type Fate, ModelService } from '../../support/model-service';
 import { ModelStore } from '../../support/model-store';
+import { handClock, recordedSync } from '../../support/recorded-sync';
+import { seededRandom } from '../../support/seeded-random';
 
 const world = fc.record({
   seed: fc.integer(),
@@ -24,20 +24,20 @@ const world = fc.record({
   end: fc.constantFrom('empty' as const, '404' as const),
   insertions: fc.constantFrom(0, 0, 0.1, 0.5, 0.9),
   failures: fc.constantFrom(0, 0, 0.1, 0.4),
-  /** How often single requests are answered with 404, as where one of two instances behind a gateway does so. */
+  /** How often single requests are answered with 404, as by one of two instances behind a gateway. */
   flapping: fc.constantFrom(0, 0, 0.1, 0.5),
   /** How often several requests in a row are answered with 404, or with 500. */
   bursts: fc.constantFrom(0, 0, 0.05, 0.15),
-  /** How often, from pass to pass, some reports have every page that they are on answered with 500. */
+  /** How often, per pass, every page with certain reports is answered with 500. */
   brokenReports: fc.constantFrom(0, 0, 0.5),
   interruptions: fc.constantFrom(0, 0, 0.05, 0.2),
-  /** The store's process ends and is started again. */
+  /** The store's process ends and is restarted. */
   restarts: fc.constantFrom(0, 0, 0.1, 0.5),
-  /** The copy is begun anew, and that is told now or a little later. */
+  /** The copy is rebuilt, and that is reported now or a little later. */
   rebuildings: fc.constantFrom(0, 0, 0.02),
-  /** How often, from pass to pass, the person sets another sync depth. */
+  /** How often, per pass, the user sets another sync depth. */
   depths: fc.constantFrom(0, 0.3, 0.9),
-  /** How often, from pass to pass, the clock of the machine is set, and how often the machine sleeps for days. */
+  /** How often, per pass, the machine's clock is set, and how often the machine sleeps for days. */
   clocks: fc.constantFrom(0, 0.5),
   sleeps: fc.constantFrom(0, 0.5),
   passes: fc.integer({ min: 1, max: 5 }),
@@ -64,9 +64,9 @@ const calm: Omit<World, 'seed' | 'order' | 'reports' | 'preferred' | 'first' | '
   sleeps: 0,
 };
 
-/** Worlds that a copy was not complete in once. */
+/** Scenarios in which a copy was once incomplete. */
 const once: [World][] = [
-  // Ended after a page behind one that was short, and is to be asked for again.
+  // Ended after a page following a short one, which must be requested again.
   [
     {
       ...calm,
@@ -81,7 +81,7 @@ const once: [World][] = [
       passes: 2,
     },
   ],
-  // Took a page that one of two instances did not know for the end.
+  // Treated a page that one of two instances did not know as the end.
   [
     {
       ...calm,
@@ -95,7 +95,7 @@ const once: [World][] = [
       passes: 4,
     },
   ],
-  // Was refused as that of another copy, once that was begun anew while a page was being stored.
+  // Was refused as another copy's after that was rebuilt while a page was being stored.
   [
     {
       ...calm,
@@ -127,11 +127,11 @@ const hour = 3_600;
 const day = 24 * hour;
 /** Between two reports, in seconds: forty of them are ten days. */
 const secondsApart = 6 * hour;
-/** What the clock of the machine may be wrong by, in seconds: nothing, a shift of the time zone, days, a year. */
+/** Errors of the machine's clock, in seconds: none, a time zone, days, a year. */
 const wrongBy: readonly [number, ...number[]] = [0, hour, -hour, 2 * day, -2 * day, 400 * day, -400 * day];
 
 describe('the copy of the reports', () => {
-  it('holds every report within the depth, without a gap, whatever arrives, fails or is interrupted meanwhile', async () => {
+  it('contains every report within the depth, without a gap, whatever arrives, fails or is interrupted meanwhile', async () => {
     await fc.assert(
       fc.asyncProperty(world, async (given) => {
         await expectWhole(given);
@@ -141,8 +141,8 @@ describe('the copy of the reports', () => {
   }, 120_000);
 });
 
-describe('a page that the service never gives', () => {
-  it('stops no report on the pages before it from arriving, and loses none behind it for good', async () => {
+describe('a page that the service never delivers', () => {
+  it('delays no report on the pages before it, and loses none after it for good', async () => {
     const brokenWorld = fc.record({
       reports: fc.integer({ min: 5, max: 40 }),
       broken: fc.integer({ min: 1, max: 40 }),
@@ -162,10 +162,10 @@ describe('a page that the service never gives', () => {
           preferred: given.preferred,
           first: Math.min(first, given.preferred),
           smaller: [5, 2, 1],
-          smallestLargest: 1,
+          minServiceLimit: 1,
           overlap: 2,
         };
-        const followed = followedSync({
+        const followed = recordedSync({
           client: service,
           store,
           sizes,
@@ -194,9 +194,9 @@ describe('a page that the service never gives', () => {
   }, 120_000);
 });
 
-/** Expects a copy to be whole after passes in a world full of trouble, and some more once all of it is over. */
+/** Expects a copy to be complete after passes with many faults, and some more after the faults are over. */
 async function expectWhole(given: World): Promise<void> {
-  const { next, of } = chance(given.seed);
+  const { next, of } = seededRandom(given.seed);
   let isOver = false;
   let requests = 0;
   let burst: { readonly fate: Fate; left: number } = { fate: 'answered', left: 0 };
@@ -220,7 +220,7 @@ async function expectWhole(given: World): Promise<void> {
     preferred: given.preferred,
     first: Math.min(given.first, given.preferred),
     smaller: [5, 2, 1],
-    smallestLargest: 1,
+    minServiceLimit: 1,
     overlap: given.overlap,
   };
   const store = new ModelStore();
@@ -236,12 +236,12 @@ async function expectWhole(given: World): Promise<void> {
   }
   isOver = true;
   service.options = { ...service.options, breaksAt: [] };
-  // The pass that was interrupted ends, and then one finds what is new since it began.
+  // The interrupted pass ends, and then another finds what is new since it started.
   await followUndisturbed();
   expectNoGap();
   expectDeep();
   clockIsWrongBy = 0;
-  // In the middle of the list only a pass over everything finds a report.
+  // In the middle of the list, only a full pass finds a report.
   const behind = Math.floor(next() * service.list.length);
   if (syncDepth.kind === 'all') service.insertLate(behind);
   sleep(30 * day);
@@ -259,7 +259,7 @@ async function expectWhole(given: World): Promise<void> {
   }
 
   function opened() {
-    const fresh = followedSync({ client: service, store, sizes, clock, settings: { syncDepth } });
+    const fresh = recordedSync({ client: service, store, sizes, clock, settings: { syncDepth } });
     fresh.open('profile');
     return fresh;
   }
@@ -298,14 +298,14 @@ async function expectWhole(given: World): Promise<void> {
   async function followUndisturbed(): Promise<void> {
     for (let pass = 0; pass < 3; pass += 1) {
       const { problem, unread } = await followed.pass('new');
-      // A service without reports may say 404.
+      // A service without reports may return 404.
       if (service.list.length > 0) expect([problem, unread]).toEqual([null, null]);
     }
-    // Pages of a size that nobody asked for, filled while they are read: only once all is followed again is all there.
+    // Pages of another size than requested, filled while they are read: only a full pass finds everything.
     if (given.ignoresLimit !== undefined && given.order === 'oldest first') await followed.pass('all');
   }
 
-  /** Below the newest report that is stored, none is missing before the oldest that is stored. */
+  /** Below the newest stored report, none is missing down to the oldest stored one. */
   function expectNoGap(): void {
     if (given.order === 'oldest first') return;
     const stored = [...store.metBy.keys()].sort((a, b) => a - b);
@@ -313,7 +313,7 @@ async function expectWhole(given: World): Promise<void> {
     expect(stored).toEqual(stored.map((_, index) => oldest + index));
   }
 
-  /** What the service lists within the depth is stored, or all of it where its order is another. */
+  /** Everything that the service lists within the depth is stored, or all of it if its order is another. */
   function expectDeep(): void {
     const newestFirst = service.list.toReversed();
     const from = (service.time - (syncDepth.kind === 'days' ? syncDepth.days * day : 0)) * 1e9;
@@ -333,7 +333,7 @@ async function expectWhole(given: World): Promise<void> {
     followed.tellRebuilt();
   }
 
-  /** A pass that is now and then cancelled, or ends with the program. */
+  /** A pass that is sometimes cancelled, or ends with the program. */
   async function interrupted(kind: 'new' | 'all'): Promise<void> {
     followed.sync.start(kind);
     for (;;) {

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { FraudNotifications } from '../../../main/sync/notifications';
-import { handClock } from '../../support/followed-sync';
+import { handClock } from '../../support/recorded-sync';
 
 function told(notifyFraud: boolean) {
   const clock = handClock();
   const shown: string[] = [];
   const settings = () => ({ notifyFraud });
-  const notifications = new FraudNotifications({ tell: (body) => shown.push(body), settings, clock });
+  const notifications = new FraudNotifications({
+    showNotification: (body) => shown.push(body),
+    settings,
+    clock,
+  });
   const pass = async () => {
     clock.move(3_000);
     await Promise.resolve();
@@ -15,31 +19,31 @@ function told(notifyFraud: boolean) {
   return { notifications, shown, pass };
 }
 
-describe('a notification of the system', () => {
-  it('tells together how many reports of fraud arrived together, and nothing out of them', async () => {
+describe('a system notification', () => {
+  it('shows the number of fraud reports that arrived together, and none of their content', async () => {
     const { notifications, shown, pass } = told(true);
-    notifications.stored({ added: 20, addedFraud: 2 });
-    notifications.stored({ added: 5, addedFraud: 1 });
+    notifications.reportsStored({ added: 20, addedFraud: 2 });
+    notifications.reportsStored({ added: 5, addedFraud: 1 });
     await pass();
-    notifications.stored({ added: 1, addedFraud: 1 });
+    notifications.reportsStored({ added: 1, addedFraud: 1 });
     await pass();
     expect(shown).toEqual(['3 new reports with risk fraud', '1 new report with risk fraud']);
   });
 
-  it('comes only of fraud, and only where it is wanted', async () => {
+  it('is shown for fraud only, and only if enabled', async () => {
     const wanted = told(true);
-    wanted.notifications.stored({ added: 20, addedFraud: 0 });
+    wanted.notifications.reportsStored({ added: 20, addedFraud: 0 });
     await wanted.pass();
     expect(wanted.shown).toEqual([]);
     const unwanted = told(false);
-    unwanted.notifications.stored({ added: 1, addedFraud: 1 });
+    unwanted.notifications.reportsStored({ added: 1, addedFraud: 1 });
     await unwanted.pass();
     expect(unwanted.shown).toEqual([]);
   });
 
-  it('does not tell of what arrived in a profile that is not open any more', async () => {
+  it('is not shown for reports of a profile that is no longer open', async () => {
     const { notifications, shown, pass } = told(true);
-    notifications.stored({ added: 2, addedFraud: 2 });
+    notifications.reportsStored({ added: 2, addedFraud: 2 });
     notifications.profileChanged();
     await pass();
     expect(shown).toEqual([]);

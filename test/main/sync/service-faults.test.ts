@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { type Copy, copyOf, startFaultyService } from '../../support/copied-service';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-const sizes = { preferred: 20, first: 5, smaller: [10, 5], smallestLargest: 5, overlap: 2 };
+const sizes = { preferred: 20, first: 5, smaller: [10, 5], minServiceLimit: 5, overlap: 2 };
 const reports = 130;
 const page = '/reports*';
 
 const sorted = (ids: readonly string[]) => [...ids].sort();
 
 /**
- * Looks for new reports until none was inserted meanwhile: a request that was given up may be answered, and insert some,
- * long after. Gives the ids of the service then.
+ * Looks for new reports until none was inserted meanwhile: an aborted request may be answered, and insert
+ * some, long after. Returns the service's ids at that time.
  */
 async function refreshed(
   copy: Copy,
@@ -26,7 +26,7 @@ async function refreshed(
 }
 
 describe('the copy of the built-in service', () => {
-  it('is whole and in order, with every id once', async () => {
+  it('is complete and in order, with every id once', async () => {
     const service = await startFaultyService(reports);
     const copy = await copyOf(service, { sizes });
     copy.open('profile');
@@ -35,7 +35,7 @@ describe('the copy of the built-in service', () => {
     expect(copy.sync.state()).toMatchObject({ kind: 'idle', problem: null });
   });
 
-  it('is whole though reports are inserted before every page', async () => {
+  it('is complete if reports are inserted before every page', async () => {
     const service = await startFaultyService(reports);
     await service.plan({ fault: 'page-drift', insert: 7, times: 40 });
     const copy = await copyOf(service, { sizes });
@@ -56,14 +56,14 @@ describe('the copy of the built-in service', () => {
     { fault: '503', retry_after: '1', share: 0.3, seed: 7 },
     { fault: '429', retry_after: '5', share: 0.3, seed: 8 },
     { fault: '502', body: 'empty', times: 3 },
-  ])('is whole after the service went through %j', async (fault) => {
+  ])('is complete after the service had the fault %j', async (fault) => {
     const service = await startFaultyService(reports);
     const copy = await copyOf(service, { sizes });
     await service.plan({ ...fault, path: page }, { fault: 'page-drift', insert: 3, times: 12 });
     copy.open('profile');
     await copy.until(({ kind, received }) => kind === 'idle' && received === 0 && copy.states.length > 3);
     await service.plan();
-    // The first goes on with the pass that was interrupted.
+    // The first one resumes the interrupted pass.
     expect((await copy.pass('new')).problem).toBe(null);
     const there = await refreshed(copy, service);
     expect(sorted(await copy.ids())).toEqual(sorted(there));
@@ -78,25 +78,22 @@ describe('the copy of the built-in service', () => {
     [{ fault: 'redirect' }, 'redirect-refused'],
     [{ fault: 'reset' }, 'connection-broken'],
     [{ fault: '503' }, 'service-error'],
-  ])(
-    'loses nothing of what it has through %j, says why, and the next refresh is right',
-    async (fault, kind) => {
-      const service = await startFaultyService(reports);
-      const copy = await copyOf(service, { sizes });
-      copy.open('profile');
-      await copy.until(({ kind, completedAt }) => kind === 'idle' && completedAt !== null);
-      const before = await copy.ids();
-      await service.plan({ ...fault, path: page });
-      expect((await copy.pass('all')).problem?.kind).toBe(kind);
-      expect(await copy.ids()).toEqual(before);
-      expect(copy.recorded.at(-1)).toBe(kind);
-      await service.plan({ fault: 'page-drift', insert: 4, times: 1 });
-      expect((await copy.pass('new')).problem).toBe(null);
-      expect(sorted(await copy.ids())).toEqual(sorted(await service.ids()));
-    },
-  );
+  ])('loses nothing through %j, reports the reason, and the next refresh succeeds', async (fault, kind) => {
+    const service = await startFaultyService(reports);
+    const copy = await copyOf(service, { sizes });
+    copy.open('profile');
+    await copy.until(({ kind, completedAt }) => kind === 'idle' && completedAt !== null);
+    const before = await copy.ids();
+    await service.plan({ ...fault, path: page });
+    expect((await copy.pass('all')).problem?.kind).toBe(kind);
+    expect(await copy.ids()).toEqual(before);
+    expect(copy.recorded.at(-1)).toBe(kind);
+    await service.plan({ fault: 'page-drift', insert: 4, times: 1 });
+    expect((await copy.pass('new')).problem).toBe(null);
+    expect(sorted(await copy.ids())).toEqual(sorted(await service.ids()));
+  });
 
-  it('goes on where it was after a failure in the middle, in another run of the program', async () => {
+  it('continues after a failure in the middle, in another run of the program', async () => {
     const service = await startFaultyService(reports);
     const folder = join(temporaryFolder(), 'store');
     const copy = await copyOf(service, { sizes, folder });
@@ -113,12 +110,12 @@ describe('the copy of the built-in service', () => {
     next.open('profile');
     await next.until(({ kind, completedAt }) => kind === 'idle' && completedAt !== null);
     expect(await next.ids()).toEqual(await service.ids());
-    // What was stored is asked for again from its last page on, not from the first.
+    // The last stored page is requested again, not the first.
     expect(next.states.find(({ received }) => received >= 40)).toBeDefined();
     expect(next.stored.reduce((added, each) => added + each.added, 0)).toBe(reports - 60);
   });
 
-  it('knows an unending answer for too large, and asks for less', async () => {
+  it('treats an endless answer as too large and requests less', async () => {
     const service = await startFaultyService(reports);
     const copy = await copyOf(service, { sizes });
     await service.plan({ fault: 'oversized', path: page, times: 1 });

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { PageSizes } from '../../../main/sync/page-sizes';
 import { neverSynchronised, type SyncState } from '../../../shared/domain/sync';
 import type { Settings } from '../../../shared/settings';
-import { chance } from '../../support/chance';
-import { followedSync } from '../../support/followed-sync';
 import { ModelService, type ModelServiceOptions } from '../../support/model-service';
 import { ModelStore } from '../../support/model-store';
+import { recordedSync } from '../../support/recorded-sync';
+import { seededRandom } from '../../support/seeded-random';
 
 const sizes: PageSizes = {
   preferred: 100,
   first: 10,
   smaller: [50, 20, 10],
-  smallestLargest: 10,
+  minServiceLimit: 10,
   overlap: 2,
 };
 const dayMs = 86_400_000;
 const idle = ({ kind, completedAt }: SyncState) => kind === 'idle' && completedAt !== null;
 
-/** A sync of a service of as many reports. */
+/** A sync with a service of this many reports. */
 function syncOf(
   reports: number,
   options: Partial<ModelServiceOptions> = {},
@@ -26,18 +26,18 @@ function syncOf(
   const service = new ModelService({ order: 'newest first', ...options });
   service.insert(reports);
   const store = new ModelStore();
-  const followed = followedSync({ client: service, store, sizes, settings });
+  const followed = recordedSync({ client: service, store, sizes, settings });
   const asked = () => service.asked.splice(0).map(({ page, limit }) => `${page} of ${limit}`);
   return { service, store, asked, ...followed, followed };
 }
 
-/** Everything that can happen without time has happened. */
+/** Waits until everything that needs no time has happened. */
 async function settled(): Promise<void> {
   for (let turns = 0; turns < 100; turns += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe('a pass for what is new', () => {
-  it('begins with small pages, and ends where two in a row are known', async () => {
+describe('a pass for new reports', () => {
+  it('starts with small pages, and ends after two in a row with known reports only', async () => {
     const { service, store, asked, open, until, pass, stored } = syncOf(450);
     open('profile');
     await until(idle);
@@ -52,7 +52,7 @@ describe('a pass for what is new', () => {
     ]);
   });
 
-  it('is followed by another where the person asks for it after the newest page was read', async () => {
+  it('is followed by another if the user asks for one after the newest page was read', async () => {
     const { service, store, asked, open, until, pass, followed } = syncOf(450);
     open('profile');
     await until(idle);
@@ -70,7 +70,7 @@ describe('a pass for what is new', () => {
     expect(asked()).toEqual(['1 of 10', '2 of 10', '1 of 10', '2 of 10', '3 of 10']);
   });
 
-  it('goes over to large pages where there is much', async () => {
+  it('switches to large pages if there are many new reports', async () => {
     const { service, store, asked, open, until, pass } = syncOf(450);
     open('profile');
     await until(idle);
@@ -81,7 +81,7 @@ describe('a pass for what is new', () => {
     expect(store.metBy.size).toBe(780);
   });
 
-  it('reads on at the end where the oldest come first', async () => {
+  it('continues at the end if the oldest come first', async () => {
     const { service, store, asked, open, until, pass } = syncOf(450, { order: 'oldest first' });
     open('profile');
     await until(idle);
@@ -93,7 +93,7 @@ describe('a pass for what is new', () => {
   });
 
   it.each(['empty', '404'] as const)(
-    'follows everything where the end of before is not there any more, which is %s',
+    'reads everything if the previous end is gone, which is %s',
     async (end) => {
       const { service, store, open, until, pass } = syncOf(450, { order: 'oldest first', end });
       open('profile');
@@ -105,7 +105,7 @@ describe('a pass for what is new', () => {
     },
   );
 
-  it('finds them all by following everything, and still announces them, while the order is not known', async () => {
+  it('reads everything while the order is unknown, and still announces new reports', async () => {
     const { service, store, open, until, pass, stored } = syncOf(30);
     open('profile');
     await until(idle);
@@ -117,7 +117,7 @@ describe('a pass for what is new', () => {
 });
 
 describe('the end of a list', () => {
-  it.each([{ end: 'empty' }, { end: '404' }] as const)('is %j behind it', async (options) => {
+  it.each([{ end: 'empty' }, { end: '404' }] as const)('is reached by a page that is %j', async (options) => {
     for (const reports of [99, 100, 101, 300]) {
       const { store, open, until, followed } = syncOf(reports, options);
       open('profile');
@@ -127,7 +127,7 @@ describe('the end of a list', () => {
     }
   });
 
-  it('is never a short page: a service may give fewer than asked without a word', async () => {
+  it('is never a short page: a service may silently return fewer reports than requested', async () => {
     const { store, asked, open, until } = syncOf(450, { cap: 40 });
     open('profile');
     await until(idle);
@@ -136,7 +136,7 @@ describe('the end of a list', () => {
     expect(asked().slice(0, 3)).toEqual(['1 of 100', '2 of 40', '1 of 100']);
   });
 
-  it('is found where every page is the first', async () => {
+  it('is found if every page is the first one', async () => {
     const { store, asked, open, until } = syncOf(450, { ignoresPage: true });
     open('profile');
     await until(idle);
@@ -144,7 +144,7 @@ describe('the end of a list', () => {
     expect(asked().length).toBeLessThan(12);
   });
 
-  it('is not taken for found where pages repeat because reports are inserted as fast as they are read', async () => {
+  it('is not assumed if pages repeat because reports are inserted as fast as they are read', async () => {
     let inserted = 0;
     const { store, service, open, until } = syncOf(30, {
       ignoresLimit: 1,
@@ -160,8 +160,8 @@ describe('the end of a list', () => {
   });
 });
 
-describe('the pass that read the whole list', () => {
-  it('is remembered: one from the first page to the end, and none that stops before or begins further on', async () => {
+describe('the last pass over the whole list', () => {
+  it('is one from the first page to the end, not one that stops before or starts later', async () => {
     for (const order of ['newest first', 'oldest first'] as const) {
       const { service, store, open, until, pass } = syncOf(450, { order });
       open('profile');
@@ -175,7 +175,7 @@ describe('the pass that read the whole list', () => {
     }
   });
 
-  it('is none that stops at the depth', async () => {
+  it('is not one that stops at the depth', async () => {
     const { store, open, until } = syncOf(900, {}, { syncDepth: { kind: 'reports', count: 250 } });
     open('profile');
     await until(idle);
@@ -183,8 +183,8 @@ describe('the pass that read the whole list', () => {
   });
 });
 
-describe('pages that are not found for a while, as behind a gateway while the service is deployed', () => {
-  it.each([1, 2, 3, 4])('%i times in a row are not taken for the end of the list', async (times) => {
+describe('pages that are temporarily not found, as behind a gateway during a deployment', () => {
+  it.each([1, 2, 3, 4])('%i times in a row are not treated as the end of the list', async (times) => {
     let left = times;
     const { service, store, open, until, pass } = syncOf(450);
     service.options = {
@@ -202,7 +202,7 @@ describe('pages that are not found for a while, as behind a gateway while the se
     expect(store.metBy.size).toBe(450);
   });
 
-  it('fail the pass, with what the service said, while the first page is not found either', async () => {
+  it('make the pass fail, with the service’s error, while the first page is not found either', async () => {
     const { service, store, open, until } = syncOf(450);
     service.options = {
       ...service.options,
@@ -216,11 +216,11 @@ describe('pages that are not found for a while, as behind a gateway while the se
   });
 
   it.each([
-    ['at random, one in two', () => chance(3).next],
+    ['at random, one in two', () => seededRandom(3).next],
     ['in turn, every second one', () => inTurn([0, 1])],
     ['in turn, two of three', () => inTurn([1, 0, 0])],
     ['in turn, one of three', () => inTurn([1, 1, 0])],
-  ])('come %s, and are never taken for the end of the list', async (_, pattern) => {
+  ])('that come %s are never treated as the end of the list', async (_, pattern) => {
     const { service, store, open, until, pass } = syncOf(1_000, { end: '404' });
     const next = pattern();
     service.options = { ...service.options, fate: () => (next() < 0.5 ? 'not found' : 'answered') };
@@ -235,12 +235,12 @@ describe('pages that are not found for a while, as behind a gateway while the se
     expect(store.metBy.size).toBe(1_000);
   });
 
-  it('are the end once 21 more answers confirm it, which are small and not stored', async () => {
+  it('are the end after 21 more answers confirm it, which are small and not stored', async () => {
     const { service, store, asked, open, until, pass } = syncOf(450, { end: '404' });
     open('profile');
     await until(idle);
     asked();
-    // Arrives while the end is looked for, and would be known with all below it missing.
+    // Arrives while the end is being confirmed; it would count as known while everything below it is missing.
     service.options = {
       ...service.options,
       between: () => {
@@ -258,7 +258,7 @@ describe('pages that are not found for a while, as behind a gateway while the se
   });
 });
 
-/** Repeats these numbers for ever. */
+/** Repeats these numbers forever. */
 function inTurn(numbers: readonly number[]): () => number {
   let at = 0;
   return () => numbers[at++ % numbers.length] ?? 0;
@@ -266,7 +266,7 @@ function inTurn(numbers: readonly number[]): () => number {
 
 describe('a refused page', () => {
   it.each([400, 413, 422, 500])(
-    'with %i is asked for smaller, and the size is remembered',
+    'with %i is requested in a smaller size, and the size is remembered',
     async (status) => {
       const { store, asked, open, until } = syncOf(130, { refuses: { above: 20, status } });
       open('profile');
@@ -277,7 +277,7 @@ describe('a refused page', () => {
     },
   );
 
-  it('with 404 is no reason to forget anything', async () => {
+  it('with 404 discards nothing', async () => {
     const { service, store, open, until, pass } = syncOf(130);
     open('profile');
     await until(idle);
@@ -288,7 +288,7 @@ describe('a refused page', () => {
 });
 
 describe('the depth', () => {
-  it('of so many reports ends a pass there, and once raised is followed down', async () => {
+  it('of a number of reports ends a pass there, and a greater one continues it', async () => {
     const { store, open, until, pass, followed } = syncOf(
       900,
       {},
@@ -302,8 +302,8 @@ describe('the depth', () => {
     expect(store.metBy.size).toBe(600);
   });
 
-  it('of so many days ends a pass with the first page that is older', async () => {
-    // The reports are a second apart, and some days older than the clock of the test.
+  it('of a number of days ends a pass with the first older page', async () => {
+    // The reports are a second apart, and some days older than the test's clock.
     const { service, store, asked, open, until, pass, clock } = syncOf(
       900,
       {},
@@ -322,7 +322,7 @@ describe('the depth', () => {
     expect(store.metBy.size).toBe(1_100);
   });
 
-  it('of so many days is the same where the clock is a year ahead', async () => {
+  it('of a number of days is the same if the clock is a year ahead', async () => {
     const { service, store, open, until, clock } = syncOf(0, {}, { syncDepth: { kind: 'days', days: 30 } });
     service.insert(300);
     service.time += 100 * 86_400;
@@ -330,11 +330,11 @@ describe('the depth', () => {
     clock.set(service.time * 1_000 + 365 * dayMs);
     open('profile');
     await until(idle);
-    // The page where the older ones begin, and the one behind it.
+    // The page where the older ones start, and the next one.
     expect(store.metBy.size).toBe(600);
   });
 
-  it('of so many reports leaves no gap where more have arrived since a pass over everything was last made', async () => {
+  it('of a number of reports leaves no gap if more have arrived since the last full pass', async () => {
     const { service, store, open, until, pass, clock } = syncOf(
       900,
       {},
@@ -349,7 +349,7 @@ describe('the depth', () => {
     expect(store.metBy.size).toBe(700);
   });
 
-  it('of so many reports leaves no gap where everything is asked for again while a pass is interrupted', async () => {
+  it('of a number of reports leaves no gap if a full pass is requested while a pass is interrupted', async () => {
     const { service, store, open, until, pass, followed } = syncOf(
       900,
       {},
@@ -367,7 +367,7 @@ describe('the depth', () => {
     expect(followed.sync.state().unread).toBe(null);
   });
 
-  it('leaves no gap where the first copy was interrupted and everything is asked for again', async () => {
+  it('leaves no gap if the first copy was interrupted and a full pass is requested', async () => {
     const { service, store, open, until, pass, followed } = syncOf(
       900,
       {},
@@ -387,8 +387,8 @@ describe('the depth', () => {
   });
 });
 
-describe('what is told', () => {
-  it('counts, and about how many there are, found by asking for single reports', async () => {
+describe('the state', () => {
+  it('contains counts and an estimated total, found by requesting single reports', async () => {
     const { service, asked, open, until, states, followed } = syncOf(3_000);
     service.options = { ...service.options, between: () => followed.clock.move(100) };
     open('profile');
@@ -400,13 +400,13 @@ describe('what is told', () => {
     expect(states.at(-1)).toMatchObject({ kind: 'idle', pass: null, problem: null });
   });
 
-  it('a wait, with until when and why; asking for it ends the wait', async () => {
+  it('contains a wait, its end and reason; requesting a pass ends the wait', async () => {
     let isDown = true;
     const { service, open, until, followed, store } = syncOf(130);
     const reports = service.reports.bind(service);
     service.reports = async (endpoint, asking, options = {}) => {
       if (!isDown) return reports(endpoint, asking, options);
-      options.waiting?.({ kind: 'unreachable', host: 'x', code: 'ECONNREFUSED' }, 5_000);
+      options.onRetry?.({ kind: 'unreachable', host: 'x', code: 'ECONNREFUSED' }, 5_000);
       await new Promise((resolve) => options.signal?.addEventListener('abort', resolve));
       return { ok: false, problem: { kind: 'cancelled' } };
     };
@@ -420,8 +420,8 @@ describe('what is told', () => {
   });
 });
 
-describe('the end of a pass by the person', () => {
-  it('keeps what was received; the next one goes on from there', async () => {
+describe('cancelling a pass', () => {
+  it('keeps what was received; the next pass continues from there', async () => {
     const { service, store, asked, open, until, pass, followed } = syncOf(900);
     service.options = {
       ...service.options,
@@ -444,8 +444,8 @@ describe('the end of a pass by the person', () => {
   });
 });
 
-describe('the end of a pass behind a short page, which may have been filled since', () => {
-  it('goes on with that page', async () => {
+describe('interrupting a pass after a short page, which may have been filled since', () => {
+  it('continues with that page', async () => {
     const { service, store, open, until, pass, followed } = syncOf(130, { order: 'oldest first' });
     const timesAsked = (page: number) => service.asked.filter((asking) => asking.page === page).length;
     service.options = {
@@ -464,8 +464,8 @@ describe('the end of a pass behind a short page, which may have been filled sinc
   });
 });
 
-describe('another profile, or a key that is gone', () => {
-  it('ends everything: nothing more is asked, stored or told', async () => {
+describe('another profile, or a missing key', () => {
+  it('ends everything: nothing more is requested, stored or reported', async () => {
     const { service, store, open, until, followed } = syncOf(900);
     service.options = {
       ...service.options,
@@ -475,7 +475,7 @@ describe('another profile, or a key that is gone', () => {
     };
     open('profile');
     await until(({ kind, received }) => kind === 'idle' && received === 0 && service.asked.length >= 4);
-    // A page that was on its way to the store gets there.
+    // A page that was being stored is still stored.
     await settled();
     const before = [service.asked.length, store.metBy.size, followed.recorded.length];
     await settled();
@@ -484,8 +484,8 @@ describe('another profile, or a key that is gone', () => {
   });
 });
 
-describe('a page that is never given', () => {
-  it('is reported, and does not stop new reports from arriving by themselves', async () => {
+describe('a page that is never delivered', () => {
+  it('is reported, and does not keep new reports from arriving automatically', async () => {
     const { service, store, open, until, clock, stored } = syncOf(
       450,
       { breaksAt: [250] },
@@ -510,7 +510,7 @@ describe('a page that is never given', () => {
     expect(store.metBy.size).toBe(200 + 136);
   });
 
-  it('is requested again by itself, less and less often, until the copy is complete', async () => {
+  it('is retried automatically, less and less often, until the copy is complete', async () => {
     const { service, store, open, until, followed } = syncOf(450, { breaksAt: [250] }, { syncInterval: 60 });
     open('profile');
     await until(({ problem }) => problem !== null);
@@ -536,7 +536,7 @@ describe('a page that is never given', () => {
     expect(store.memory).toMatchObject({ pass: null, held: null });
   });
 
-  it('is requested at once when the person looks for new reports', async () => {
+  it('is retried at once when the user looks for new reports', async () => {
     const { service, store, open, until, pass } = syncOf(450, { breaksAt: [250] });
     open('profile');
     await until(({ problem }) => problem !== null);
@@ -547,7 +547,7 @@ describe('a page that is never given', () => {
     expect(store.metBy.size).toBe(455);
   });
 
-  it('and a second one among newer reports stop neither what is newer than both nor, in the end, what is older', async () => {
+  it('and a second one among newer reports delay neither newer reports nor, in the end, older ones', async () => {
     const { service, store, open, until, pass } = syncOf(450, { breaksAt: [250] });
     open('profile');
     await until(({ problem }) => problem !== null);
@@ -572,7 +572,7 @@ describe('a page that is never given', () => {
     await until(({ problem }) => problem !== null);
     await pass('new');
     open(null);
-    const next = followedSync({ client: service, store, sizes });
+    const next = recordedSync({ client: service, store, sizes });
     service.insert(5);
     next.open('profile');
     await next.until(({ unread }) => unread !== null);
@@ -581,9 +581,9 @@ describe('a page that is never given', () => {
   });
 });
 
-describe('a copy that is begun anew', () => {
+describe('rebuilding a copy', () => {
   it.each([0, 300])(
-    'in the middle of a pass is filled at once, with an interval of %i s',
+    'in the middle of a pass starts filling it at once, with an interval of %i s',
     async (syncInterval) => {
       const { store, open, until, followed } = syncOf(450, {}, { syncInterval });
       open('profile');
@@ -597,7 +597,7 @@ describe('a copy that is begun anew', () => {
     },
   );
 
-  it('after the last page of a pass, or between passes, does not count as filled', async () => {
+  it('after the last page of a pass, or between passes, does not count as complete', async () => {
     const { store, open, until, followed } = syncOf(450);
     open('profile');
     await until(idle);
@@ -613,7 +613,7 @@ describe('a copy that is begun anew', () => {
 });
 
 describe('the interval', () => {
-  it('is kept after each pass; after failures the rests grow, and a refused key is left alone', async () => {
+  it('is waited for after each pass; after failures the pauses grow, and a refused key is not retried soon', async () => {
     const { service, asked, open, until, followed } = syncOf(30, {}, { syncInterval: 60 });
     open('profile');
     await until(idle);
@@ -647,7 +647,7 @@ describe('the interval', () => {
     expect(followed.recorded.length).toBe(before + 1);
   });
 
-  it('does not delay the first look after the connection is there again', async () => {
+  it('does not delay the first pass after the connection is back', async () => {
     const { service, open, until, followed, store } = syncOf(30, {}, { syncInterval: 600 });
     const reports = service.reports.bind(service);
     service.reports = async () => ({
@@ -663,7 +663,7 @@ describe('the interval', () => {
     expect(followed.sync.state().problem).toBe(null);
   });
 
-  it('is kept by a pass that fails each time, however often another request succeeds', async () => {
+  it('is respected by a pass that always fails, however often other requests succeed', async () => {
     const { service, open, until, followed } = syncOf(450, {}, { syncInterval: 60 });
     const reports = service.reports.bind(service);
     let failed = 0;
@@ -684,7 +684,7 @@ describe('the interval', () => {
 });
 
 describe('pages', () => {
-  it('are asked for ahead, at most three at a time', async () => {
+  it('are prefetched, at most three at a time', async () => {
     const { service, open, until } = syncOf(2_500, {}, { syncDepth: { kind: 'reports', count: 2_000 } });
     open('profile');
     await until(idle);

@@ -38,11 +38,11 @@ describe('the signature of a manifest', () => {
   const manifest = manifestOf('2.0.0', 'a.AppImage', program);
   const signature = signManifest(name, manifest, keys.privateKey);
 
-  it('holds for what was signed', () => {
+  it('is valid for what was signed', () => {
     expect(isSignedManifest(name, manifest, signature, keys.publicKey)).toBe(true);
   });
 
-  it('does not hold when any bit of the manifest is another', () => {
+  it('is invalid when any bit of the manifest changes', () => {
     fc.assert(
       fc.property(fc.nat(manifest.length - 1), fc.nat(7), (at, bit) => {
         const changed = Buffer.from(manifest);
@@ -58,7 +58,7 @@ describe('the signature of a manifest', () => {
     ['another key', name, signature, feedKeys().publicKey],
     ['no signature', name, '', keys.publicKey],
     ['something more', name, `${signature}00`, keys.publicKey],
-  ])('does not hold for %s', (_, asked, text, key) => {
+  ])('is invalid for %s', (_, asked, text, key) => {
     expect(isSignedManifest(asked, manifest, text, key)).toBe(false);
   });
 });
@@ -78,13 +78,13 @@ describe('a manifest', () => {
     ['without a version', manifestOf('2', 'a.AppImage', program).toString()],
     ['without hashes', 'version: 2.0.0\nfiles:\n  - url: a.AppImage\n    size: 7\n'],
     ['that is far too long', `${manifestOf('2.0.0', 'a.AppImage', program)}#${'x'.repeat(70_000)}`],
-  ])('%s is not taken, though it is signed', async (_, manifest) => {
+  ])('%s is rejected, even if it is signed', async (_, manifest) => {
     await expect(readManifest(feed, name, answering(manifest))).rejects.toMatchObject({
       fault: 'not-a-manifest',
     });
   });
 
-  it('names only plain files beside it', () => {
+  it('names only plain files in its own folder', () => {
     expect(fileAddress(feed, 'Whereabouts-2.0.0.AppImage').href).toBe(
       `${feed.address}Whereabouts-2.0.0.AppImage`,
     );
@@ -103,7 +103,7 @@ describe('a manifest', () => {
       expect(() => fileAddress(feed, url), url).toThrow(expect.objectContaining({ fault: 'elsewhere' }));
   });
 
-  it('has the name that electron-builder gives it', () => {
+  it('has electron-builder’s name', () => {
     expect(manifestName('stable', 'linux', 'x64')).toBe('latest-linux.yml');
     expect(manifestName('beta', 'linux', 'arm64')).toBe('beta-linux-arm64.yml');
     expect(manifestName('stable', 'darwin', 'arm64')).toBe('latest-mac.yml');

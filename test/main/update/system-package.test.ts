@@ -11,7 +11,7 @@ describe('a copy of the program', () => {
     expect(belongsToPackageManager(resources, {})).toBe(true);
   });
 
-  it('that is an AppImage updates itself, even if it was built along with a deb', () => {
+  it('that is an AppImage updates itself, even if it was built together with a deb', () => {
     const resources = temporaryFolder();
     expect(belongsToPackageManager(resources, {})).toBe(false);
     writeFileSync(join(resources, 'package-type'), 'deb');

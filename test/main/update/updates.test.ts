@@ -15,7 +15,7 @@ function desk(change: Partial<Updater> = {}) {
       return { version: '2.0.0', releasedAt: null, isNewer: true };
     },
     download: async () => void done.push('download'),
-    prove: async () => void done.push('prove'),
+    verify: async () => void done.push('prove'),
     install: () => void done.push('install'),
     ...change,
   };
@@ -29,18 +29,18 @@ function desk(change: Partial<Updater> = {}) {
     log: {
       write: (event, facts) => void done.push([event, ...Object.values(redacted(facts ?? {}))].join(': ')),
     },
-    changed: (state) => changes.push(state),
+    onChange: (state) => changes.push(state),
     quit: () => void done.push('quit'),
   });
   return { updates, done, changes };
 }
 
 describe('updates', () => {
-  it('are not loaded before somebody asks', () => {
+  it('are not loaded before they are requested', () => {
     expect(desk().done).toEqual([]);
   });
 
-  it('do nothing but what they are asked for', async () => {
+  it('do only what is requested', async () => {
     const { updates, done } = desk();
     await updates.check();
     expect(done).toEqual(['load', 'check beta']);
@@ -48,40 +48,40 @@ describe('updates', () => {
     expect(done.slice(2)).toEqual(['download']);
   });
 
-  it('are installed after the program has settled, and proven before', async () => {
+  it('are installed after the program has saved everything, and verified before', async () => {
     const { updates, done } = desk();
     await updates.check();
     await updates.download();
     await updates.install();
     expect(done.slice(3)).toEqual(['prove', 'quit']);
-    expect(updates.installSettled()).toBe(true);
+    expect(updates.installOnQuit()).toBe(true);
     expect(done.at(-1)).toBe('install');
   });
 
-  it('are not installed by a later end of a program whose restart was cancelled, and can be again', async () => {
+  it('are not installed by a later quit after the restart was cancelled, but can be again', async () => {
     const { updates, done } = desk();
     await updates.check();
     await updates.download();
     await updates.install();
-    updates.endCancelled();
-    expect(updates.installSettled()).toBe(false);
+    updates.onQuitCancelled();
+    expect(updates.installOnQuit()).toBe(false);
     expect(done).not.toContain('install');
     expect(await updates.read()).toEqual({ kind: 'ready', version: '2.0.0' });
     await updates.install();
-    expect(updates.installSettled()).toBe(true);
+    expect(updates.installOnQuit()).toBe(true);
   });
 
-  it('are not installed by a program that is merely closed', async () => {
+  it('are not installed by just closing the program', async () => {
     const { updates, done } = desk();
     await updates.check();
     await updates.download();
-    expect(updates.installSettled()).toBe(false);
+    expect(updates.installOnQuit()).toBe(false);
     expect(done).not.toContain('install');
   });
 
-  it('whose file was changed on the disk meanwhile do not end the program', async () => {
+  it('whose file was changed on disk in the meantime do not quit the program', async () => {
     const { updates, done } = desk({
-      prove: async () => {
+      verify: async () => {
         throw new UpdateRefused('wrong-content');
       },
     });
@@ -89,10 +89,10 @@ describe('updates', () => {
     await updates.download();
     expect(await updates.install()).toEqual({ kind: 'failed', fault: 'wrong-content', checkedAt: 7 });
     expect(done).not.toContain('quit');
-    expect(updates.installSettled()).toBe(false);
+    expect(updates.installOnQuit()).toBe(false);
   });
 
-  it('that are refused can be looked for again', async () => {
+  it('that are refused can be checked for again', async () => {
     let refusals = 1;
     const { updates, done } = desk({
       check: async () => {
@@ -105,16 +105,16 @@ describe('updates', () => {
     expect(await updates.check()).toEqual({ kind: 'up-to-date', latest: '0.1.0', checkedAt: 7 });
   });
 
-  it('are no longer offered when the person chooses the other channel', async () => {
+  it('are no longer offered when the user selects the other channel', async () => {
     const { updates } = desk();
     await updates.check();
-    updates.channelChanged();
+    updates.onChannelChange();
     expect(await updates.read()).toEqual({ kind: 'unchecked' });
     expect(await updates.download()).toEqual({ kind: 'unchecked' });
   });
 
   it.each([{ kind: 'not-configured' }, { kind: 'system-package' }] as const)(
-    'of a copy without an updater stay $kind, whatever is asked',
+    'of a copy without an updater stay $kind, whatever is requested',
     async (without) => {
       const changes: UpdateState[] = [];
       const updates = new Updates({
@@ -122,14 +122,14 @@ describe('updates', () => {
         channel: () => 'stable',
         now: () => 7,
         log: { write: () => undefined },
-        changed: (state) => changes.push(state),
+        onChange: (state) => changes.push(state),
         quit: () => undefined,
       });
       for (const ask of [updates.download(), updates.read(), updates.check(), updates.install()])
         expect(await ask).toEqual(without);
-      updates.channelChanged();
+      updates.onChannelChange();
       expect(await updates.read()).toEqual(without);
-      expect(updates.installSettled()).toBe(false);
+      expect(updates.installOnQuit()).toBe(false);
     },
   );
 });

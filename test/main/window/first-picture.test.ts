@@ -18,7 +18,7 @@ function waiting(screen: PaintedScreen | null, capture: () => Promise<Uint8Array
     screen,
     capture: captured,
     print: (line) => printed.push(line),
-    failed,
+    onError: failed,
   });
   return { picture, printed, failed, captured };
 }
@@ -28,9 +28,9 @@ const pathIn = ([line = '']: readonly string[]) => line.replace(/^Window: /, '')
 afterEach(() => vi.useRealTimers());
 
 describe('a picture of the window', () => {
-  it('is written for its owner alone once something is painted, and named in one line', async () => {
+  it('is written for its owner only once something is painted, and its path is printed in one line', async () => {
     const { picture, printed } = waiting(null);
-    picture.painted('connect');
+    picture.onPainted('connect');
     await expect.poll(() => printed).toHaveLength(1);
     expect(printed[0]).toMatch(/^Window: \/.*\.png$/);
     const path = pathIn(printed);
@@ -40,13 +40,13 @@ describe('a picture of the window', () => {
     await rm(dirname(path), { recursive: true });
   });
 
-  it('is taken once, of the screen that is waited for', async () => {
+  it('is taken once, of the requested screen', async () => {
     const { picture, printed, captured } = waiting('reports');
-    picture.painted('connect');
-    picture.painted('no-reports');
+    picture.onPainted('connect');
+    picture.onPainted('no-reports');
     expect(captured).not.toHaveBeenCalled();
-    picture.painted('reports');
-    picture.painted('reports');
+    picture.onPainted('reports');
+    picture.onPainted('reports');
     await expect.poll(() => printed).toHaveLength(1);
     expect(captured).toHaveBeenCalledTimes(1);
     await rm(dirname(pathIn(printed)), { recursive: true });
@@ -55,19 +55,19 @@ describe('a picture of the window', () => {
   it.each([
     ['there is no window', async () => null],
     ['it cannot be captured', () => Promise.reject(new Error('gone'))],
-  ])('fails where %s', async (_, capture) => {
+  ])('fails if %s', async (_, capture) => {
     const { picture, printed, failed } = waiting(null, capture);
-    picture.painted('connect');
+    picture.onPainted('connect');
     await expect.poll(() => failed.mock.calls.length).toBe(1);
     expect(printed).toEqual([]);
   });
 
-  it('fails once where the window never shows what is waited for', () => {
+  it('fails once if the window never shows the requested screen', () => {
     vi.useFakeTimers({ now: testNow });
     const { picture, failed, captured } = waiting('reports');
-    picture.painted('no-store');
+    picture.onPainted('no-store');
     vi.advanceTimersByTime(600_000);
-    picture.painted('reports');
+    picture.onPainted('reports');
     expect(failed).toHaveBeenCalledTimes(1);
     expect(captured).not.toHaveBeenCalled();
   });

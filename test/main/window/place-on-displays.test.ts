@@ -23,19 +23,19 @@ describe('a window that was', () => {
     ['on a display that is gone', window(2000, 100), [laptop]],
     ['all but out of sight', window(1400, 60), [laptop]],
     ['on displays of which there is none now', window(0, 0), []],
-  ])('%s opens in the usual place', (_, wanted, displays) => {
+  ])('%s opens at the default place', (_, wanted, displays) => {
     expect(placeOnDisplays(wanted, displays)).toBeNull();
   });
 
-  it('larger than the display there is now is shrunk to it', () => {
+  it('larger than the current display is shrunk to it', () => {
     expect(placeOnDisplays(window(100, 100, 2560, 1440), [laptop])).toEqual(laptop);
   });
 
-  it('with its upper edge above the display is moved down, where it can be taken hold of', () => {
+  it('with its upper edge above the display is moved down, where it can be dragged', () => {
     expect(placeOnDisplays(window(100, -200), [laptop])).toEqual(window(100, 25));
   });
 
-  it('anywhere can be taken hold of', () => {
+  it('anywhere can be dragged', () => {
     const length = fc.integer({ min: 200, max: 20_000 });
     const at = fc.integer({ min: -30_000, max: 30_000 });
     const wanted = fc.record({ x: at, y: at, width: length, height: length });

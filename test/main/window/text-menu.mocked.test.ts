@@ -16,17 +16,17 @@ const flags = {
 const roles = (isEditable: boolean, selectionText: string) =>
   textMenuItems({ isEditable, selectionText, editFlags: flags }).flatMap(({ role }) => role ?? []);
 
-describe('the menu of text', () => {
-  it('of a field has what every field has', () => {
+describe('the context menu for text', () => {
+  it('of a field has the usual items', () => {
     expect(roles(true, '')).toEqual(['undo', 'redo', 'cut', 'copy', 'paste', 'selectAll']);
   });
 
-  it('says what cannot be done now', () => {
+  it('disables what cannot be done now', () => {
     const [undo] = textMenuItems({ isEditable: true, selectionText: '', editFlags: flags });
     expect(undo?.enabled).toBe(false);
   });
 
-  it('of selected text copies, and without any there is no menu', () => {
+  it('of selected text copies; without selected text there is no menu', () => {
     expect(roles(false, 'a text')).toEqual(['copy']);
     expect(roles(false, ' ')).toEqual([]);
   });

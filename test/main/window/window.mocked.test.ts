@@ -24,7 +24,7 @@ beforeEach(() => {
 function preferences(): Readonly<Record<string, unknown>> {
   const recovery = {
     log: { write: () => undefined },
-    tell: () => undefined,
+    addNotice: () => undefined,
     saveDiagnostics: async () => undefined,
   };
   openWindow(recovery, async () => undefined);
@@ -42,11 +42,11 @@ describe('the window', () => {
     ['webviewTag', false],
     ['spellcheck', false],
     ['navigateOnDragDrop', false],
-  ])('has %s: %s, said and not left to what is usual', (name, value) => {
+  ])('has %s: %s, set explicitly', (name, value) => {
     expect(preferences()[name]).toBe(value);
   });
 
-  it('has nothing that is usually off switched on', () => {
+  it('enables nothing that is off by default', () => {
     expect(Object.keys(preferences()).sort()).toEqual([
       'contextIsolation',
       'devTools',
@@ -62,7 +62,7 @@ describe('the window', () => {
     ]);
   });
 
-  it.each([true, false])('cannot be looked into where the program is packaged: %s', (isPackaged) => {
+  it.each([true, false])('has no developer tools when packaged: %s', (isPackaged) => {
     electron.app.isPackaged = isPackaged;
     expect(preferences().devTools).toBe(!isPackaged);
   });

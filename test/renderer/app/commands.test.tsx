@@ -31,7 +31,7 @@ async function openWindow(told: Partial<Replies> = {}) {
 const windowIds = commands.flatMap((command) => (command.by === 'window' ? [command.id] : []));
 
 describe('a command of the window', () => {
-  it('has something that carries it out, and is known by each of its keys', () => {
+  it('has an implementation, and is found by each of its keys', () => {
     expect(Object.keys(windowCommands).toSorted()).toEqual([...windowIds].toSorted());
     const unmodified = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
     for (const id of windowIds) {
@@ -44,13 +44,13 @@ describe('a command of the window', () => {
     }
   });
 
-  it('that is chosen from the native menu is carried out', async () => {
+  it('runs when it is selected in the native menu', async () => {
     const { stores, push } = await openWindow();
     act(() => push('command.chosen', 'outbox'));
     expect(stores.navigation.getState().screen).toBe('outbox');
   });
 
-  it('that does not apply is not carried out, whoever asks', async () => {
+  it('does not run if it does not apply, by key or by menu', async () => {
     const { calls, push } = await openWindow();
     act(() => push('command.chosen', 'copy transaction'));
     act(() => push('command.chosen', 'print case sheet'));
@@ -58,7 +58,7 @@ describe('a command of the window', () => {
     expect(calls.map(({ name }) => name)).not.toContain('caseSheet.print');
   });
 
-  it('waits behind a dialog', async () => {
+  it('does not run while a dialog is open', async () => {
     const { stores, user, push } = await openWindow();
     await user.keyboard('?');
     act(() => push('command.chosen', 'outbox'));
@@ -66,9 +66,9 @@ describe('a command of the window', () => {
     expect(stores.navigation.getState().screen).toBe('reports');
   });
 
-  it('acts by its accelerator on the report that is read', async () => {
+  it('acts on the open report by its accelerator', async () => {
     const { stores, user, calls } = await openWindow();
-    await act(() => stores.selection.getState().select(exactId));
+    await act(() => stores.openReport.getState().select(exactId));
     await user.keyboard('{Control>}{Shift>}C{/Shift}{/Control}');
     expect(calls.at(-1)).toEqual({ name: 'clipboard.write', request: { text: 'registration-7f3a' } });
     await user.keyboard('u');
@@ -77,24 +77,24 @@ describe('a command of the window', () => {
     expect(stores.navigation.getState().screen).toBe('map');
   });
 
-  it('shows a report on the map before its details are there, and without a position', async () => {
+  it('shows a report on the map before its details have loaded, and without a position', async () => {
     const detail = detailOf('{}', '#1');
     const { stores, user } = await openWindow({
       ...holding([rowOf(detail)]),
       'reports.detail': () => new Promise(() => undefined),
     });
     expect(applyingCommands(commandFacts(stores))).not.toContain('show on map');
-    act(() => void stores.selection.getState().select('#1'));
+    act(() => void stores.openReport.getState().select('#1'));
     await user.keyboard('m');
     expect(stores.navigation.getState().screen).toBe('map');
   });
 
-  it('copies a transaction ID whole, of which the window has only the beginning', async () => {
+  it('copies a whole transaction ID of which the window has only the beginning', async () => {
     const long = 'x'.repeat(10_002);
     const { stores, user, calls } = await openWindow({
       'reports.detail': ({ key }) => succeed(detailOf(`{"id": ${key}, "transaction_id": "${long}"}`, key)),
     });
-    await act(() => stores.selection.getState().select(exactId));
+    await act(() => stores.openReport.getState().select(exactId));
     await user.keyboard('{Control>}{Shift>}C{/Shift}{/Control}');
     expect(calls.at(-1)).toEqual({
       name: 'reports.copy',
@@ -102,22 +102,22 @@ describe('a command of the window', () => {
     });
   });
 
-  it('asks about the open profile, or leads to where another is added', async () => {
+  it('opens a dialog about the open profile, or the connect screen to add another', async () => {
     const { stores, push, calls } = await openWindow();
     act(() => push('command.chosen', 'edit profile'));
     expect(await screen.findByRole('dialog', { name: 'Edit profile' })).toBeTruthy();
-    act(() => stores.connection.getState().ask(null));
+    act(() => stores.connection.getState().openDialog(null));
     act(() => push('command.chosen', 'remove profile'));
-    expect(stores.connection.getState().asked).toMatchObject({
+    expect(stores.connection.getState().dialog).toMatchObject({
       about: 'remove',
       profile: { id: 'profile-1' },
     });
-    act(() => stores.connection.getState().ask(null));
+    act(() => stores.connection.getState().openDialog(null));
     act(() => push('command.chosen', 'add profile'));
     expect(calls.at(-1)?.name).toBe('connection.switch');
   });
 
-  it('shows the diagnostics before they are saved, also while no profile is open', async () => {
+  it('shows the diagnostics before saving them, also while no profile is open', async () => {
     const framed = (
       <AppFrame>
         <App />
@@ -130,13 +130,13 @@ describe('a command of the window', () => {
     expect(calls.map(({ name }) => name)).toContain('diagnostics.read');
   });
 
-  it('looks for no updates in a program that was not built to', async () => {
+  it('does not check for updates in a build without a feed', async () => {
     const { calls, push } = await openWindow();
     act(() => push('command.chosen', 'check for updates'));
     expect(calls.map(({ name }) => name)).not.toContain('update.check');
   });
 
-  it('looks for updates where the program was built to, and shows how they stand', async () => {
+  it('checks for updates in a build with a feed, and shows the result', async () => {
     const { calls, push, stores } = await openWindow({ 'update.read': () => succeed({ kind: 'unchecked' }) });
     await waitFor(() => expect(stores.updates.getState().state).not.toBeNull());
     act(() => push('command.chosen', 'check for updates'));
@@ -144,35 +144,35 @@ describe('a command of the window', () => {
     expect(document.activeElement?.closest('section')).toBe(screen.getByRole('region', { name: 'Updates' }));
   });
 
-  it('walks through the reports with Alt and the arrows, letters switched off', async () => {
+  it('moves through the reports with Alt and the arrow keys while single-letter shortcuts are off', async () => {
     const { stores, user } = await openWindow(holding(manyRows(3)));
     act(() => {
       const { settings } = stores.settings.getState();
       stores.settings.setState({ settings: { ...settings, letterShortcuts: false } });
     });
     await user.keyboard('j');
-    expect(stores.selection.getState().key).toBeNull();
+    expect(stores.openReport.getState().key).toBeNull();
     await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowUp}{/Alt}');
-    expect(stores.selection.getState().key).toBe('2000');
+    expect(stores.openReport.getState().key).toBe('2000');
   });
 });
 
-describe('which commands apply', () => {
-  it('is told to main when it changes, and only then', async () => {
+describe('the commands that apply', () => {
+  it('are reported to main when they change, and only then', async () => {
     const { stores, calls } = await openWindow();
     const told = () => calls.filter(({ name }) => name === 'command.applying');
     await waitFor(() =>
       expect(told().at(-1)?.request).toMatchObject({ commands: expect.arrayContaining(['search']) }),
     );
     expect(told().at(-1)?.request).not.toMatchObject({ commands: expect.arrayContaining(['give feedback']) });
-    await act(() => stores.selection.getState().select(exactId));
+    await act(() => stores.openReport.getState().select(exactId));
     expect(told().at(-1)?.request).toMatchObject({ commands: expect.arrayContaining(['give feedback']) });
     const count = told().length;
-    await act(() => stores.selection.getState().select(exactId));
+    await act(() => stores.openReport.getState().select(exactId));
     expect(told()).toHaveLength(count);
   });
 
-  it('on the first run are those that need no profile', async () => {
+  it('are those without a profile on the first run', async () => {
     const { stores } = renderWithStores(<App />, { 'connection.read': () => succeed(firstRun) });
     await screen.findByRole('heading', { name: 'Connect to a reports service' });
     expect(applyingCommands(commandFacts(stores))).toEqual([
@@ -191,7 +191,7 @@ describe('which commands apply', () => {
 });
 
 describe('the sheet of shortcuts', () => {
-  it('lists every command that has a key, and every key of a place', async () => {
+  it('lists every command with a key, and the keys of the form and the grid', async () => {
     const { user } = await openWindow();
     await user.keyboard('?');
     const sheet = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
@@ -216,7 +216,7 @@ describe('a link to a report', () => {
 
   it('opens the stored report, and asks the service for nothing', async () => {
     const { stores, calls } = await openWindow(opened('login-22'));
-    await waitFor(() => expect(stores.selection.getState().key).not.toBeNull());
+    await waitFor(() => expect(stores.openReport.getState().key).not.toBeNull());
     expect(calls).toContainEqual({
       name: 'reports.page',
       request: expect.objectContaining({
@@ -226,23 +226,23 @@ describe('a link to a report', () => {
     expect(calls.map(({ name }) => name)).not.toContain('reports.lookUp');
   });
 
-  it('to a report that is not stored offers to look it up, and does so on the person’s word alone', async () => {
+  it('offers to look up a report that is not stored, and does so only on request', async () => {
     const { user, calls } = await openWindow({ ...holding([]), ...opened('<b>x</b>') });
     const notice = await screen.findByRole('status', { name: 'Link' });
-    expect(notice.textContent).toContain('No report of transaction <b>x</b> is stored here.');
+    expect(notice.textContent).toContain('The local copy has no report on transaction <b>x</b>.');
     expect(calls.map(({ name }) => name)).not.toContain('reports.lookUp');
-    await user.click(within(notice).getByRole('button', { name: 'Look it up at the service' }));
+    await user.click(within(notice).getByRole('button', { name: 'Look it up in the service' }));
     expect(calls).toContainEqual({
       name: 'reports.lookUp',
       request: { transactionId: '<b>x</b>', since: '30d', timeout: '5s' },
     });
   });
 
-  it('that is none is told of quietly', async () => {
+  it('shows a quiet notice if it is invalid', async () => {
     const { user, push } = await openWindow({ 'link.take': () => succeed({ kind: 'no-link' }) });
     act(() => push('link.came', null));
     const notice = await screen.findByRole('status', { name: 'Link' });
-    expect(notice.textContent).toContain('is no link to a report');
+    expect(notice.textContent).toContain('The link doesn’t lead to a report');
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(within(notice).getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('status', { name: 'Link' })).toBeNull();

@@ -7,7 +7,7 @@ import { sampleConnection } from '../../support/fake-bridge';
 const time = (at: number) => `t${at}`;
 const host = 'reports.example.com';
 
-describe('the connection in few words', () => {
+describe('the description of the connection', () => {
   it('names the service that answers', () => {
     expect(connectionWords(sampleConnection(), null, time)).toEqual({
       tone: 'good',
@@ -26,18 +26,18 @@ describe('the connection in few words', () => {
   });
 
   it.each<[Problem, string]>([
-    [{ kind: 'host-unknown', host }, 'Offline since t5 · last answer t3'],
-    [{ kind: 'timed-out', host, seconds: 30 }, 'Offline since t5 · last answer t3'],
-    [{ kind: 'key-refused', host, status: 403, restError: null }, 'Key refused since t5 · last answer t3'],
-    [{ kind: 'tls-refused', host, code: 'CERT_EXPIRED' }, 'Not trusted since t5 · last answer t3'],
-    [{ kind: 'redirect-refused', host }, 'No usable answer since t5 · last answer t3'],
-    [{ kind: 'built-in-service-stopped' }, 'Built-in service stopped since t5 · last answer t3'],
-  ])('tells apart why there is no answer: %o', (problem, words) => {
+    [{ kind: 'host-unknown', host }, 'Offline since t5 · last response t3'],
+    [{ kind: 'timed-out', host, seconds: 30 }, 'Offline since t5 · last response t3'],
+    [{ kind: 'key-refused', host, status: 403, restError: null }, 'Key refused since t5 · last response t3'],
+    [{ kind: 'tls-refused', host, code: 'CERT_EXPIRED' }, 'Not secure since t5 · last response t3'],
+    [{ kind: 'redirect-refused', host }, 'No usable response since t5 · last response t3'],
+    [{ kind: 'built-in-service-stopped' }, 'Built-in service stopped since t5 · last response t3'],
+  ])('says why there is no answer: %o', (problem, words) => {
     const connection = sampleConnection({ reach: { kind: 'failed', since: 5, problem } });
     expect(connectionWords(connection, 3, time)).toEqual({ tone: 'bad', words });
   });
 
-  it('claims nothing before the first request, and names no last answer where there was none', () => {
+  it('claims nothing before the first request, and names no last response if there was none', () => {
     expect(connectionWords(sampleConnection({ reach: { kind: 'untried' } }), null, time).tone).toBe(
       'uncertain',
     );

@@ -17,27 +17,27 @@ async function open(told: Partial<Replies> = {}) {
 const save = () => screen.getByRole('button', { name: 'Save…' });
 
 describe('the diagnostics', () => {
-  it('are not there until they are asked for', () => {
+  it('are not shown until requested', () => {
     renderWithStores(<DiagnosticsDialog />);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('are shown to the letter before anything is saved', async () => {
+  it('are shown exactly as they will be saved, before anything is saved', async () => {
     const { calls } = await open({ 'diagnostics.read': () => succeed({ text: 'Version 1.0\n<b>log</b>' }) });
     expect(screen.getByRole('dialog', { name: 'Diagnostics' })).toBeTruthy();
-    const text = screen.getByRole('textbox', { name: 'What will be saved' });
+    const text = screen.getByRole('textbox', { name: 'Contents of the file' });
     expect(text).toHaveProperty('value', 'Version 1.0\n<b>log</b>');
     expect(text).toHaveProperty('readOnly', true);
     expect(calls.map(({ name }) => name)).not.toContain('diagnostics.save');
   });
 
-  it('are saved where the person says, which is told by the name of the file', async () => {
+  it('are saved in the file the user selects, whose name is shown', async () => {
     const { user } = await open();
     await user.click(save());
     expect((await screen.findByRole('status')).textContent).toBe('Saved as diagnostics.txt.');
   });
 
-  it('say nothing where the person changed their mind', async () => {
+  it('show nothing if the user cancels', async () => {
     const { user } = await open({ 'diagnostics.save': () => fail({ kind: 'cancelled' }) });
     await user.click(save());
     await waitFor(() => expect(save().getAttribute('aria-busy')).toBeNull());
@@ -45,7 +45,7 @@ describe('the diagnostics', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('tell why they could not be saved', async () => {
+  it('show why they could not be saved', async () => {
     const { user } = await open({
       'diagnostics.save': () => fail({ kind: 'disk', what: 'diagnostics', code: 'ENOSPC' }),
     });
@@ -53,13 +53,13 @@ describe('the diagnostics', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
 
-  it('offer nothing to save where they could not be made', async () => {
+  it('cannot be saved if they could not be collected', async () => {
     await open({ 'diagnostics.read': () => fail({ kind: 'unexpected' }) });
     expect(screen.getByRole('alert')).toBeTruthy();
     expect(save()).toHaveProperty('disabled', true);
   });
 
-  it('are closed by the button and by Escape, and made anew the next time', async () => {
+  it('close with the button and with Escape, and are collected again the next time', async () => {
     const { user, stores, calls } = await open();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();

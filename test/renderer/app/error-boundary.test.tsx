@@ -6,24 +6,24 @@ function Broken(): never {
   throw new Error('secret of the program');
 }
 
-describe('a part of the window that cannot be shown', () => {
+describe('a part of the window that fails to render', () => {
   // React reports each caught error to the console as well.
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => vi.restoreAllMocks());
 
-  it('is stood in for by calm words and a way on', () => {
+  it('is replaced by a message with a way to continue', () => {
     render(
       <ErrorBoundary what="screen">
         <Broken />
       </ErrorBoundary>,
     );
     const alert = screen.getByRole('alert');
-    expect(alert.textContent).toContain('This screen could not be shown');
+    expect(alert.textContent).toContain('This screen couldn’t be shown');
     expect(alert.textContent).not.toContain('secret');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   });
 
-  it('is tried again with the next thing to show', () => {
+  it('is rendered again with other content', () => {
     const { rerender } = render(
       <ErrorBoundary what="report" resetOn="1">
         <Broken />

@@ -7,8 +7,8 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-describe('the hash of the address', () => {
-  it('chooses the screen at the start and whenever it changes', async () => {
+describe('the hash of the URL', () => {
+  it('selects the screen at the start and whenever it changes', async () => {
     window.location.hash = '#/map';
     const navigation = createNavigationStore();
     followHash(navigation, window);
@@ -24,7 +24,7 @@ describe('the hash of the address', () => {
     expect(window.location.hash).toBe('#/settings');
   });
 
-  it('is passed over where it names no screen', () => {
+  it('is ignored if it names no screen', () => {
     window.location.hash = '#/constructor';
     const navigation = createNavigationStore();
     followHash(navigation, window);

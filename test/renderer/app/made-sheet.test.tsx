@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { SheetStatus } from '../../../renderer/app/sheet/sheet-status';
+import { SheetStatus } from '../../../renderer/app/case-sheet/sheet-status';
 import type { Answer } from '../../../shared/ipc';
 import { succeed } from '../../../shared/result';
 import { type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
@@ -10,15 +10,15 @@ import { detailOf } from '../../support/sample-rows';
 const json = `{"id": 5, "transaction_id": "pay-1", "descriptive_report": "${'x'.repeat(9_000)}"}`;
 const other = sampleConnection({ profile: { ...sampleProfile, id: 'other', name: 'Other shop' } });
 
-/** A window that reads a report of the profile "Production" and has its sheet begun. */
+/** Opens a report of the profile "Production" and starts its case sheet. */
 async function begin(told: Partial<Replies> = {}, text = json) {
   const rendered = renderWithStores(<SheetStatus />, {
     'reports.detail': () => succeed({ ...detailOf(text, '5'), note: 'of that day' }),
     ...told,
   });
-  const { connection, selection, caseSheet } = rendered.stores;
+  const { connection, openReport, caseSheet } = rendered.stores;
   act(() => connection.setState({ connection: sampleConnection() }));
-  await act(() => selection.getState().select('5'));
+  await act(() => openReport.getState().select('5'));
   act(() => caseSheet.getState().begin('print'));
   return rendered;
 }
@@ -26,7 +26,7 @@ async function begin(told: Partial<Replies> = {}, text = json) {
 const sheet = () => document.querySelector('.case-sheet')?.textContent ?? '';
 
 describe('a case sheet', () => {
-  it('stays the one of the profile it was made in, with its note, whichever is opened meanwhile', async () => {
+  it('keeps its profile and note while another report is opened', async () => {
     let print: (answer: Answer<'caseSheet.print'>) => void = () => undefined;
     const printing = new Promise<Answer<'caseSheet.print'>>((resolve) => {
       print = resolve;
@@ -45,7 +45,7 @@ describe('a case sheet', () => {
     expect(sheet()).toBe('');
   });
 
-  it('is not made where another profile is open by the time its feedback is there', async () => {
+  it('is not made if another profile is open by the time its feedback has loaded', async () => {
     let answer: (given: Answer<'feedback.about'>) => void = () => undefined;
     const asked = new Promise<Answer<'feedback.about'>>((resolve) => {
       answer = resolve;
@@ -59,17 +59,17 @@ describe('a case sheet', () => {
     expect(calls.map(({ name }) => name)).not.toContain('caseSheet.print');
   });
 
-  it('says how much of a text it does not have, and no more than it knows', async () => {
+  it('says how much of a shortened text is missing', async () => {
     const printing = new Promise<Answer<'caseSheet.print'>>(() => undefined);
     await begin({ 'caseSheet.print': () => printing });
-    await expect.poll(sheet).toContain('5,000 more characters are not printed.');
+    await expect.poll(sheet).toContain('5,000 more characters aren’t printed.');
     expect(sheet()).not.toContain('At least');
   });
 
-  it('says of a text that the window has only the beginning of that there is at least so much more', async () => {
+  it('says "at least" if the window itself has only the beginning of a text', async () => {
     const printing = new Promise<Answer<'caseSheet.print'>>(() => undefined);
     await begin({ 'caseSheet.print': () => printing }, json.replace(/x+/, `${'x'.repeat(10_001)}…`));
-    await expect.poll(sheet).toContain('At least 6,002 more characters are not printed.');
+    await expect.poll(sheet).toContain('At least 6,002 more characters aren’t printed.');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ const setAside: ProgramNotice = {
 const reloaded: ProgramNotice = { id: 2, kind: 'window-reloaded', why: 'crashed' };
 const defect: ProgramNotice = { id: 3, kind: 'defect', error: 'TypeError', times: 2 };
 
-/** The notices above a screen, as main tells them. */
+/** Renders the notices above a screen, as main sends them. */
 function open(...told: readonly ProgramNotice[]) {
   const rendered = renderWithStores(
     <>
@@ -29,48 +29,48 @@ function open(...told: readonly ProgramNotice[]) {
   return rendered;
 }
 
-const region = () => screen.getByRole('region', { name: 'The program' });
+const region = () => screen.getByRole('region', { name: 'App notices' });
 
-describe('what happened to the program', () => {
-  it('is nothing where nothing happened', () => {
+describe('the notices about the program', () => {
+  it('are empty if nothing happened', () => {
     open();
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('says what was set aside and where it is, as an alert', () => {
+  it('show as an alert which file was set aside, and where it is', () => {
     open(setAside);
     const { textContent } = within(region()).getByRole('alert');
-    expect(textContent).toContain('The settings could not be read and are the usual ones again.');
+    expect(textContent).toContain('The settings couldn’t be read and were reset to their defaults.');
     expect(textContent).toContain('settings.json.damaged-7');
   });
 
-  it('says of each file which it is, and why one cannot be read', () => {
+  it('name each file, and say why it cannot be read', () => {
     open(
       { ...setAside, what: 'profiles' },
       { id: 4, kind: 'file-unreadable', what: 'windowPlace', code: 'EACCES' },
     );
     const [first, second] = within(region()).getAllByRole('alert');
-    expect(first?.textContent).toContain('The list of profiles could not be read and is empty.');
-    expect(second?.textContent).toContain('Where the window was cannot be read.');
+    expect(first?.textContent).toContain('The list of profiles couldn’t be read and is now empty.');
+    expect(second?.textContent).toContain('The saved window position can’t be read.');
     expect(second?.textContent).toContain('(EACCES)');
   });
 
-  it('names what of a file was not understood, as much as a person reads, and where the file as it was is', () => {
+  it('name the first parts of a file that were not understood, and where its copy is', () => {
     const notUnderstood = ['theme', 'b', 'c', 'd', 'x'.repeat(500), 'seventh'];
     open({ id: 5, kind: 'file-partly-read', what: 'settings', notUnderstood, copy: 'settings.json.kept-7' });
     const { textContent } = within(region()).getByRole('alert');
-    expect(textContent).toContain('Some settings were not understood and are the usual ones.');
-    expect(textContent).toContain(`Not understood: theme, b, c, d, ${'x'.repeat(60)}…, ….`);
+    expect(textContent).toContain('Some settings couldn’t be read and were reset to their defaults.');
+    expect(textContent).toContain(`Couldn’t read: theme, b, c, d, ${'x'.repeat(60)}…, ….`);
     expect(textContent).toContain('settings.json.kept-7');
   });
 
-  it('is news, and no alarm, where the window is there again', () => {
+  it('show a reloaded window as a status, not an alert', () => {
     open(reloaded);
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(within(region()).getByRole('status').textContent).toContain('was loaded again');
+    expect(within(region()).getByRole('status').textContent).toContain('was reloaded');
   });
 
-  it('is gone once it is dismissed, and main is told', async () => {
+  it('disappear when dismissed, which main records', async () => {
     const { user, calls } = open(setAside, reloaded);
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -78,7 +78,7 @@ describe('what happened to the program', () => {
     expect(calls).toContainEqual({ name: 'notices.dismiss', request: { id: 1 } });
   });
 
-  it('leads from a defect, and from nothing else, to the diagnostics', async () => {
+  it('lead to the diagnostics from a defect only', async () => {
     const { user } = open(setAside, defect);
     expect(within(region()).getByText(/TypeError, 2 times/)).toBeTruthy();
     await user.click(within(region()).getByRole('button', { name: 'Save diagnostics…' }));

@@ -27,7 +27,7 @@ async function openWindow(told: Partial<Replies> = {}) {
 const status = (name: string) => screen.getByRole('status', { name });
 
 describe('the shell', () => {
-  it('leads to the screens by links of the navigation Main', async () => {
+  it('links to the screens in the navigation Main', async () => {
     const { stores } = await openWindow();
     const main = within(screen.getByRole('navigation', { name: 'Main' }));
     const links = ['Reports', 'Map', 'Outbox', 'Settings'].map((name) => main.getByRole('link', { name }));
@@ -43,11 +43,11 @@ describe('the shell', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
   });
 
-  it('shows on the link how many feedbacks need a decision', async () => {
+  it('shows on the link how many feedback items need a decision', async () => {
     const counts = { ...noItems, Sent: 3, Failed: 1, Unconfirmed: 1 };
-    await openWindow({ 'outbox.read': () => succeed({ counts, bulks: [], bulkTotal: 0, wait: null }) });
+    await openWindow({ 'outbox.read': () => succeed({ counts, batches: [], batchTotal: 0, wait: null }) });
     const outbox = screen.getByRole('link', { name: 'Outbox' });
-    await waitFor(() => expect(outbox.textContent).toBe('Outbox2 need attention'));
+    await waitFor(() => expect(outbox.textContent).toBe('Outbox2 need your attention'));
   });
 
   it('shows the name of the profile as text', async () => {
@@ -59,12 +59,12 @@ describe('the shell', () => {
 
   it('says that the stored reports are being opened, and not that there are none', async () => {
     const { push } = await openWindow({ 'store.read': () => succeed({ kind: 'opening' }) });
-    await waitFor(() => expect(status('Sync').textContent).toBe('Opening the stored reports…'));
+    await waitFor(() => expect(status('Sync').textContent).toBe('Opening stored reports…'));
     act(() => push('store.changed', { kind: 'ready', kept: true, notices: [] }));
     await waitFor(() => expect(status('Sync').textContent).toContain('4 reports stored'));
   });
 
-  it('says how things stand with the service', async () => {
+  it('shows the state of the service', async () => {
     const { push } = await openWindow();
     expect(status('Connection').textContent).toBe('Connected to reports.example.com');
     await waitFor(() =>
@@ -77,10 +77,10 @@ describe('the shell', () => {
         sampleConnection({ reach: { kind: 'failed', since: 1772374000000, problem } }),
       ),
     );
-    expect(status('Connection').textContent).toMatch(/^Offline since \d\d:\d\d · last answer \d\d:\d\d$/);
+    expect(status('Connection').textContent).toMatch(/^Offline since \d\d:\d\d · last response \d\d:\d\d$/);
   });
 
-  it('says what is being waited for, and counts the seconds in silence', async () => {
+  it('shows what it waits for, without announcing every second', async () => {
     const { stores } = await openWindow({
       'reports.lookUp': () => new Promise<never>(() => undefined),
     });
@@ -95,7 +95,7 @@ describe('the shell', () => {
     ).toBe('true');
   });
 
-  it('says how reports are received, in silence but for its beginning and end, and ends it', async () => {
+  it('shows the progress of receiving reports, announces only its start and end, and can cancel it', async () => {
     const { user, push, calls } = await openWindow();
     const receiving = sampleSync({ kind: 'running', pass: 'all', received: 3_400, expected: 100_000 });
     act(() => push('sync.changed', receiving));
@@ -103,13 +103,13 @@ describe('the shell', () => {
     expect(words.closest('[aria-live]')?.getAttribute('aria-live')).toBe('off');
     const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Reports received' });
     expect([bar.value, bar.max]).toEqual([3_400, 100_000]);
-    await user.click(screen.getByRole('button', { name: 'Cancel receiving' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel sync' }));
     expect(calls.at(-1)?.name).toBe('sync.cancel');
     await waitFor(() => expect(status('Sync').textContent).toMatch(/up to date/));
-    expect(screen.queryByRole('button', { name: 'Cancel receiving' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel sync' })).toBeNull();
   });
 
-  it('keeps the page that is shown when the store does not answer, and says so', async () => {
+  it('keeps the page shown when the store does not answer, and says so', async () => {
     let fails = false;
     const { stores } = await openWindow({
       'reports.page': () => (fails ? fail({ kind: 'unexpected' }) : succeed(samplePage())),
@@ -120,7 +120,7 @@ describe('the shell', () => {
     expect(document.querySelectorAll('[data-report-id]')).toHaveLength(4);
   });
 
-  it('leads back to the connect screen once the profile is closed, and begins anew with reports', async () => {
+  it('shows the connect screen when the profile is closed, and then starts with the reports', async () => {
     const { user, stores } = await openWindow();
     act(() => stores.navigation.getState().go('settings'));
     await user.click(screen.getByRole('button', { name: 'Switch profile' }));
@@ -131,7 +131,7 @@ describe('the shell', () => {
 });
 
 describe('the pane beside the screen', () => {
-  it('shows the selected report, and over it the feedback', async () => {
+  it('shows the open report, and the feedback form on it', async () => {
     const { user } = await openWindow();
     expect(screen.queryByRole('region', { name: 'Report details' })).toBeNull();
     await user.keyboard('j');
@@ -142,12 +142,12 @@ describe('the pane beside the screen', () => {
     expect(details.closest('[inert]')).toBeTruthy();
   });
 
-  it('leaves the form when another report is read', async () => {
+  it('closes the form when another report is opened', async () => {
     const { user, stores } = await openWindow();
-    await act(() => stores.selection.getState().select(exactId));
+    await act(() => stores.openReport.getState().select(exactId));
     await user.click(screen.getByRole('button', { name: 'Give feedback' }));
     expect(screen.getByRole('form', { name: 'Feedback' })).toBeTruthy();
-    await act(() => stores.selection.getState().select('1002'));
+    await act(() => stores.openReport.getState().select('1002'));
     expect(screen.queryByRole('form', { name: 'Feedback' })).toBeNull();
   });
 });
@@ -157,7 +157,7 @@ describe('the keyboard', () => {
   const three = holding(rows);
   const selectedRow = () => screen.queryByRole('row', { selected: true })?.dataset.reportId;
 
-  it('walks through the reports with j and k, and stops at the ends', async () => {
+  it('moves through the reports with j and k, and stops at the ends', async () => {
     const { user } = await openWindow(three);
     const seen: (string | undefined)[] = [];
     for (const key of ['j', 'j', 'j', 'j', 'k']) {
@@ -168,7 +168,7 @@ describe('the keyboard', () => {
     expect(document.activeElement).toBe(screen.getByRole('row', { selected: true }));
   });
 
-  it('walks only through what the search leaves', async () => {
+  it('moves only through the reports that match the search', async () => {
     const { user, stores } = await openWindow(three);
     await act(() => stores.reports.getState().setSearch('login-1'));
     await user.keyboard('j');
@@ -177,9 +177,9 @@ describe('the keyboard', () => {
     expect(selectedRow()).toBe('2001');
   });
 
-  it('goes a step back with Esc: from the form to the report, from the report to the grid', async () => {
+  it('closes the form, then the report, with Esc', async () => {
     const { user, stores } = await openWindow();
-    await act(() => stores.selection.getState().select(exactId));
+    await act(() => stores.openReport.getState().select(exactId));
     await user.keyboard('f');
     act(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -190,7 +190,7 @@ describe('the keyboard', () => {
     expect(screen.queryByRole('region', { name: 'Report details' })).toBeNull();
   });
 
-  it('changes the screen with Ctrl or Cmd and a number, from a text field too', async () => {
+  it('changes the screen with Ctrl or Cmd and a number, also from a text field', async () => {
     const { user, stores } = await openWindow();
     await user.click(screen.getByRole('searchbox', { name: 'Search reports' }));
     await user.keyboard('{Control>}3{/Control}');
@@ -213,23 +213,23 @@ describe('the keyboard', () => {
     await waitFor(() => expect(calls.filter(({ name }) => name === 'reports.page')).toHaveLength(2));
   });
 
-  it('shows its list with ?, and takes no other key while that is open', async () => {
+  it('opens the list of shortcuts with ?, and ignores other keys while that is open', async () => {
     const { user, stores } = await openWindow();
     await user.keyboard('?');
     expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
     await user.keyboard('j');
-    expect(stores.selection.getState().key).toBeNull();
+    expect(stores.openReport.getState().key).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('does nothing of its own while something is typed', async () => {
+  it('ignores single letters while the user is typing', async () => {
     const { user, stores, calls } = await openWindow(holding(manyRows(0)));
     const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search reports' });
     await user.click(search);
     await user.keyboard('jkfr?/');
     expect(search.value).toBe('jkfr?/');
-    expect(stores.selection.getState().key).toBeNull();
+    expect(stores.openReport.getState().key).toBeNull();
     expect(calls.map(({ name }) => name)).not.toContain('sync.start');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -13,7 +13,7 @@ beforeAll(makeDialogsOpenable);
 
 const ready: StoreState = { kind: 'ready', kept: true, notices: [] };
 
-/** A screen below what is said of a store in this state. */
+/** Renders a screen below the notice about a store in this state. */
 async function open(state: StoreState, told: Partial<Replies> = {}, needed = true) {
   const rendered = renderWithStores(
     <StoreNotice needed={needed}>
@@ -21,22 +21,22 @@ async function open(state: StoreState, told: Partial<Replies> = {}, needed = tru
     </StoreNotice>,
     { 'store.read': () => succeed(state), ...told },
   );
-  await waitFor(() => expect(rendered.stores.store.getState().store).toEqual(state));
+  await waitFor(() => expect(rendered.stores.localCopy.getState().store).toEqual(state));
   return rendered;
 }
 
 const unopened = (reason: StoreFault): StoreState => ({ kind: 'unopened', reason });
 const isShown = () => screen.queryByText('The screen') !== null;
 
-describe('what is said of the store', () => {
-  it('is nothing while it is ready', async () => {
+describe('the notice about the store', () => {
+  it('is empty while the store is ready', async () => {
     await open(ready);
     expect(isShown()).toBe(true);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('is that it restarts, above the screen, once that has taken a moment', async () => {
+  it('says above the screen that the store restarts, after a short delay', async () => {
     const { push } = await open({ kind: 'restarting' });
     expect(isShown()).toBe(true);
     expect(await screen.findByText('The local copy is restarting…')).toBeTruthy();
@@ -44,36 +44,38 @@ describe('what is said of the store', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('is that it stays down, until it is started again', async () => {
+  it('says that the store stays down, until it is started again', async () => {
     const { user } = await open({ kind: 'down' }, { 'store.retry': () => succeed(ready) });
-    expect(screen.getByRole('alert').textContent).toContain('The local copy is not running');
-    await user.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(screen.getByRole('alert').textContent).toContain('The local copy isn’t running');
+    await user.click(screen.getByRole('button', { name: 'Restart local copy' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(isShown()).toBe(true);
   });
 
-  it('is what had to be done to open it, until that was seen', async () => {
+  it('says what was done to open the store, until it is dismissed', async () => {
     const { user } = await open({
       kind: 'ready',
       kept: true,
-      notices: [{ kind: 'reports-rebuilt', reason: 'damaged' }, { kind: 'own-data-stale' }],
+      notices: [{ kind: 'reports-rebuilt', reason: 'damaged' }, { kind: 'user-data-stale' }],
     });
     const told = within(screen.getByRole('alert')).getAllByRole('listitem');
-    expect(told[0]?.textContent).toContain('Notes, views and the outbox are as you left them.');
-    expect(told[1]?.textContent).toContain('Check in the outbox what was sent');
+    expect(told[0]?.textContent).toContain('Your notes, views and outbox haven’t changed.');
+    expect(told[1]?.textContent).toContain('check in the outbox what was already sent');
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is what could be saved of damaged own data', () => {
+  it('says what was recovered of damaged user data', () => {
     const saved = { feedback: 1, drafts: 2, notes: 30, views: 0, whole: false };
-    expect(storeNoticeWords({ kind: 'own-data-begun-anew', saved }).what).toBe(
-      'Saved from it: 1 feedback in the outbox, 2 drafts, 30 notes, 0 saved views. Some of it could not be read. The old file is kept beside the new one.',
+    expect(storeNoticeWords({ kind: 'user-data-reset', saved }).what).toBe(
+      'Recovered: 1 feedback entry in the outbox, 2 drafts, 30 notes, 0 saved views. Some of the data couldn’t be read. The old file is stored next to the new one.',
     );
-    expect(storeNoticeWords({ kind: 'own-data-begun-anew', saved: null }).what).toContain('Nothing of what');
+    expect(storeNoticeWords({ kind: 'user-data-reset', saved: null }).what).toContain(
+      'None of the previous data could be read.',
+    );
   });
 
-  it('is told again when more had to be done since it was seen, also of the same kind', async () => {
+  it('appears again when more was done since it was dismissed, also of the same kind', async () => {
     const rebuilt = { kind: 'reports-rebuilt', reason: 'damaged' } as const;
     const { user, push } = await open({ kind: 'ready', kept: true, notices: [rebuilt] });
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -87,32 +89,32 @@ describe('what is said of the store', () => {
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 
-  it('is that the data of another address was set aside', () => {
+  it('says that the data of another address was set aside', () => {
     const notice = { kind: 'other-service-set-aside', madeFor: 'https://a.example/' } as const;
-    expect(storeNoticeWords(notice).what).toContain('made with https://a.example/ is kept');
+    expect(storeNoticeWords(notice).what).toContain('created with https://a.example/ is stored');
     expect(storeNoticeWords({ kind: 'reports-rebuilt', reason: 'other-service' }).title).toContain(
-      'of another service',
+      'from another service',
     );
   });
 
-  it('names the system’s code where the disk takes no more', () => {
+  it('names the system’s error code if the disk is full', () => {
     expect(storeNoticeWords({ kind: 'read-only', code: 'ENOSPC' }).what).toContain('(ENOSPC)');
   });
 });
 
 describe('a store that cannot be opened', () => {
-  it('is explained in the place of the screen, and tried again on request', async () => {
+  it('is explained in place of the screen, and retried on request', async () => {
     const { user } = await open(unopened({ kind: 'keychain-locked' }), {
       'store.retry': () => succeed(ready),
     });
     expect(isShown()).toBe(false);
     expect(screen.getByRole('alert').textContent).toContain('Unlock the keychain and try again.');
-    expect(screen.queryByRole('button', { name: 'Begin anew…' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start over…' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(isShown()).toBe(true));
   });
 
-  it('leaves the settings in reach, to switch the profile', async () => {
+  it('leaves the settings available, to switch the profile', async () => {
     await open(unopened({ kind: 'newer' }), {}, false);
     expect(isShown()).toBe(true);
   });
@@ -121,16 +123,16 @@ describe('a store that cannot be opened', () => {
     'is never set aside for %s',
     async (kind) => {
       await open(unopened({ kind }));
-      expect(screen.queryByRole('button', { name: 'Begin anew…' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Start over…' })).toBeNull();
     },
   );
 
-  it.each(['key-lost', 'wrong-key', 'own-data-damaged'] as const)(
+  it.each(['key-lost', 'wrong-key', 'user-data-damaged'] as const)(
     'is set aside for %s only when that was said twice, Cancel being at hand each time',
     async (kind) => {
-      const { user, calls } = await open(unopened({ kind }), { 'store.beginAnew': () => succeed(ready) });
-      const began = () => calls.filter(({ name }) => name === 'store.beginAnew').length;
-      const begin = screen.getByRole('button', { name: 'Begin anew…' });
+      const { user, calls } = await open(unopened({ kind }), { 'store.startOver': () => succeed(ready) });
+      const began = () => calls.filter(({ name }) => name === 'store.startOver').length;
+      const begin = screen.getByRole('button', { name: 'Start over…' });
       await user.click(begin);
       await user.keyboard('{Enter}');
       expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -143,25 +145,25 @@ describe('a store that cannot be opened', () => {
       expect(began()).toBe(0);
       await user.click(begin);
       await user.click(screen.getByRole('button', { name: 'Continue' }));
-      await user.click(screen.getByRole('button', { name: 'Begin anew' }));
+      await user.click(screen.getByRole('button', { name: 'Start over' }));
       expect(began()).toBe(1);
       await waitFor(() => expect(isShown()).toBe(true));
     },
   );
 
-  it('names both addresses where its data was made with another, and can have its own back', async () => {
+  it('names both addresses if its data belongs to another one, which can be restored', async () => {
     const madeFor = 'https://reports.example.com/';
     const asked = 'https://evil.example/\u202e';
     const { user, calls } = await open(unopened({ kind: 'other-service', madeFor, asked }));
     const alert = screen.getByRole('alert');
-    expect(alert.textContent).toContain(`made with ${madeFor}`);
-    expect(alert.textContent).toContain('its address is now https://evil.example/⟨U+202E⟩.');
+    expect(alert.textContent).toContain(`created with ${madeFor}`);
+    expect(alert.textContent).toContain('the profile’s address is now https://evil.example/⟨U+202E⟩.');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Restore the address' }));
+    await user.click(screen.getByRole('button', { name: 'Restore address' }));
     await waitFor(() => expect(calls.map(({ name }) => name)).toContain('connection.restoreService'));
-    await user.click(screen.getByRole('button', { name: 'Begin anew…' }));
+    await user.click(screen.getByRole('button', { name: 'Start over…' }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(screen.getByRole('alertdialog').textContent).toContain('made with the other address');
+    expect(screen.getByRole('alertdialog').textContent).toContain('created with the other address');
   });
 
   it('says why its address could not be restored', async () => {
@@ -169,11 +171,11 @@ describe('a store that cannot be opened', () => {
     const { user } = await open(unopened({ kind: 'other-service', ...service }), {
       'connection.restoreService': () => fail({ kind: 'keychain-locked' }),
     });
-    await user.click(screen.getByRole('button', { name: 'Restore the address' }));
+    await user.click(screen.getByRole('button', { name: 'Restore address' }));
     await waitFor(() => expect(screen.getByText('The keychain is locked')).toBeTruthy());
   });
 
-  it('says why trying again did not help', async () => {
+  it('says why retrying failed', async () => {
     const { user } = await open(unopened({ kind: 'disk', code: 'EACCES' }), {
       'store.retry': () => fail({ kind: 'disk', what: 'local copy', code: 'EROFS' }),
     });
@@ -193,26 +195,26 @@ describe('a store that stays down', () => {
     );
     await waitFor(() => expect(stores.reports.getState().problem).toEqual({ kind: 'store-down' }));
     await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
-    expect(screen.getByRole('button', { name: 'Start again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Restart local copy' })).toBeTruthy();
   });
 });
 
-describe('a note that could not be kept', () => {
-  it('is told while another report is read, and kept on request', async () => {
+describe('a note that could not be saved', () => {
+  it('is shown while another report is open, and saved on request', async () => {
     let works = false;
     const { user, stores, calls } = await open(ready, {
       'notes.save': () => (works ? succeed(null) : fail({ kind: 'store-down' })),
     });
     act(() => stores.notes.getState().edit('1002', 'Harmless'));
     await act(() => stores.notes.getState().save('1002'));
-    expect(screen.getByText('A note on another report is not saved.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Show its report' }));
-    expect(stores.selection.getState().key).toBe('1002');
-    expect(screen.queryByText(/not saved/)).toBeNull();
-    await act(() => stores.selection.getState().select(null));
+    expect(screen.getByText('A note on another report isn’t saved.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show the report' }));
+    expect(stores.openReport.getState().key).toBe('1002');
+    expect(screen.queryByText(/n’t saved/)).toBeNull();
+    await act(() => stores.openReport.getState().select(null));
     works = true;
     await user.click(screen.getByRole('button', { name: 'Save again' }));
-    await waitFor(() => expect(screen.queryByText(/not saved/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/n’t saved/)).toBeNull());
     expect(calls).toContainEqual({ name: 'notes.save', request: { key: '1002', text: 'Harmless' } });
   });
 });

@@ -7,7 +7,7 @@ const time = (at: number) => `t${at}`;
 const receiving: Partial<SyncState> = { kind: 'running', pass: 'all', received: 3_400 };
 const problem = { kind: 'timed-out', host: 'reports.example.com', seconds: 30 } as const;
 
-describe('the sync in few words', () => {
+describe('the description of the synchronisation', () => {
   it.each<[string, SyncState, number | null, string]>([
     [
       'what is kept, and how new it is',
@@ -22,7 +22,7 @@ describe('the sync in few words', () => {
       500,
       '500 reports stored · not all received yet',
     ],
-    ['that nothing was ever received', neverSynchronised, 0, '0 reports stored · Nothing received yet'],
+    ['that nothing was ever received', neverSynchronised, 0, '0 reports stored · No reports received yet'],
     [
       'how far a pass is, how fast, and how long it takes',
       sampleSync({ ...receiving, expected: 100_000, perSecond: 1_200.4, secondsLeft: 79.2 }),
@@ -33,7 +33,7 @@ describe('the sync in few words', () => {
       'a pass that has brought nothing yet',
       sampleSync({ ...receiving, received: 0 }),
       0,
-      'Asking for reports…',
+      'Requesting reports…',
     ],
     ['a pass of which nothing is known yet', sampleSync(receiving), null, 'Receiving 3,400'],
     [
@@ -42,7 +42,7 @@ describe('the sync in few words', () => {
       null,
       'Receiving 3,400 of about 3,400',
     ],
-    ['a look for new ones', sampleSync({ kind: 'running', pass: 'new' }), 5, 'Looking for new reports…'],
+    ['a look for new ones', sampleSync({ kind: 'running', pass: 'new' }), 5, 'Checking for new reports…'],
     [
       'until when it waits',
       sampleSync({ kind: 'waiting', pass: 'all', nextAttempt: 9, problem }),
@@ -59,7 +59,7 @@ describe('the sync in few words', () => {
       'which page cannot be read, while new reports arrive',
       sampleSync({ completedAt: 5, unread: { page: 1_200, limit: 500, problem } }),
       7,
-      '7 reports stored · page 1,200 cannot be read',
+      '7 reports stored · page 1,200 can’t be read',
     ],
     [
       'that it never was up to date',
@@ -75,7 +75,7 @@ describe('the sync in few words', () => {
     [90, '90 s left'],
     [600, '10 min left'],
     [9_000, '3 h left'],
-  ])('tells %i seconds as "%s"', (secondsLeft, words) => {
+  ])('formats %i seconds as "%s"', (secondsLeft, words) => {
     expect(syncWords(sampleSync({ ...receiving, secondsLeft }), null, time).words).toContain(words);
   });
 });

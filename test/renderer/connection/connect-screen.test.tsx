@@ -12,7 +12,7 @@ import { hostileText } from '../../support/sample-rows';
 const key = 'key-3d9f-never-in-a-store';
 const host = 'reports.example.com';
 
-/** The window as it opens with a connection, up to its connect screen. */
+/** Renders the window with a connection, up to its connect screen. */
 async function openWith(connection: Connection, told: Partial<Replies> = {}) {
   const rendered = renderWithStores(<App />, { 'connection.read': () => succeed(connection), ...told });
   await screen.findByRole('heading', { level: 1, name: 'Connect to a reports service' });
@@ -52,7 +52,7 @@ describe('the first run', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('connects with what was entered, by Enter too', async () => {
+  it('connects with the input, also on Enter', async () => {
     const { user, calls } = await openWith(firstRun);
     await fillIn(user);
     await user.keyboard('{Enter}');
@@ -67,36 +67,36 @@ describe('the first run', () => {
     });
   });
 
-  it('opens the built-in service by one click', async () => {
+  it('opens the built-in service with one click', async () => {
     const { user, calls } = await openWith(firstRun);
     await user.click(screen.getByRole('button', { name: 'Use the built-in service' }));
     expect(await screen.findByRole('navigation', { name: 'Main' })).toBeTruthy();
     expect(calls.map(({ name }) => name)).toContain('connection.useBuiltIn');
   });
 
-  it('tells why the built-in service could not be used', async () => {
+  it('shows why the built-in service couldn’t be used', async () => {
     const { user } = await openWith(firstRun, {
       'connection.useBuiltIn': () => fail({ kind: 'built-in-service-stopped' }),
     });
     await user.click(screen.getByRole('button', { name: 'Use the built-in service' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('The built-in service is not running');
+    expect((await screen.findByRole('alert')).textContent).toContain('The built-in service isn’t running');
   });
 });
 
-describe('a mistake in what was entered', () => {
-  it('sends nothing, says what to do and leads to the field', async () => {
+describe('invalid input', () => {
+  it('sends nothing, explains the error and focuses the field', async () => {
     const { user, calls } = await openWith(firstRun);
     await user.click(screen.getByRole('button', { name: 'Connect' }));
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain('Enter the base address of your reports service.');
-    expect(alert.textContent).toContain('Enter the API key of your application.');
+    expect(alert.textContent).toContain('Enter your application’s API key.');
     const address = screen.getByRole('textbox', { name: 'Base address' });
     expect(document.activeElement).toBe(address);
     expect(address.getAttribute('aria-invalid')).toBe('true');
     expect(calls.map(({ name }) => name)).not.toContain('connection.connect');
   });
 
-  it('is a name longer than any profile has, told where it is typed, and nothing of it is cut', async () => {
+  it('includes a name that is too long, which is reported at its field and not truncated', async () => {
     const { user, calls } = await openWith(firstRun);
     await fillIn(user);
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Profile name' });
@@ -107,12 +107,12 @@ describe('a mistake in what was entered', () => {
     expect(document.activeElement).toBe(name);
     expect(name.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('alert').textContent).toContain(
-      'A profile’s name has at most 100 characters; this has 250.',
+      'A profile name can have up to 100 characters. This one has 250.',
     );
     expect(calls.map(({ name }) => name)).not.toContain('connection.connect');
   });
 
-  it('is no longer told once the field changes', async () => {
+  it('is no longer reported once the field changes', async () => {
     const { user } = await openWith(firstRun);
     await enter(user, 'API key', 'has space');
     await enter(user, 'Base address', host);
@@ -124,7 +124,7 @@ describe('a mistake in what was entered', () => {
   });
 });
 
-describe('a connection that fails', () => {
+describe('a failed connection', () => {
   const restError = {
     error: 'Unauthorized',
     errorCode: 'E-401',
@@ -132,23 +132,23 @@ describe('a connection that fails', () => {
     traceabilityId: 'trace-7',
   };
   const failures: readonly (readonly [Problem, string])[] = [
-    [{ kind: 'host-unknown', host }, 'There is no such host'],
-    [{ kind: 'unreachable', host, code: 'ECONNREFUSED' }, 'The service cannot be reached'],
-    [{ kind: 'tls-refused', host, code: 'CERT_EXPIRED' }, 'The connection cannot be trusted'],
+    [{ kind: 'host-unknown', host }, 'Host not found'],
+    [{ kind: 'unreachable', host, code: 'ECONNREFUSED' }, 'Can’t reach the service'],
+    [{ kind: 'tls-refused', host, code: 'CERT_EXPIRED' }, 'The connection isn’t secure'],
     [{ kind: 'connection-broken', host, code: 'ECONNRESET' }, 'The connection was lost'],
-    [{ kind: 'timed-out', host, seconds: 30 }, 'did not answer within 30 s'],
-    [{ kind: 'redirect-refused', host }, 'points to another address'],
-    [{ kind: 'not-the-service', host, reason: 'html', excerpt: '<b>Welcome</b>' }, 'not a reports service'],
+    [{ kind: 'timed-out', host, seconds: 30 }, 'didn’t respond within 30 s'],
+    [{ kind: 'redirect-refused', host }, 'redirects to another address'],
+    [{ kind: 'not-the-service', host, reason: 'html', excerpt: '<b>Welcome</b>' }, 'isn’t a reports service'],
     [{ kind: 'answer-too-large', host, limitBytes: 64_000_000 }, 'more than 64 MB'],
-    [{ kind: 'key-refused', host, status: 401, restError }, 'The API key was refused'],
-    [{ kind: 'service-error', host, status: 500, restError, excerpt: '' }, 'answered with status 500'],
+    [{ kind: 'key-refused', host, status: 401, restError }, 'The service refused the API key'],
+    [{ kind: 'service-error', host, status: 500, restError, excerpt: '' }, 'responded with status 500'],
     [{ kind: 'keychain-locked' }, 'The keychain is locked'],
-    [{ kind: 'keychain-unavailable' }, 'There is no keychain'],
-    [{ kind: 'disk', what: 'profiles', code: 'ENOSPC' }, 'A file could not be written'],
+    [{ kind: 'keychain-unavailable' }, 'No keychain available'],
+    [{ kind: 'disk', what: 'profiles', code: 'ENOSPC' }, 'Couldn’t save the file'],
     [{ kind: 'invalid-input', field: 'API key', reason: 'Copy it again.' }, 'Copy it again.'],
   ];
 
-  it.each(failures)('says so in words of its own: %o', async (problem, words) => {
+  it.each(failures)('has its own message: %o', async (problem, words) => {
     const { user } = await openWith(firstRun, { 'connection.connect': () => fail(problem) });
     await fillIn(user);
     await user.click(screen.getByRole('button', { name: 'Connect' }));
@@ -156,7 +156,7 @@ describe('a connection that fails', () => {
     expect(keyField().value).toBe(key);
   });
 
-  it("shows the service's own account of it", async () => {
+  it('shows the service’s error', async () => {
     const { user } = await openWith(firstRun, {
       'connection.connect': () => fail({ kind: 'key-refused', host, status: 401, restError }),
     });
@@ -167,7 +167,7 @@ describe('a connection that fails', () => {
     expect(within(alert).getByRole('button', { name: 'Copy traceability_id' })).toBeTruthy();
   });
 
-  it('shows what the service sent as text, never as markup', async () => {
+  it('shows the service’s response as text, never as markup', async () => {
     const { user } = await openWith(firstRun, {
       'connection.connect': () =>
         fail({ kind: 'not-the-service', host, reason: 'html', excerpt: hostileText }),
@@ -182,7 +182,7 @@ describe('a connection that fails', () => {
 });
 
 describe('consent', () => {
-  it('lets the key travel readable only after it was asked for, and for that address alone', async () => {
+  it('sends the key unencrypted only after asking, and only to that address', async () => {
     const { user, calls } = await openWith(firstRun, {
       'connection.connect': ({ allowPlainHttp }) =>
         allowPlainHttp ? fail({ kind: 'host-unknown', host }) : fail({ kind: 'plain-http', host }),
@@ -191,10 +191,10 @@ describe('consent', () => {
     await user.click(screen.getByRole('button', { name: 'Connect' }));
     expect((await screen.findByRole('alert')).textContent).toContain(host);
     await user.click(screen.getByRole('button', { name: 'Connect without encryption' }));
-    await screen.findByText('There is no such host');
+    await screen.findByText('Host not found');
     await enter(user, 'Base address', '/v2');
     await user.click(screen.getByRole('button', { name: 'Connect' }));
-    await screen.findByText('The API key would travel readable');
+    await screen.findByText('The API key would be sent unencrypted');
     const asked = calls.filter(({ name }) => name === 'connection.connect').map(({ request }) => request);
     expect(asked).toMatchObject([
       { allowPlainHttp: false },
@@ -212,7 +212,7 @@ describe('consent', () => {
       });
       await fillIn(user);
       await user.click(screen.getByRole('button', { name: 'Connect' }));
-      await user.click(await screen.findByRole('button', { name: 'Keep the key for this run only' }));
+      await user.click(await screen.findByRole('button', { name: 'Use the key for this session only' }));
       expect(await screen.findByRole('navigation', { name: 'Main' })).toBeTruthy();
       expect(calls.findLast(({ name }) => name === 'connection.connect')?.request).toMatchObject({
         keepKey: 'memory',
@@ -238,7 +238,7 @@ describe('the API key', () => {
     expect(document.documentElement.outerHTML).not.toContain(key);
   });
 
-  it('is shown only when asked for', async () => {
+  it('is shown only on request', async () => {
     const { user } = await openWith(firstRun);
     await enter(user, 'API key', key);
     await user.click(screen.getByRole('button', { name: 'Show key' }));
@@ -248,8 +248,8 @@ describe('the API key', () => {
   });
 });
 
-describe('while it is connecting', () => {
-  it('says so on the button, keeps the fields, and sends nothing twice', async () => {
+describe('while connecting', () => {
+  it('the button is busy, the fields keep their input and nothing is sent twice', async () => {
     const { user, calls } = await openWith(firstRun, {
       'connection.connect': () => new Promise<never>(() => undefined),
     });
@@ -264,17 +264,17 @@ describe('while it is connecting', () => {
   });
 });
 
-describe('profiles of before', () => {
+describe('saved profiles', () => {
   const profiles = [sampleProfile, { ...sampleProfile, id: 'profile-2', name: hostileText }];
 
-  it('are opened by one click', async () => {
+  it('are opened with one click', async () => {
     const { user, calls } = await openWith({ ...firstRun, profiles });
     await user.click(screen.getByRole('button', { name: /^Production/ }));
     expect(await screen.findByRole('navigation', { name: 'Main' })).toBeTruthy();
     expect(calls).toContainEqual({ name: 'connection.open', request: { profileId: 'profile-1' } });
   });
 
-  it('can be left for another service while one of them is still being removed', async () => {
+  it('can be left for another service while one is being removed', async () => {
     const { user, calls, stores } = await openWith(
       sampleConnection({ profile: null, key: 'absent', profiles: [sampleProfile] }),
       { 'profile.remove': () => new Promise(() => undefined) },
@@ -284,7 +284,7 @@ describe('profiles of before', () => {
     expect(calls.map(({ name }) => name)).toContain('connection.useBuiltIn');
   });
 
-  it('are edited and removed also while a service has not answered yet', async () => {
+  it('can be edited and removed while a connection attempt is pending', async () => {
     const { user, calls, stores } = await openWith(
       sampleConnection({ profile: null, key: 'absent', profiles: [sampleProfile] }),
       { 'connection.useBuiltIn': () => new Promise(() => undefined) },
@@ -299,7 +299,7 @@ describe('profiles of before', () => {
     expect(builtIn.getAttribute('aria-busy')).toBe('true');
   });
 
-  it('are named by text alone', async () => {
+  it('are named as plain text', async () => {
     await openWith({ ...firstRun, profiles });
     expect(screen.getByRole('button', { name: /^<img src=x/ }).querySelector('img')).toBeNull();
   });
@@ -308,7 +308,7 @@ describe('profiles of before', () => {
 describe('a profile without its key', () => {
   it('absent: asks for the key again, for that profile', async () => {
     const { user, calls } = await openWith(sampleConnection({ key: 'absent' }));
-    expect(screen.getByText(/No API key is kept for this profile/)).toBeTruthy();
+    expect(screen.getByText(/API key missing/)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Profile name' }).value).toBe('Production');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Base address' }).value).toBe(
       sampleProfile.baseAddress,
@@ -322,7 +322,7 @@ describe('a profile without its key', () => {
     });
   });
 
-  it('locked: says to unlock the keychain, and tries again', async () => {
+  it('locked: asks to unlock the keychain, and retries', async () => {
     const { user, calls } = await openWith(sampleConnection({ key: 'locked' }));
     expect(screen.getByText(/The keychain is locked/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -330,9 +330,9 @@ describe('a profile without its key', () => {
     expect(calls).toContainEqual({ name: 'connection.open', request: { profileId: 'profile-1' } });
   });
 
-  it('unavailable: keeps the key for this run', async () => {
+  it('unavailable: stores the key for this run', async () => {
     const { user, calls } = await openWith(sampleConnection({ key: 'unavailable' }));
-    expect(screen.getByText(/This computer offers no keychain/)).toBeTruthy();
+    expect(screen.getByText(/No keychain available/)).toBeTruthy();
     await enter(user, 'API key', key);
     await user.keyboard('{Enter}');
     await screen.findByRole('navigation', { name: 'Main' });
@@ -341,15 +341,15 @@ describe('a profile without its key', () => {
     });
   });
 
-  it('no-consent: asks for the key again, which would travel unencrypted', async () => {
+  it('no-consent: asks for the key again, since it would be sent unencrypted', async () => {
     await openWith(sampleConnection({ key: 'no-consent' }));
-    expect(screen.getByText(/The API key would travel unencrypted/)).toBeTruthy();
+    expect(screen.getByText(/The API key would be sent unencrypted/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('leads to the other profiles', async () => {
     const { user } = await openWith(sampleConnection({ key: 'absent' }));
-    await user.click(screen.getByRole('button', { name: 'Choose another profile' }));
+    await user.click(screen.getByRole('button', { name: 'Select another profile' }));
     expect(await screen.findByRole('heading', { name: 'Your profiles' })).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Base address' }).value).toBe('');
   });
@@ -364,32 +364,32 @@ describe('a profile whose key was entered for another address', () => {
       profile: { ...sampleProfile, baseAddress },
     });
 
-  it('says so in an alert with both addresses, as text, and asks for the key of the new one', async () => {
+  it('shows an alert with both addresses as text, and asks for the key of the new one', async () => {
     await openWith(changed('evil\u202e <img src=x>'));
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain(keyService);
     expect(alert.textContent).toContain('evil⟨U+202E⟩ <img src=x>');
     expect(alert.querySelector('img')).toBeNull();
-    expect(alert.textContent).toContain('it was not sent to the second');
+    expect(alert.textContent).toContain('it wasn’t sent to the second');
     expect(keyField().value).toBe('');
   });
 
-  it('names the built-in service, which has no address of its own', async () => {
+  it('names the built-in service, which has no address', async () => {
     await openWith(sampleConnection({ key: 'other-service', keyService: 'built-in' }));
     expect(screen.getByRole('alert').textContent).toContain('the built-in service');
   });
 
-  it('gets its address back by one click', async () => {
+  it('restores its address with one click', async () => {
     const { user, calls } = await openWith(changed('https://evil.example/'));
-    await user.click(screen.getByRole('button', { name: 'Restore the address' }));
+    await user.click(screen.getByRole('button', { name: 'Restore address' }));
     await screen.findByRole('navigation', { name: 'Main' });
     expect(calls.map(({ name }) => name)).toContain('connection.restoreService');
   });
 
-  it('is followed by a new profile where the new address is used, which is said before', async () => {
+  it('says that using the new address creates a new profile, and creates it', async () => {
     const { user } = await openWith(changed('https://evil.example/'));
     const address = screen.getByRole('textbox', { name: 'Base address' });
-    const words = 'connecting adds a new profile, and “Production” keeps its address, key and data';
+    const words = 'Connecting adds a new profile; the address, key and data of “Production” don’t change';
     expect(descriptionOf(address)).toContain(words);
     await user.clear(address);
     await enter(user, 'Base address', 'REPORTS.example.com');
@@ -398,12 +398,12 @@ describe('a profile whose key was entered for another address', () => {
 });
 
 describe('the address of a profile without its key', () => {
-  it('says as soon as it is another service’s that this makes a new profile', async () => {
+  it('says that an address of another service creates a new profile', async () => {
     const { user } = await openWith(sampleConnection({ key: 'absent' }));
     const address = screen.getByRole('textbox', { name: 'Base address' });
     expect(descriptionOf(address)).toBe('');
     await enter(user, 'Base address', 'second/');
-    expect(descriptionOf(address)).toContain('connecting adds a new profile');
+    expect(descriptionOf(address)).toContain('Connecting adds a new profile');
   });
 });
 

@@ -22,14 +22,14 @@ const subject: FeedbackSubject = {
   reportedRisk: 'fraud',
   reportedFraudCases: ['Location fraud', hostileText],
 };
-/** What the form of that report begins as. */
+/** The initial draft for that report. */
 const start = startingDraft({ riskAssignment: 'fraud', fraudCases: ['Location fraud', hostileText] });
-/** A report whose risk has no counterpart among the desired ones. */
+/** A report whose risk isn't among the desired risks. */
 const unknown: FeedbackSubject = { ...subject, reportedRisk: 'unknown_risk', reportedFraudCases: [] };
 const queuedItem = sampleItem({ id: 'item-queued', state: 'Queued', attempts: 0 });
 
 beforeEach(() => {
-  // The one part of the page that jsdom does not have.
+  // The only part of the page that jsdom lacks.
   Element.prototype.scrollIntoView = () => {};
   makeDialogsOpenable();
 });
@@ -41,7 +41,7 @@ async function openForm(
 ) {
   const fake = fakeBridge(told);
   const stores = createStores(fake.bridge);
-  // A profile that opens closes the form, so the form waits for it.
+  // Opening a profile closes the form, so wait for it first.
   await new Promise<void>((connected) => stores.connection.subscribe(() => connected()));
   const onBack = vi.fn();
   render(
@@ -57,7 +57,7 @@ async function openForm(
 
 function changeOf(changed: readonly OutboxItem[], removed: readonly string[] = []): OutboxChanged {
   return {
-    standing: { counts: noItems, bulks: [], bulkTotal: 0, wait: null },
+    standing: { counts: noItems, batches: [], batchTotal: 0, wait: null },
     changed,
     removed,
     many: false,
@@ -76,12 +76,12 @@ function sentDrafts({ calls }: FakeBridge): readonly unknown[] {
   return calls.filter(({ name }) => name === 'feedback.send').map(({ request }) => request);
 }
 
-describe('the form', () => {
-  test('says for which transaction it is and what the service said, as text', async () => {
+describe('the feedback form', () => {
+  test('shows the transaction and the service’s verdict as text', async () => {
     await openForm();
     const form = screen.getByRole('form', { name: 'Feedback' });
     expect(within(form).getByText('login-22')).toBeDefined();
-    expect(form.textContent).toContain('The service said');
+    expect(form.textContent).toContain('Service verdict');
     expect(form.textContent).toContain('<img src=x onerror="globalThis.harmed = true">⟨U+202E⟩gnp.');
     expect(form.querySelector('img')).toBeNull();
   });
@@ -99,15 +99,15 @@ describe('the form', () => {
     expect(score()).toBeDefined();
   });
 
-  test('begins at the desired risk, with the reporter remembered', async () => {
+  test('focuses the desired risk and fills in the remembered reporter', async () => {
     await openForm({}, { name: 'Ana', surname: 'Ruiz', email: 'ana@example.com' });
     expect(document.activeElement).toBe(radio('fraud'));
     expect(textbox('Reporter e-mail')).toHaveProperty('value', 'ana@example.com');
   });
 
-  test('shows the exact JSON that will be sent, and until then what is missing', async () => {
+  test('previews the exact JSON, or lists what is missing', async () => {
     const { user } = await openForm({}, emptyReporter, unknown);
-    expect(preview().textContent).toContain('Choose the risk the service should have given.');
+    expect(preview().textContent).toContain('Select the risk the service should have assigned.');
     await user.click(radio('low'));
     await user.type(fraudCases(), 'New user{Enter}');
     await user.type(score(), '7');
@@ -123,17 +123,17 @@ describe('the form', () => {
     );
   });
 
-  test('counts the characters of each long text, and says near the limit how many are left', async () => {
+  test('counts the characters of long texts, and announces the rest near the limit', async () => {
     const { stores } = await openForm();
     act(() => stores.feedback.getState().edit({ annotations: 'x'.repeat(123) }));
     expect(screen.getByText('123 of 10,000', { exact: false })).toBeDefined();
     expect(screen.getAllByText('0 of 10,000', { exact: false })).toHaveLength(2);
     expect(screen.queryByText(/are left/)).toBeNull();
     act(() => stores.feedback.getState().edit({ annotations: 'x'.repeat(9_001) }));
-    expect(screen.getByText('About 1,000 characters are left.')).toBeDefined();
+    expect(screen.getByText('About 1,000 characters left.')).toBeDefined();
   });
 
-  test('gives a rating type up again', async () => {
+  test('clears the rating type', async () => {
     const { user, stores } = await openForm();
     await user.click(radio('Corrective'));
     await user.click(screen.getByRole('button', { name: 'Clear' }));
@@ -142,28 +142,28 @@ describe('the form', () => {
   });
 });
 
-describe('what the service said', () => {
-  test('is what the form begins with, and is not sent as it is', async () => {
+describe('the service’s verdict', () => {
+  test('is preselected and can’t be sent unchanged', async () => {
     const { user, calls } = await openForm();
     expect(radio('fraud')).toHaveProperty('checked', true);
     expect(screen.getByRole('button', { name: 'Remove Location fraud' })).toBeDefined();
     expect(document.activeElement).toBe(radio('fraud'));
     expect(screen.queryByRole('list', { name: 'Correction' })).toBeNull();
     await user.click(sendButton());
-    expect(screen.getByRole('alert').textContent).toContain('Nothing is said yet');
+    expect(screen.getByRole('alert').textContent).toContain('Nothing to send yet');
     expect(calls.map(({ name }) => name)).not.toContain('feedback.send');
     expect(calls.map(({ name }) => name)).not.toContain('feedback.saveDraft');
   });
 
-  test('is corrected as a diff, in words and signs', async () => {
+  test('is corrected with a diff in words and signs', async () => {
     const { user } = await openForm();
     await user.click(radio('clear'));
     await user.click(screen.getByRole('button', { name: 'Remove Location fraud' }));
     await user.type(fraudCases(), 'New user{Enter}');
-    expect(correction()).toBe('fraud is to be clearCase taken out: Location fraudCase added: New user');
+    expect(correction()).toBe('fraud should be clearCase removed: Location fraudCase added: New user');
   });
 
-  test('is corrected no more once everything is as it was, and no draft of it is kept', async () => {
+  test('shows no diff and saves no draft once all changes are reverted', async () => {
     const { user, stores, calls } = await openForm();
     await user.click(radio('clear'));
     await user.click(radio('fraud'));
@@ -174,10 +174,10 @@ describe('what the service said', () => {
     });
   });
 
-  test('is confirmed by choosing it once more', async () => {
+  test('is confirmed by selecting it again', async () => {
     const { user, stores, ...fake } = await openForm({ 'feedback.send': () => succeed(queuedItem) });
     await user.click(radio('fraud'));
-    expect(correction()).toContain('As the service said');
+    expect(correction()).toContain('Matches the service verdict');
     await user.click(sendButton());
     expect(sentDrafts({ ...fake })).toMatchObject([{ draft: start }]);
   });
@@ -188,7 +188,7 @@ describe('what the service said', () => {
     expect(stores.feedback.getState().touched).toBe(true);
   });
 
-  test('of a word that the specification does not have chooses nothing', async () => {
+  test('with a risk that the specification doesn’t define preselects nothing', async () => {
     const { user } = await openForm({}, emptyReporter, unknown);
     for (const risk of ['fraud', 'high', 'low', 'clear'])
       expect(radio(risk)).toHaveProperty('checked', false);
@@ -200,16 +200,16 @@ describe('what the service said', () => {
 describe('presets', () => {
   const own: FeedbackPreset = { id: 'p', name: 'Mules', content: { desiredRisk: 'high', score: '2' } };
 
-  test('correct a false positive and send it in fewer than ten keys', async () => {
+  test('correct and send a false positive with fewer than ten keys', async () => {
     const { user, calls } = await openForm({ 'feedback.send': () => succeed(queuedItem) });
     let keys = 0;
     document.addEventListener('keydown', () => {
       keys += 1;
     });
     await user.keyboard('{Alt>}2{/Alt}');
-    expect(correction()).toContain('fraud is to be clear');
+    expect(correction()).toContain('fraud should be clear');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    // The "f" that opens the form comes on top.
+    // Plus the "f" that opens the form.
     expect(keys + 1).toBeLessThan(10);
     expect(calls.findLast(({ name }) => name === 'feedback.send')?.request).toMatchObject({
       draft: { ...start, desiredRisk: 'clear', fraudCases: [], ratingType: 'Corrective' },
@@ -227,14 +227,14 @@ describe('presets', () => {
     });
   });
 
-  test('of one’s own are offered with their key', async () => {
+  test('of the user are offered with their key', async () => {
     const { user, stores } = await openForm({ 'presets.read': () => succeed([own]) });
     expect(screen.getByRole('button', { name: 'Mules' }).getAttribute('aria-keyshortcuts')).toBe('Alt+3');
     await user.keyboard('{Alt>}3{/Alt}');
     expect(stores.feedback.getState().draft).toMatchObject({ desiredRisk: 'high', score: '2' });
   });
 
-  test('are made of the form, part by part', async () => {
+  test('are created from selected parts of the form', async () => {
     const { user, stores, calls } = await openForm();
     await user.click(radio('low'));
     await user.type(textbox('Impact'), 'None');
@@ -258,7 +258,7 @@ describe('presets', () => {
     expect(stores.feedback.getState().draft.impact).toBe('None');
   });
 
-  test('are renamed, and removed on a second word', async () => {
+  test('can be renamed, and removed after confirmation', async () => {
     const { user, stores } = await openForm({ 'presets.read': () => succeed([own]) });
     const menu = () => user.click(screen.getByRole('button', { name: 'Preset actions' }));
     await menu();
@@ -274,7 +274,7 @@ describe('presets', () => {
 });
 
 describe('fraud cases', () => {
-  test('are picked by arrows and Enter, those of the report first', async () => {
+  test('are selected with arrow keys and Enter, the report’s own first', async () => {
     const { user, stores } = await openForm();
     act(() => stores.feedback.getState().edit({ fraudCases: [] }));
     await user.click(fraudCases());
@@ -284,7 +284,7 @@ describe('fraud cases', () => {
     expect(document.activeElement).toBe(fraudCases());
   });
 
-  test('seen in reports are offered with their count, and those of one’s own feedback', async () => {
+  test('from reports are offered with their count, and those from earlier feedback', async () => {
     const earlier = sampleItem({
       feedback: { behaviour: { desired: { risk_assignment: 'low', fraud_cases: ['My own word'] } } },
     });
@@ -303,14 +303,14 @@ describe('fraud cases', () => {
     expect(screen.getByRole('option', { name: /My own word/ }).textContent).toContain('in your feedback');
   });
 
-  test('are typed freely, taken out by their button or by Backspace', async () => {
+  test('can be typed freely, and removed by button or Backspace', async () => {
     const { user, stores } = await openForm();
     await user.type(fraudCases(), 'Mule account{Enter}Something else{Enter}Third{Enter}{Backspace}');
     await user.click(screen.getByRole('button', { name: 'Remove Mule account' }));
     expect(stores.feedback.getState().draft.fraudCases.slice(2)).toEqual(['Something else']);
   });
 
-  test('one half typed is not lost when the field is left or the form sent', async () => {
+  test('keep unfinished input on blur and when sending', async () => {
     const { user, stores } = await openForm();
     await user.type(fraudCases(), 'Left behind');
     await user.tab();
@@ -319,7 +319,7 @@ describe('fraud cases', () => {
     expect(stores.feedback.getState().draft.fraudCases.slice(2)).toEqual(['Left behind', 'Sent along']);
   });
 
-  test('Escape closes the list and leaves the form open', async () => {
+  test('close their list on Escape without closing the form', async () => {
     const { user, onBack } = await openForm();
     await user.click(fraudCases());
     await user.keyboard('{Escape}');
@@ -328,14 +328,12 @@ describe('fraud cases', () => {
   });
 });
 
-describe('mistakes', () => {
-  test('show at their fields after trying to send, the first one gets the focus, nothing is sent', async () => {
+describe('form errors', () => {
+  test('show at their fields when sending, focus the first one and prevent sending', async () => {
     const { user, ...fake } = await openForm({}, emptyReporter, unknown);
     await user.type(score(), '11');
     await user.type(textbox('Reporter e-mail'), 'ana@');
-    expect(
-      screen.queryByText('The score is a whole number from 0 to 10.', { selector: '.field *' }),
-    ).toBeNull();
+    expect(screen.queryByText('Enter a whole number from 0 to 10.', { selector: '.field *' })).toBeNull();
     await user.click(sendButton());
     expect(document.activeElement).toBe(radio('fraud'));
     expect(screen.getByRole('radiogroup', { name: 'Desired risk' })).toHaveProperty('ariaInvalid', 'true');
@@ -344,7 +342,7 @@ describe('mistakes', () => {
     expect(sentDrafts(fake)).toEqual([]);
   });
 
-  test('follow what is typed from then on', async () => {
+  test('are updated while typing from then on', async () => {
     const { user } = await openForm();
     await user.click(radio('low'));
     await user.type(score(), '5.5');
@@ -359,8 +357,8 @@ describe('mistakes', () => {
   });
 });
 
-describe('sending', () => {
-  test('by Ctrl+Enter, but not by Enter in a field', async () => {
+describe('sending feedback', () => {
+  test('works with Ctrl+Enter but not with Enter in a field', async () => {
     const { user, ...fake } = await openForm({ 'feedback.send': () => succeed(queuedItem) });
     await user.click(radio('clear'));
     await user.type(textbox('Reporter name'), 'Ana{Enter}');
@@ -377,7 +375,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('can be undone while it is held, by Ctrl+Z: the form is there as it was typed', async () => {
+  test('can be undone with Ctrl+Z during the undo time, which restores the form', async () => {
     const { user, calls, stores } = await openForm({
       'feedback.send': () => succeed(queuedItem),
       'feedback.undo': () => succeed(start),
@@ -385,8 +383,8 @@ describe('sending', () => {
     await user.click(radio('clear'));
     await user.type(textbox('Impact'), ' as typed ');
     await user.click(sendButton());
-    expect(screen.getByRole('status').textContent).toContain('Feedback goes out in a moment');
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What became of it' }));
+    expect(screen.getByRole('status').textContent).toContain('Feedback will be sent shortly');
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Outcome' }));
     await user.keyboard('{Control>}z{/Control}');
     expect(calls.findLast(({ name }) => name === 'feedback.undo')?.request).toEqual({ id: 'item-queued' });
     expect(textbox('Impact')).toHaveProperty('value', ' as typed ');
@@ -399,19 +397,25 @@ describe('sending', () => {
     expect(stores.feedback.getState().touched).toBe(true);
   });
 
-  test('that cannot be undone any more says so', async () => {
+  test('reports an undo that came too late', async () => {
     const { user } = await openForm({
       'feedback.send': () => succeed(queuedItem),
       'feedback.undo': () =>
-        fail({ kind: 'invalid-input', field: 'Feedback', reason: 'It has left already.' }),
+        fail({
+          kind: 'invalid-input',
+          field: 'Feedback',
+          reason: 'This feedback was already sent or is being sent.',
+        }),
     });
     await user.click(radio('clear'));
     await user.click(sendButton());
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
-    expect(screen.getByRole('alert').textContent).toContain('It has left already.');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'This feedback was already sent or is being sent.',
+    );
   });
 
-  test('is told at each step, and leads back when it arrived', async () => {
+  test('shows each step and leads back once delivered', async () => {
     const { user, onBack, tell } = await openForm({ 'feedback.send': () => succeed(queuedItem) });
     await user.click(radio('clear'));
     await user.click(sendButton());
@@ -425,7 +429,7 @@ describe('sending', () => {
     expect(onBack).toHaveBeenCalledOnce();
   });
 
-  test('that waits says why and until when, and can go on at once', async () => {
+  test('shows why and until when it waits, and can be resumed at once', async () => {
     const problem = { kind: 'host-unknown', host: 'reports.example.com' } as const;
     const { user, push, calls } = await openForm({ 'feedback.send': () => succeed(queuedItem) });
     await user.click(radio('clear'));
@@ -440,13 +444,13 @@ describe('sending', () => {
     const wait = { problem, until: 1_772_374_000_000 };
     const change = changeOf([{ ...queuedItem, problem }]);
     act(() => push('outbox.changed', { ...change, standing: { ...change.standing, wait } }));
-    expect(screen.getByRole('status').textContent).toContain('There is no such host');
-    expect(screen.getByRole('status').textContent).toContain('the next try is at');
+    expect(screen.getByRole('status').textContent).toContain('Host not found');
+    expect(screen.getByRole('status').textContent).toContain('The next attempt is at');
     await user.click(screen.getByRole('button', { name: 'Send now' }));
     expect(calls.at(-1)?.name).toBe('outbox.sendNow');
   });
 
-  test('that fails tells the RestError, keeps everything typed, and takes the place of the failed one', async () => {
+  test('shows the RestError on failure, keeps the input and replaces the failed feedback', async () => {
     const failed = { ...failedItem, id: queuedItem.id, transactionId: 'login-22' };
     const { user, tell, ...fake } = await openForm({ 'feedback.send': () => succeed(queuedItem) });
     await user.click(radio('clear'));
@@ -457,20 +461,20 @@ describe('sending', () => {
     for (const fact of ['Internal Server Error', 'FB-0042', 'the feedback store is full', 'tr-77aa-19'])
       expect(alert.textContent).toContain(fact);
     expect(textbox('Impact')).toHaveProperty('value', 'One account');
-    expect(screen.queryByText('There is feedback on this transaction already')).toBeNull();
+    expect(screen.queryByText('This transaction already has feedback')).toBeNull();
     await user.click(sendButton());
     expect(sentDrafts(fake)).toHaveLength(2);
     expect(sentDrafts(fake)[1]).toMatchObject({ another: false, replaces: queuedItem.id });
   });
 
-  test('that fails for a field says so at the field, until that is changed', async () => {
+  test('shows an error about a field at the field until it changes', async () => {
     const { user, tell } = await openForm({ 'feedback.send': () => succeed(queuedItem) });
     await user.type(score(), '9');
     await user.click(sendButton());
     tell(refusedItem('valuation.score: at most 8, \u202egnp; reporter.email: unknown here'));
     expect(document.activeElement).toBe(score());
     expect(score().getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('The service: at most 8, ⟨U+202E⟩gnp')).toBeDefined();
+    expect(screen.getByText('Service response: at most 8, ⟨U+202E⟩gnp')).toBeDefined();
     expect(textbox('Reporter e-mail').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('alert').textContent).toContain('INVALID_FEEDBACK');
     await user.type(score(), '{Backspace}8');
@@ -478,7 +482,7 @@ describe('sending', () => {
     expect(textbox('Reporter e-mail').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('that cannot begin says why', async () => {
+  test('shows why it couldn’t start', async () => {
     const { user } = await openForm({
       'feedback.send': () => fail({ kind: 'disk', what: 'store', code: 'ENOSPC' }),
     });
@@ -487,7 +491,7 @@ describe('sending', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('ENOSPC');
   });
 
-  test('a second press while it is being kept sends nothing more, and what is typed then is refused', async () => {
+  test('ignores a second press and further input while saving', async () => {
     let answer = (_: OutboxItem) => {};
     const { user, stores, ...fake } = await openForm({
       'feedback.send': () =>
@@ -503,11 +507,11 @@ describe('sending', () => {
     expect(stores.feedback.getState().draft.impact).toBe('');
     await act(async () => answer(queuedItem));
     expect(sentDrafts(fake)).toHaveLength(1);
-    expect(screen.getByRole('status').textContent).toContain('Feedback goes out in a moment');
+    expect(screen.getByRole('status').textContent).toContain('Feedback will be sent shortly');
   });
 });
 
-describe('a second feedback on the transaction', () => {
+describe('a second feedback on a transaction', () => {
   const first = sampleItem({
     feedback: {
       behaviour: { desired: { risk_assignment: 'low', fraud_cases: ['New user'] } },
@@ -516,22 +520,16 @@ describe('a second feedback on the transaction', () => {
   });
   const about = { 'feedback.about': () => succeed([first]), 'feedback.send': () => succeed(queuedItem) };
 
-  test('is warned of, with the first one', async () => {
+  test('shows a warning with the first one', async () => {
     const { user, stores } = await openForm(about);
-    const note = screen.getByRole('region', { name: 'Feedback given before' });
-    for (const words of [
-      'There is feedback on this transaction already',
-      'Sent',
-      'low',
-      'New user',
-      'Bea Kern',
-    ])
+    const note = screen.getByRole('region', { name: 'Earlier feedback' });
+    for (const words of ['This transaction already has feedback', 'Sent', 'low', 'New user', 'Bea Kern'])
       expect(note.textContent).toContain(words);
     await user.click(within(note).getByRole('link', { name: 'Show details' }));
     expect(stores.outbox.getState().query.transactionId).toBe('login-22');
   });
 
-  test('goes out only on a second word', async () => {
+  test('is sent only after confirmation', async () => {
     const { user, ...fake } = await openForm(about);
     await user.click(radio('clear'));
     await user.click(sendButton());
@@ -543,7 +541,7 @@ describe('a second feedback on the transaction', () => {
     expect(sentDrafts(fake)).toMatchObject([{ another: true }]);
   });
 
-  test('is asked about also where it was put in elsewhere meanwhile', async () => {
+  test('asks for confirmation if another was created elsewhere meanwhile', async () => {
     let given: readonly OutboxItem[] = [];
     const { user, ...fake } = await openForm({
       'feedback.about': () => succeed(given),
@@ -557,25 +555,25 @@ describe('a second feedback on the transaction', () => {
     expect(sentDrafts(fake)).toMatchObject([{ another: false }, { another: true }]);
   });
 
-  test('can be the failed one, edited in its place', async () => {
+  test('can replace a failed one by editing it', async () => {
     const failed = {
       ...refusedItem('valuation.score: at most 8'),
       feedback: { ...first.feedback, valuation: { score: 9 } },
     };
     const { user, ...fake } = await openForm({ ...about, 'feedback.about': () => succeed([failed]) });
-    await user.click(screen.getByRole('button', { name: 'Edit that one' }));
+    await user.click(screen.getByRole('button', { name: 'Edit this entry' }));
     expect(radio('low')).toHaveProperty('checked', true);
     expect(score().getAttribute('aria-invalid')).toBe('true');
-    expect(screen.queryByRole('region', { name: 'Feedback given before' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Earlier feedback' })).toBeNull();
     await user.clear(score());
     await user.click(sendButton());
     expect(sentDrafts(fake)).toMatchObject([{ another: false, replaces: queuedItem.id }]);
   });
 
-  test('is not replaced once it was sent again from elsewhere: the person is asked about one more', async () => {
+  test('doesn’t replace one that was retried elsewhere, but asks for confirmation', async () => {
     const failed = refusedItem('valuation.score: at most 8');
     const { user, tell, ...fake } = await openForm({ ...about, 'feedback.about': () => succeed([failed]) });
-    await user.click(screen.getByRole('button', { name: 'Edit that one' }));
+    await user.click(screen.getByRole('button', { name: 'Edit this entry' }));
     await user.type(textbox('Impact'), 'One more');
     tell({ ...failed, state: 'Sent', problem: null });
     expect(textbox('Impact')).toHaveProperty('value', 'One more');
@@ -584,15 +582,15 @@ describe('a second feedback on the transaction', () => {
     expect(fake.stores.feedback.getState()).toMatchObject({ asking: true, replaces: null });
   });
 
-  test('follows what becomes of the first', async () => {
+  test('follows the state of the first one', async () => {
     const { tell } = await openForm(about);
     tell({ ...first, state: 'Failed' });
-    expect(screen.getByRole('region', { name: 'Feedback given before' }).textContent).toContain('Failed');
+    expect(screen.getByRole('region', { name: 'Earlier feedback' }).textContent).toContain('Failed');
   });
 });
 
 describe('feedback that may have arrived', () => {
-  test('is explained, and goes out again only on a second word', async () => {
+  test('is explained and sent again only after confirmation', async () => {
     const unconfirmed = { ...unconfirmedItem, id: queuedItem.id, transactionId: 'login-22' };
     const { user, tell, calls } = await openForm({
       'feedback.send': () => succeed(queuedItem),
@@ -603,7 +601,7 @@ describe('feedback that may have arrived', () => {
     tell(unconfirmed);
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain('may or may not have arrived');
-    expect(alert.textContent).toContain('Nothing is sent again without your word');
+    expect(alert.textContent).toContain('It isn’t sent again unless you confirm');
     const again = () => screen.getByRole('button', { name: 'Send it again…' });
     await user.click(again());
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Don’t send' }));
@@ -620,7 +618,7 @@ describe('feedback that may have arrived', () => {
   });
 });
 
-describe('drafts', () => {
+describe('feedback drafts', () => {
   const kept = {
     ...emptyDraft(),
     desiredRisk: 'high',
@@ -629,7 +627,7 @@ describe('drafts', () => {
     impact: 'As typed',
   };
 
-  test('every change is handed over to be kept', async () => {
+  test('are saved on every change', async () => {
     const { user, calls } = await openForm();
     await user.click(radio('clear'));
     expect(calls.findLast(({ name }) => name === 'feedback.saveDraft')?.request).toEqual({
@@ -639,9 +637,9 @@ describe('drafts', () => {
     });
   });
 
-  test('one from before comes back as typed and says so; it can be started over', async () => {
+  test('are restored with a notice and can be discarded', async () => {
     const { user, calls } = await openForm({ 'feedback.readDraft': () => succeed(kept) });
-    expect(screen.getByRole('status').textContent).toBe('Draft from before restored');
+    expect(screen.getByRole('status').textContent).toBe('Draft restored');
     expect(radio('high')).toHaveProperty('checked', true);
     expect(score()).toHaveProperty('value', '12');
     await user.click(screen.getByRole('button', { name: 'Start over' }));
@@ -655,7 +653,7 @@ describe('drafts', () => {
     });
   });
 
-  test('one from before and what was typed until it was read are both kept', async () => {
+  test('are merged with what was typed before they were loaded', async () => {
     const readings: ((answer: Answer<'feedback.readDraft'>) => void)[] = [];
     let isSlow = false;
     const { user, calls, stores } = await openForm({
@@ -666,25 +664,25 @@ describe('drafts', () => {
     await user.type(textbox('Situation'), 'typed');
     const saved = calls.filter(({ name }) => name === 'feedback.saveDraft');
     expect(saved.at(-1)?.request).toMatchObject({ draft: { ...start, situation: 'typed' } });
-    // The first answer is as of before the typing; main has joined the two for the second.
+    // The first answer predates the typing; for the second, main has merged both.
     await act(async () => readings[0]?.(succeed(kept)));
     await act(async () => readings[1]?.(succeed({ ...kept, situation: 'typed' })));
     expect(textbox('Situation')).toHaveProperty('value', 'typed');
     expect(score()).toHaveProperty('value', '12');
   });
 
-  test('of a verdict that was confirmed can be sent when it comes back', async () => {
+  test('of a confirmed verdict can be sent after being restored', async () => {
     const { stores } = await openForm({ 'feedback.readDraft': () => succeed(start) });
     expect(stores.feedback.getState().touched).toBe(true);
   });
 
-  test('one that holds nothing but the reporter is not announced', async () => {
+  test('aren’t announced if they contain only the reporter', async () => {
     const { stores } = await openForm({ 'feedback.readDraft': () => succeed(emptyDraft()) });
     expect(screen.queryByRole('status')).toBeNull();
     expect(stores.feedback.getState().touched).toBe(false);
   });
 
-  test('that cannot be kept are told, without getting in the way', async () => {
+  test('that can’t be saved are reported without blocking the form', async () => {
     const { user, ...fake } = await openForm({
       'feedback.saveDraft': () => fail({ kind: 'disk', what: 'store', code: 'EROFS' }),
       'feedback.send': () => succeed(queuedItem),
@@ -696,7 +694,7 @@ describe('drafts', () => {
   });
 });
 
-/** The service refused what was sent, for what it says. */
+/** An outcome in which the service rejected the feedback with these errors. */
 function refusedItem(cause: string): OutboxItem {
   const restError = { error: 'Bad Request', errorCode: 'INVALID_FEEDBACK', cause, traceabilityId: null };
   return {

@@ -14,18 +14,18 @@ test.each([
   expect(wholeScore(typed)).toBe(score);
 });
 
-test('the arrows step by one and stay from 0 to 10', () => {
+test('the arrow keys step the score by one between 0 and 10', () => {
   expect(stepScore('5', 'ArrowUp')).toBe('6');
   expect(stepScore('5', 'ArrowDown')).toBe('4');
   expect(stepScore('10', 'ArrowUp')).toBe('10');
   expect(stepScore('0', 'ArrowDown')).toBe('0');
 });
 
-test('from nothing, or from what is no score, up begins at 0 and down at 10', () => {
+test('without a valid score, up gives 0 and down gives 10', () => {
   expect(stepScore('', 'ArrowUp')).toBe('0');
   expect(stepScore('5.5', 'ArrowDown')).toBe('10');
 });
 
-test('other keys do not step', () => {
+test('other keys don’t change the score', () => {
   expect(stepScore('5', '7')).toBeNull();
 });

@@ -12,11 +12,11 @@ const apia = { latitude: -13.8333, longitude: -171.7667 };
 const madrid = { latitude: 40.4168, longitude: -3.7038 };
 
 describe('the bounds of points', () => {
-  it('are none where there are no points', () => {
+  it('are null without points', () => {
     expect(smallestBounds([])).toBeNull();
   });
 
-  it('hold one point alone', () => {
+  it('contain a single point', () => {
     expect(smallestBounds([madrid])).toEqual({
       south: 40.4168,
       west: -3.7038,
@@ -25,13 +25,13 @@ describe('the bounds of points', () => {
     });
   });
 
-  it('of Suva and Apia lie across the antimeridian, not around the world', () => {
+  it('of Suva and Apia cross the antimeridian rather than spanning the world', () => {
     const bounds = smallestBounds([suva, apia]);
     expect(bounds?.west).toBeCloseTo(178.4419, 6);
     expect(bounds?.east).toBeCloseTo(188.2333, 6);
   });
 
-  it('move to the copy of the world that is looked at', () => {
+  it('move to the copy of the world on the screen', () => {
     const bounds = { south: -20, west: 178, north: -10, east: 188 };
     expect(boundsNear(bounds, -175)).toEqual({ south: -20, west: -182, north: -10, east: -172 });
     expect(boundsNear(bounds, 170)).toEqual(bounds);
@@ -41,7 +41,7 @@ describe('the bounds of points', () => {
 describe('unrolled longitudes', () => {
   const longitude = fc.double({ min: -180, max: 180, noNaN: true });
 
-  it('name the same meridians and span at most what any other choice would', () => {
+  it('are the same meridians and span as little as possible', () => {
     fc.assert(
       fc.property(fc.array(longitude, { minLength: 1, maxLength: 8 }), (longitudes) => {
         const unrolled = unrollLongitudes(longitudes);
@@ -58,7 +58,7 @@ describe('unrolled longitudes', () => {
     );
   });
 
-  it('of nearestCopy lie within half a turn of the reference', () => {
+  it('from nearestCopy are within half a turn of the reference', () => {
     fc.assert(
       fc.property(longitude, fc.double({ min: -2_000, max: 2_000, noNaN: true }), (given, reference) => {
         expect(Math.abs(nearestCopy(given, reference) - reference)).toBeLessThanOrEqual(180 + 1e-9);

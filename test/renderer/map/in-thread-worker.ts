@@ -2,8 +2,8 @@ import type { PointsWorker } from '../../../renderer/features/map/points/points-
 import { PointsWork } from '../../../renderer/features/map/points/points-work';
 
 /**
- * The worker of the map's points without a thread of its own: jsdom has none, and no way to paint. Everything else is the real thing.
- * The base map's worker, which does nothing but paint, is silent.
+ * Runs the worker of the map's points on the main thread: jsdom has no threads and can't paint. Everything
+ * else is real. The base map's worker, which only paints, does nothing.
  */
 export class InThreadWorker implements PointsWorker {
   onmessage: Worker['onmessage'] = null;
@@ -21,9 +21,9 @@ export class InThreadWorker implements PointsWorker {
     this.#isOfPoints = name === 'map points';
   }
 
-  postMessage(message: Parameters<PointsWork['hear']>[0]): void {
-    // Never before whoever asks has gone on, as with a thread.
-    if (this.#isOfPoints) queueMicrotask(() => this.#work.hear(message));
+  postMessage(message: Parameters<PointsWork['handle']>[0]): void {
+    // Asynchronously, like a real thread.
+    if (this.#isOfPoints) queueMicrotask(() => this.#work.handle(message));
   }
 
   terminate(): void {

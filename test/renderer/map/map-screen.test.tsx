@@ -27,7 +27,7 @@ function report(key: string, risk: string, address: object): ReportDetail {
   );
 }
 
-/** The Map of these reports, as it is a moment after it was opened. */
+/** Opens the map with these reports and waits until it is loaded. */
 async function openMap(
   details: readonly ReportDetail[],
   settings: Partial<Settings> = {},
@@ -51,7 +51,7 @@ async function openMap(
       </StoresProvider>,
     );
   });
-  const select = (key: string | null) => act(() => stores.selection.getState().select(key));
+  const select = (key: string | null) => act(() => stores.openReport.getState().select(key));
   return { stores, calls, push, select, user: userEvent.setup() };
 }
 
@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 describe('the map of all reports', () => {
-  it('is a region with its own buttons, and credits the data', async () => {
+  it('is a region with its own buttons and attribution', async () => {
     await openMap([report('1', 'high', madrid)]);
     const map = within(screen.getByRole('region', { name: 'Map' }));
     for (const name of ['Zoom in', 'Zoom out', 'Fit to report', 'Fit all'])
@@ -72,29 +72,31 @@ describe('the map of all reports', () => {
     expect(map.getByText('Base map: Natural Earth, GeoNames (CC BY 4.0)')).toBeTruthy();
   });
 
-  it('shows a report as a button named by risk, place and time, which selects it', async () => {
+  it('shows a report as a button named by risk, place and time that selects it', async () => {
     const { stores, user } = await openMap([report('1', 'high', madrid), report('2', 'clear', tokyo)]);
     await user.click(await screen.findByRole('button', { name: 'Report high Madrid 14:05' }));
     await screen.findByRole('button', { name: /^GPS location Madrid/ });
-    expect(stores.selection.getState().key).toBe('1');
+    expect(stores.openReport.getState().key).toBe('1');
   });
 
-  it('counts reports of one place as a cluster, and spreads them where no zoom takes them apart', async () => {
+  it('clusters the reports of one place and spreads them if no zoom separates them', async () => {
     const { stores, user } = await openMap([
       report('1', 'clear', madrid),
       report('2', 'fraud', madrid),
       report('3', 'low', madrid),
     ]);
-    await user.click(await screen.findByRole('button', { name: '3 reports near Madrid, worst risk fraud' }));
+    await user.click(
+      await screen.findByRole('button', { name: '3 reports near Madrid, highest risk: fraud' }),
+    );
     const spread = await screen.findByRole('group', { name: '3 reports near Madrid' });
     await user.click(await within(spread).findByRole('button', { name: 'Report fraud Madrid 14:05' }));
-    expect(stores.selection.getState().key).toBe('2');
+    expect(stores.openReport.getState().key).toBe('2');
     expect(screen.queryByRole('group', { name: '3 reports near Madrid' })).toBeNull();
   });
 
-  it('takes spread reports in again with Esc', async () => {
+  it('collapses spread reports with Esc', async () => {
     const { user } = await openMap([report('1', 'clear', madrid), report('2', 'fraud', madrid)]);
-    // The map is fitted as it opens: from the focus on, another button for the same reports takes it over.
+    // The map is fitted while it opens: after focusing, another button may replace it for the same reports.
     await waitFor(() => {
       const button = screen.getByRole('button', { name: /^2 reports near Madrid/ });
       button.focus();
@@ -107,7 +109,7 @@ describe('the map of all reports', () => {
     expect(screen.queryByRole('group', { name: '2 reports near Madrid' })).toBeNull();
   });
 
-  it('lists the reports of one place where they are too many to spread', async () => {
+  it('lists the reports of one place if they are too many to spread', async () => {
     const many = Array.from({ length: 25 }, (_, at) => report(String(at + 1), 'low', madrid));
     const { stores, user } = await openMap(many);
     await user.click(await screen.findByRole('button', { name: /^25 reports near Madrid/ }));
@@ -115,11 +117,11 @@ describe('the map of all reports', () => {
     const listed = await within(card).findAllByRole('button', { name: /^Report low Madrid/ });
     expect(listed).toHaveLength(25);
     await user.click(listed[6] ?? card);
-    expect(stores.selection.getState().key).toBe('7');
+    expect(stores.openReport.getState().key).toBe('7');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('zooms into a cluster whose reports lie apart', async () => {
+  it('zooms into a cluster of separate reports', async () => {
     const near = { ...madrid, city: 'Getafe', latitude: 40.3057 };
     const { user } = await openMap([
       report('1', 'high', madrid),
@@ -131,21 +133,21 @@ describe('the map of all reports', () => {
     await screen.findByRole('button', { name: /^Report low Getafe/ });
   });
 
-  it('says how many reports it shows, and lists those that it cannot', async () => {
+  it('says how many reports it shows, and lists those it can’t show', async () => {
     const { stores, user } = await openMap([
       report('1', 'high', madrid),
       report('2', 'fraud', { city: 'Nowhere', latitude: 91, longitude: 100 }),
       report('3', 'low', { latitude: 0, longitude: 0 }),
     ]);
     await screen.findByText('2 of 3 reports on the map, 1 of them at 0, 0; 1 has no usable position');
-    await user.click(screen.getByRole('button', { name: 'List it' }));
+    await user.click(screen.getByRole('button', { name: 'Show it' }));
     await user.click(await screen.findByRole('button', { name: /^Report fraud login-2/ }));
-    expect(stores.selection.getState().key).toBe('2');
+    expect(stores.openReport.getState().key).toBe('2');
     await user.click(screen.getByRole('tab', { name: 'Positions' }));
     expect(screen.getByText('Not on the map: latitude out of range')).toBeTruthy();
   });
 
-  it('shows what the search leaves, as the grid beside it does', async () => {
+  it('shows the search results, like the grid', async () => {
     const { stores } = await openMap([report('1', 'high', madrid), report('2', 'clear', tokyo)]);
     await screen.findByText('2 of 2 reports on the map');
     await act(() => stores.reports.getState().setSearch('tokyo'));
@@ -155,12 +157,12 @@ describe('the map of all reports', () => {
     expect(screen.getByRole('status', { name: 'Shown' }).textContent).toBe('1 report1 hidden');
   });
 
-  it('takes layers away, and says which reports are in no other', async () => {
+  it('hides layers and says how many reports are only in hidden ones', async () => {
     const hidden = detailOf(JSON.stringify({ ip: { address: tokyo } }), '2');
     const { user } = await openMap([report('1', 'high', madrid), hidden]);
     await screen.findByText('2 of 2 reports on the map');
     await user.click(screen.getByRole('checkbox', { name: 'IP address' }));
-    await screen.findByText('1 of 2 reports on the map; 1 only in layers that are off');
+    await screen.findByText('1 of 2 reports on the map; 1 only in hidden layers');
     await waitFor(() => expect(screen.queryByRole('button', { name: /Tokyo/ })).toBeNull());
   });
 
@@ -172,25 +174,25 @@ describe('the map of all reports', () => {
     expect(stores.reports.getState().query.filters).toEqual([]);
   });
 
-  it('filters the grid to what is in view, and back', async () => {
+  it('filters the grid to the view and removes the filter', async () => {
     const { stores, user } = await openMap([report('1', 'high', madrid)]);
     await screen.findByText('1 of 1 report on the map');
-    await user.click(screen.getByRole('button', { name: 'Filter to this view' }));
+    await user.click(screen.getByRole('button', { name: 'Filter by visible area' }));
     const [filter] = stores.reports.getState().query.filters;
     expect(filter?.field === 'area' ? filter.area.kind : null).toBe('box');
-    await user.click(screen.getByRole('button', { name: 'Remove the area' }));
+    await user.click(screen.getByRole('button', { name: 'Remove area filter' }));
     expect(stores.reports.getState().query.filters).toEqual([]);
   });
 
-  it('folds its tables away', async () => {
+  it('collapses its tables', async () => {
     const { user } = await openMap([report('1', 'high', madrid)]);
-    await user.click(screen.getByRole('button', { name: 'Fold the panel' }));
+    await user.click(screen.getByRole('button', { name: 'Collapse panel' }));
     expect(screen.queryByRole('grid', { name: 'Reports' })).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Reports' }));
     expect(screen.getByRole('grid', { name: 'Reports' })).toBeTruthy();
   });
 
-  it('counts the risks of its legend anew when reports arrive', async () => {
+  it('recounts the risks of its legend when reports arrive', async () => {
     let count = 1;
     const { push } = await openMap(
       [report('1', 'high', madrid)],
@@ -204,15 +206,15 @@ describe('the map of all reports', () => {
     await waitFor(() => expect(high?.textContent).toBe('high20,000'));
   });
 
-  it('leaves drawing with Esc', async () => {
+  it('cancels drawing with Esc', async () => {
     const { user } = await openMap([report('1', 'high', madrid)]);
-    await user.click(screen.getByRole('button', { name: 'Filter to a lasso' }));
-    expect(screen.getByText(/^Draw around the reports/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Filter by lasso' }));
+    expect(screen.getByText(/^Draw a line around the reports/)).toBeTruthy();
     await user.keyboard('{Escape}');
-    expect(screen.queryByText(/^Draw around the reports/)).toBeNull();
+    expect(screen.queryByText(/^Draw a line around the reports/)).toBeNull();
   });
 
-  it('lights the positions of the row that is pointed at', async () => {
+  it('highlights the positions of the row under the pointer', async () => {
     const { stores, user } = await openMap([report('1', 'high', madrid), report('2', 'clear', tokyo)]);
     const row = within(screen.getByRole('grid', { name: 'Reports' })).getByRole('row', {
       name: /login-2|Tokyo/,
@@ -224,20 +226,20 @@ describe('the map of all reports', () => {
     expect(document.querySelectorAll('.lit-position')).toHaveLength(0);
   });
 
-  it('says so when there is nothing to show', async () => {
+  it('says that there is nothing to show', async () => {
     await openMap([]);
     expect(await screen.findByText('No reports to show')).toBeTruthy();
   });
 
-  it('says so when none of the reports has a place on it', async () => {
+  it('says that none of the reports has a position', async () => {
     const { stores } = await openMap([report('1', 'fraud', { city: 'Nowhere', latitude: 91, longitude: 0 })]);
     await screen.findByText('None of these reports has a usable position.');
     expect(screen.queryByText('No reports to show')).toBeNull();
     await act(() => stores.reports.getState().setSearch('nothing like it'));
-    await waitFor(() => expect(screen.getAllByText('No report passes filters and search')).toBeTruthy());
+    await waitFor(() => expect(screen.getAllByText('No matching reports')).toBeTruthy());
   });
 
-  it('says so when the store cannot be asked', async () => {
+  it('shows a problem if the store can’t be read', async () => {
     await openMap([report('1', 'high', madrid)], {}, { 'map.shown': () => fail({ kind: 'unexpected' }) });
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
@@ -254,12 +256,12 @@ describe('the selected report on the map', () => {
       'Location Lisboa, Portugal',
     ])
       expect(screen.getByRole('button', { name })).toBeTruthy();
-    // Its own positions are no report beside it.
+    // Its own positions aren't shown as another report.
     await screen.findByText('1 of 1 report on the map');
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Report fraud/ })).toBeNull());
   });
 
-  it('is fitted as deep as the map goes where its positions are 6 km apart', async () => {
+  it('is fitted at the maximum zoom if its positions are 6 km apart', async () => {
     const near = { city: 'Alcobendas', latitude: 40.4708, longitude: -3.7038 };
     const close = detailOf(
       JSON.stringify({ geo_location: { address: madrid }, em_location: { address: near } }),
@@ -270,7 +272,7 @@ describe('the selected report on the map', () => {
     expect(screen.getByRole('button', { name: 'Zoom in' })).toHaveProperty('disabled', true);
   });
 
-  it('writes the distances on the lines and draws those to a hidden IP address dashed', async () => {
+  it('labels the lines with distances and draws those to an IP address behind a proxy dashed', async () => {
     const { select } = await openMap([fullDetail]);
     await select(fullDetail.key);
     const label = '1,670 km from EM location to IP address, explained by TOR';
@@ -278,11 +280,11 @@ describe('the selected report on the map', () => {
     expect(document.querySelectorAll('.leaflet-overlay-pane .leg-line--explained')).toHaveLength(3);
     const contradicting = [...document.querySelectorAll('.leaflet-overlay-pane .leg-line--apart')];
     expect(contradicting).toHaveLength(2);
-    // Rounded to whole px, curves would tremble.
+    // Rounded to whole px, curves would look jagged.
     for (const line of contradicting) expect(line.getAttribute('d')).toMatch(/\d\.\d/);
   });
 
-  it('draws the assumed radii that can be seen, unless it is told not to', async () => {
+  it('draws the visible assumed radii unless switched off', async () => {
     const { select, user } = await openMap([fullDetail]);
     await select(fullDetail.key);
     const circles = () => document.querySelectorAll('.leaflet-container .radius-outline');
@@ -293,7 +295,7 @@ describe('the selected report on the map', () => {
     expect(circles()).toHaveLength(1);
   });
 
-  it('opens a card with the facts of a position by keyboard, and gives the focus back', async () => {
+  it('opens the card of a position by keyboard and restores the focus', async () => {
     const { select, calls, user } = await openMap([fullDetail]);
     await select(fullDetail.key);
     const marker = screen.getByRole('button', { name: /^IP address/ });
@@ -311,7 +313,7 @@ describe('the selected report on the map', () => {
     expect(document.activeElement).toBe(marker);
   });
 
-  it('lists positions that cannot be shown with the reason, and hostile text as text', async () => {
+  it('lists positions that can’t be shown with the reason, and hostile text as text', async () => {
     const { select, user } = await openMap([hostileDetail]);
     await select(hostileDetail.key);
     await user.click(screen.getByRole('tab', { name: 'Positions' }));
@@ -337,13 +339,13 @@ describe('a selected report without a usable position', () => {
   const reasons = () => [...(notice()?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
   const fitReport = () => screen.getByRole('button', { name: 'Fit to report' });
 
-  it('is answered with why, source by source, and the map goes on showing the others', async () => {
+  it('shows the reason for each source, and the map keeps showing the other reports', async () => {
     const { select } = await openMap([report('1', 'high', madrid), nowhere]);
     await select('nowhere');
     expect(reasons()).toEqual([
       'GPS location: latitude out of range',
       'EM location: no coordinates',
-      'IP address: latitude cannot be read',
+      'IP address: latitude can’t be read',
       'Not given: Location',
     ]);
     expect(fitReport()).toHaveProperty('disabled', true);
@@ -351,20 +353,20 @@ describe('a selected report without a usable position', () => {
     await screen.findByRole('button', { name: /^Report high/ });
   });
 
-  it('says that it gives none at all', async () => {
+  it('says that it has no positions at all', async () => {
     const { select } = await openMap([detailOf('{}', '#1')]);
     await select('#1');
     expect(reasons()).toEqual(['Not given: GPS location, EM location, IP address and Location']);
   });
 
-  it('gives no reasons before its details are there', async () => {
+  it('shows no reasons before its details are loaded', async () => {
     const { stores } = await openMap([nowhere], {}, { 'reports.detail': () => new Promise(() => undefined) });
-    act(() => void stores.selection.getState().select('nowhere'));
+    act(() => void stores.openReport.getState().select('nowhere'));
     expect(notice()).toBeTruthy();
     expect(reasons()).toEqual([]);
   });
 
-  it('gives way to the next report that has one, at 0, 0 as well', async () => {
+  it('is replaced by the next report with a position, even at 0, 0', async () => {
     const zero = report('3', 'clear', { city: 'Null Island', latitude: 0, longitude: 0 });
     const { select } = await openMap([nowhere, zero]);
     await select('nowhere');
@@ -376,7 +378,7 @@ describe('a selected report without a usable position', () => {
 });
 
 describe('a tile server', () => {
-  it('is asked only when one is set, and credited as text', async () => {
+  it('is only used if set, and is attributed as text', async () => {
     await openMap([report('1', 'high', madrid)], {
       tileAddress: 'https://tiles.example.com/{z}/{x}/{y}.png',
       tileAttribution: '© <b>Example</b>',
@@ -389,7 +391,7 @@ describe('a tile server', () => {
       expect(src).toMatch(new RegExp(`^app://tiles/\\d+/\\d+/\\d+\\?address=${address}$`));
   });
 
-  it('is asked for nothing otherwise', async () => {
+  it('gets no requests otherwise', async () => {
     await openMap([report('1', 'high', madrid)], { tileAttribution: 'Example' });
     expect(document.querySelector('img')).toBeNull();
     expect(screen.getByText('Base map: Natural Earth, GeoNames (CC BY 4.0)')).toBeTruthy();

@@ -1,7 +1,10 @@
 import { vi } from 'vitest';
 import { InThreadWorker } from './in-thread-worker';
 
-/** Gives jsdom what the map needs of a window: a size, still pictures, elements that never change their size, and a worker. */
+/**
+ * Adds the parts of a window to jsdom that the map needs: a size, reduced motion, elements with a constant
+ * size, and a worker.
+ */
 export function giveWindowASize(): void {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_000);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);

@@ -12,13 +12,13 @@ const madrid: Position = {
   wrapped: false,
 };
 
-describe('the words of markers', () => {
-  it('name a position by its source and place', () => {
+describe('marker texts', () => {
+  it('name a position by source and place', () => {
     expect(positionName(madrid)).toBe('GPS location Madrid, Community of Madrid, Spain');
     expect(positionName({ ...madrid, source: 'ip', place: 'Bilbao' })).toBe('IP address Bilbao');
   });
 
-  it('fall back to the coordinates where no place is given, on the copy of the world everybody knows', () => {
+  it('fall back to coordinates within -180 to 180 if no place is given', () => {
     expect(positionName({ ...madrid, source: 'em', place: '' })).toBe('EM location 40.4168, -3.7038');
     expect(positionName({ ...madrid, longitude: 188.2333, place: '' })).toBe(
       'GPS location 40.4168, -171.7667',
@@ -29,7 +29,7 @@ describe('the words of markers', () => {
     expect(shortPlace(madrid)).toBe('Madrid');
   });
 
-  it('have the beginning of a place that is too long, with no character cut in two', () => {
+  it('truncate a long place without splitting a character', () => {
     const name = positionName({ ...madrid, place: '🏝'.repeat(5_000) });
     expect(name).toBe(`GPS location ${'🏝'.repeat(160)}…`);
     expect(shortPlace({ ...madrid, place: '🏝'.repeat(5_000) })).toBe(`${'🏝'.repeat(48)}…`);
@@ -37,11 +37,11 @@ describe('the words of markers', () => {
     expect([...shortPlace({ ...madrid, place: '\u202E'.repeat(48) })]).toHaveLength(49);
   });
 
-  it('spell out characters that hide or reorder text', () => {
+  it('make characters visible that hide or reorder text', () => {
     expect(positionName({ ...madrid, place: hostileText })).toContain('⟨U+202E⟩');
   });
 
-  it('give the time of day in the chosen zone, and none where the report gives none', () => {
+  it('show the time of day in the selected zone, if the report has one', () => {
     const row = { ...rowOf(calmDetail), timestamp: '1772373909123456789' };
     expect(timeOfDay(row, 'utc')).toBe('14:05');
     expect(timeOfDay({ ...row, timestamp: null }, 'utc')).toBe('');

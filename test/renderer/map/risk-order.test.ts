@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { riskLook, riskWord } from '../../../renderer/features/map/risk-order';
 
 describe('risks on the map', () => {
-  it('have a look each, and one for every word that nobody knows', () => {
+  it('have one look each, and a shared one for unknown values', () => {
     expect(['fraud', 'high', 'low', 'clear'].map(riskLook)).toEqual(['fraud', 'high', 'low', 'clear']);
     expect(['high_risk', 'constructor', '', null].map(riskLook)).toEqual(Array(4).fill('unknown'));
   });
 
-  it('keep the word of the service', () => {
+  it('are named by the value from the service', () => {
     expect(riskWord('high_risk')).toBe('high_risk');
-    expect(riskWord(null)).toBe('without risk');
+    expect(riskWord(null)).toBe('no risk level');
   });
 });

@@ -11,22 +11,22 @@ beforeEach(() => speak('es'));
 afterEach(() => speak('en'));
 
 describe('the map in Spanish', () => {
-  it('counts in Spanish, with Spanish numbers', () => {
+  it('shows counts in Spanish with Spanish number formatting', () => {
     expect(coverageWords({ shown: 12_345, unplaced: 1, hidden: 0, atZero: 2 })).toBe(
       '12.344 de 12.345 informes en el mapa, 2 de ellos en 0, 0; 1 sin posición utilizable',
     );
     expect(reportsNear(12_345, 'Madrid')).toBe('12.345 informes cerca de Madrid');
   });
 
-  it('leaves the service’s own words as they are', () => {
-    expect(clusterName(cluster, null, 'utc')).toBe('12.345 informes, peor riesgo: fraud');
+  it('doesn’t translate values from the service', () => {
+    expect(clusterName(cluster, null, 'utc')).toBe('12.345 informes, riesgo más alto: fraud');
   });
 
-  it('keeps the decimal point in coordinates, which people copy', () => {
+  it('keeps the decimal point in coordinates, which users copy', () => {
     expect(coordinates({ latitude: 40.41678, longitude: -3.70379 })).toBe('40.41678, -3.70379');
   });
 
-  it('tells what is known of a timeline in its own grammar', () => {
+  it('shows the facts of a timeline with Spanish plural forms', () => {
     const story = { stops: [], withoutTime: 1, impossible: 1 };
     const sharing = { devices: 3, shared: [{ device: 'a', users: ['b'] }], mayHaveMore: false };
     expect(headingFacts('user', story, sharing)).toEqual([

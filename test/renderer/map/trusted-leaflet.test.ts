@@ -11,7 +11,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('lets through the one text that Leaflet parses while it loads, and nothing else', async () => {
+it('allows the one text that Leaflet parses while it loads, and nothing else', async () => {
   const policies: Rules[] = [];
   vi.stubGlobal('trustedTypes', {
     defaultPolicy: null,

@@ -5,7 +5,7 @@ import { MapContainer, useMap } from 'react-leaflet';
 import { expect, it } from 'vitest';
 import { useMapView } from '../../../renderer/features/map/use-map-view';
 
-/** Moves the map in an effect, as what keeps its view does. */
+/** Moves the map in an effect, like the component that keeps the viewport. */
 function Mover({ zoom }: { readonly zoom: number }) {
   const map = useMap();
   useEffect(() => {
@@ -25,7 +25,7 @@ const mapAt = (zoom: number) => (
   </MapContainer>
 );
 
-it('is that of the map as it was moved by an effect of the same render', async () => {
+it('useMapView returns the view after an effect of the same render has moved the map', async () => {
   const { rerender } = render(mapAt(3));
   expect(await screen.findByText('zoom 3')).toBeTruthy();
   rerender(mapAt(7));

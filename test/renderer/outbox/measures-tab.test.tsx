@@ -27,18 +27,18 @@ const some = sampleMeasures({
 
 async function openMeasures(measures: OutboxMeasures = some) {
   const opened = renderWithStores(<OutboxScreen />, { 'outbox.measures': () => succeed(measures) });
-  await opened.user.click(screen.getByRole('tab', { name: 'Measures' }));
+  await opened.user.click(screen.getByRole('tab', { name: 'Metrics' }));
   return opened;
 }
 
 const cellsOf = (row: HTMLElement) =>
   [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.trim());
 
-describe('the measures', () => {
-  it('tell the agreement, of what, and what is not known', async () => {
+describe('the metrics', () => {
+  it('show the agreement, its base and what is unknown', async () => {
     await openMeasures();
     const summary = await screen.findByRole('region', { name: 'Agreement' });
-    for (const words of ['67 %', 'In 4 of 6', '10 feedbacks sent, 3 without a known verdict'])
+    for (const words of ['67%', 'in 4 of 6 entries', '10 feedback entries sent, 3 without a known verdict'])
       expect(summary.textContent).toContain(words);
   });
 
@@ -47,12 +47,12 @@ describe('the measures', () => {
     const table = await screen.findByRole('table', { name: 'Reported and desired risk' });
     const rows = within(table).getAllByRole('row').slice(2).map(cellsOf);
     expect(rows).toEqual([
-      ['fraud', 'the same: 4', '0', '0', '0', '100 %'],
-      ['high', '0', 'the same: 0', '0', '2', '0 %'],
-      ['low', '0', '0', 'the same: 0', '0', '–'],
-      ['clear', '0', '0', '0', 'the same: 0', '–'],
+      ['fraud', 'matches: 4', '0', '0', '0', '100%'],
+      ['high', '0', 'matches: 0', '0', '2', '0%'],
+      ['low', '0', '0', 'matches: 0', '0', '–'],
+      ['clear', '0', '0', '0', 'matches: 0', '–'],
       ['?unknown_risk', '0', '0', '1', '0', '–'],
-      ['not known', '0', '0', '0', '3', '–'],
+      ['no verdict', '0', '0', '0', '3', '–'],
     ]);
   });
 
@@ -64,35 +64,35 @@ describe('the measures', () => {
     expect(screen.getByText('The 1 most frequent of 21.')).toBeDefined();
   });
 
-  it('have columns over time, which are a table too', async () => {
+  it('have columns over time, also available as a table', async () => {
     const { user } = await openMeasures();
     const columns = await screen.findByRole('img');
-    expect(columns.getAttribute('aria-label')).toBe('10 feedbacks in 2 days, at most 7 in one');
-    await user.click(screen.getByRole('button', { name: 'Show as a table' }));
+    expect(columns.getAttribute('aria-label')).toBe('10 feedback entries in 2 days, at most 7 in one');
+    await user.click(screen.getByRole('button', { name: 'Show as table' }));
     const table = screen.getByRole('table', { name: 'By day' });
     expect(within(table).getAllByRole('row').slice(1).map(cellsOf)).toEqual([
       ['2026-03-02', '3', '0', '0', '–'],
-      ['2026-03-01', '7', '6', '4', '67 %'],
+      ['2026-03-01', '7', '6', '4', '67%'],
     ]);
   });
 
-  it('are of another time when one is chosen', async () => {
+  it('follow the selected period', async () => {
     const { user, calls } = await openMeasures();
     await user.click(await screen.findByRole('button', { name: 'All' }));
     const asked = calls.filter(({ name }) => name === 'outbox.measures').at(-1)?.request;
     expect(asked).toEqual({ from: null, until: null, states: ['Sent'], zone: 'local' });
   });
 
-  it('say so where nothing was sent, and where they cannot be read', async () => {
+  it('say so if nothing was sent', async () => {
     await openMeasures(sampleMeasures());
-    expect(await screen.findByText('Nothing was sent in this time')).toBeDefined();
+    expect(await screen.findByText('No feedback sent in this period')).toBeDefined();
   });
 
-  it('tell a failure', async () => {
+  it('report a failure', async () => {
     const { user } = renderWithStores(<OutboxScreen />, {
       'outbox.measures': () => fail({ kind: 'store-down' }),
     });
-    await user.click(screen.getByRole('tab', { name: 'Measures' }));
+    await user.click(screen.getByRole('tab', { name: 'Metrics' }));
     expect(await screen.findByRole('alert')).toBeDefined();
   });
 });

@@ -16,7 +16,7 @@ import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
 import { hostileText } from '../../support/sample-rows';
 import { testNow } from '../../support/test-time';
-import { failedItem, sampleBulk, sampleItem, standingOf, unconfirmedItem } from './sample-items';
+import { failedItem, sampleBatch, sampleItem, standingOf, unconfirmedItem } from './sample-items';
 
 makeDialogsOpenable();
 
@@ -48,8 +48,8 @@ function callsOf({ calls }: Pick<FakeBridge, 'calls'>, name: CallName): readonly
   return calls.filter((call) => call.name === name).map(({ request }) => request);
 }
 
-describe('the table', () => {
-  test('has a row for each feedback with its state in words, what was said, time and problem', async () => {
+describe('the outbox table', () => {
+  test('has a row per feedback with state, content, time and problem', async () => {
     await openOutbox([failedItem, sampleItem()]);
     const table = screen.getByRole('table', { name: 'Outbox' });
     expect(within(table).getAllByRole('row')).toHaveLength(3);
@@ -59,13 +59,13 @@ describe('the table', () => {
       'transfer-900',
       'clear',
       '2026-03-01',
-      'The service answered with an error',
+      'The service returned an error',
       'FB-0042',
     ])
       expect(failed.textContent).toContain(words);
   });
 
-  test.each(outboxStates)('shows %s by exactly that word, and no other of them in the row', async (state) => {
+  test.each(outboxStates)('shows exactly the state %s in the row', async (state) => {
     await openOutbox([sampleItem({ state })]);
     const row = rowOf('login-22');
     expect(within(row).getByText(state, { exact: true })).toBeDefined();
@@ -84,7 +84,7 @@ describe('the table', () => {
     expect(buttons.map((button) => button.textContent).filter((name) => name !== '')).toEqual(actions);
   });
 
-  test('follows what main tells', async () => {
+  test('follows updates from main', async () => {
     const { push } = await openOutbox([sampleItem({ state: 'Sending' })]);
     const now = sampleItem();
     act(() =>
@@ -93,7 +93,7 @@ describe('the table', () => {
     expect(within(rowOf('login-22')).getByText('Sent')).toBeDefined();
   });
 
-  test('says so when there is nothing', async () => {
+  test('says so if it is empty', async () => {
     await openOutbox([]);
     expect(screen.getByText('No feedback yet')).toBeDefined();
     expect(screen.queryByRole('table')).toBeNull();
@@ -107,8 +107,8 @@ describe('the table', () => {
   });
 });
 
-describe('what can be done', () => {
-  test('a Failed one is sent again at once', async () => {
+describe('actions on feedback', () => {
+  test('Failed feedback is sent again at once', async () => {
     const { user, ...fake } = await openOutbox([failedItem], {
       told: { 'outbox.retry': () => succeed({ ...failedItem, state: 'Queued', problem: null }) },
     });
@@ -116,7 +116,7 @@ describe('what can be done', () => {
     expect(callsOf(fake, 'outbox.retry')).toEqual([{ id: 'item-failed', another: false }]);
   });
 
-  test('a Failed one is asked about first where there is other feedback on its transaction by now', async () => {
+  test('Failed feedback with newer feedback on its transaction asks for confirmation first', async () => {
     const { user, ...fake } = await openOutbox([failedItem], {
       told: {
         'outbox.retry': ({ another }) =>
@@ -127,22 +127,22 @@ describe('what can be done', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     const row = rowOf(failedItem.transactionId);
-    expect(row.textContent).toContain('There is other feedback on this transaction by now');
+    expect(row.textContent).toContain('Other feedback on this transaction was sent or is being sent');
     expect(screen.queryByRole('alert')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Keep as it is' }));
+    await user.click(screen.getByRole('button', { name: 'Don’t send' }));
     expect(callsOf(fake, 'outbox.retry')).toEqual([{ id: 'item-failed', another: false }]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(callsOf(fake, 'outbox.retry').at(-1)).toEqual({ id: 'item-failed', another: true });
   });
 
-  test('an Unconfirmed one is sent again only after it was told that it may arrive twice', async () => {
+  test('Unconfirmed feedback is sent again only after a warning that it may arrive twice', async () => {
     const { user, ...fake } = await openOutbox([unconfirmedItem], {
       told: { 'outbox.retry': () => succeed({ ...unconfirmedItem, state: 'Queued', problem: null }) },
     });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(rowOf('login-23').textContent).toContain('the service would then have it twice');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep as it is' }));
+    expect(rowOf('login-23').textContent).toContain('the service may have it twice');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Don’t send' }));
     await user.keyboard('{Enter}');
     expect(callsOf(fake, 'outbox.retry')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -150,13 +150,13 @@ describe('what can be done', () => {
     expect(callsOf(fake, 'outbox.retry')).toEqual([{ id: 'item-unconfirmed', another: true }]);
   });
 
-  test('is discarded', async () => {
+  test('feedback is discarded', async () => {
     const { user, ...fake } = await openOutbox([failedItem]);
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(callsOf(fake, 'outbox.discard')).toEqual([{ id: 'item-failed' }]);
   });
 
-  test('a refusal shows in an alert', async () => {
+  test('a refusal shows an alert', async () => {
     const { user } = await openOutbox([failedItem], {
       told: { 'outbox.retry': () => fail({ kind: 'disk', what: 'store', code: 'ENOSPC' }) },
     });
@@ -164,7 +164,7 @@ describe('what can be done', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('ENOSPC');
   });
 
-  test('an outbox that cannot be read can be read again', async () => {
+  test('an unreadable outbox can be reloaded', async () => {
     let readable = false;
     const problem = { kind: 'disk', what: 'store', code: 'EACCES' } as const;
     const { user } = await openOutbox([], {
@@ -175,20 +175,20 @@ describe('what can be done', () => {
     });
     expect(screen.getByRole('alert').textContent).toContain('EACCES');
     readable = true;
-    await user.click(screen.getByRole('button', { name: 'Read the outbox again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(rowOf('transfer-900')).toBeDefined());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
-describe('the details of a row', () => {
-  test('show what was written, letter for letter, and the RestError', async () => {
+describe('the details of an outbox row', () => {
+  test('show the feedback verbatim and the RestError', async () => {
     const { user } = await openOutbox([failedItem]);
     await user.click(screen.getByRole('button', { name: 'Show details' }));
-    const written = screen.getByRole('region', { name: 'What was written' });
+    const written = screen.getByRole('region', { name: 'Feedback as written' });
     expect(written.querySelector('pre')?.textContent).toBe(feedbackJson(failedItem.feedback));
     expect(written.textContent).toContain('POST feedback/transfer-900');
-    const outcome = screen.getByRole('region', { name: 'What became of it' });
+    const outcome = screen.getByRole('region', { name: 'Outcome' });
     for (const fact of [
       'status 500',
       'Internal Server Error',
@@ -198,23 +198,23 @@ describe('the details of a row', () => {
     ])
       expect(outcome.textContent).toContain(fact);
     await user.click(screen.getByRole('button', { name: 'Hide details' }));
-    expect(screen.queryByRole('region', { name: 'What was written' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Feedback as written' })).toBeNull();
   });
 
-  test('show the answer of a Sent one', async () => {
+  test('show the answer to Sent feedback', async () => {
     const { user } = await openOutbox([sampleItem({ answer: '{"received":true}' })]);
     await user.click(screen.getByRole('button', { name: 'Show details' }));
     expect(screen.getByText(/"received": true/)).toBeDefined();
   });
 
-  test('say of one that a run before left half-way that the program ended', async () => {
+  test('say that the program ended during sending', async () => {
     await openOutbox([{ ...unconfirmedItem, problem: null }]);
-    expect(rowOf('login-23').textContent).toContain('The program ended before an answer came');
+    expect(rowOf('login-23').textContent).toContain('Whereabouts closed before the service responded');
   });
 });
 
-describe('what was said', () => {
-  test('is told as what changes: the risk, and the fraud cases that come and go', async () => {
+describe('the feedback column', () => {
+  test('shows the change of risk and the fraud cases added and removed', async () => {
     await openOutbox([
       sampleItem({
         reported: { riskAssignment: 'high', fraudCases: ['Location fraud', 'Phising'] },
@@ -232,7 +232,7 @@ describe('what was said', () => {
     expect(row.textContent).toContain('Ada Lovelace');
   });
 
-  test('says so where it is as reported', async () => {
+  test('says so if nothing changes', async () => {
     await openOutbox([
       sampleItem({
         reported: { riskAssignment: 'clear', fraudCases: ['Phising'] },
@@ -243,8 +243,8 @@ describe('what was said', () => {
   });
 });
 
-describe('a Failed one', () => {
-  test('is edited where there is a way to', async () => {
+describe('a Failed feedback', () => {
+  test('can be edited if there is a form', async () => {
     const onEdit = vi.fn();
     const { user } = await openOutbox([failedItem, unconfirmedItem], { onEdit });
     expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(1);
@@ -263,10 +263,10 @@ describe('a Failed one', () => {
   });
 });
 
-describe('the list', () => {
+describe('the outbox list', () => {
   const asked = (fake: Pick<FakeBridge, 'calls'>) => callsOf(fake, 'outbox.page').at(-1);
 
-  test('is narrowed by words, once they are typed', async () => {
+  test('is filtered by the search text after typing', async () => {
     const { user, ...fake } = await openOutbox([failedItem]);
     await user.type(screen.getByRole('searchbox', { name: 'Search feedback' }), 'Ada login');
     await waitFor(() =>
@@ -275,7 +275,7 @@ describe('the list', () => {
     expect(callsOf(fake, 'outbox.page').length).toBeLessThan('Ada login'.length);
   });
 
-  test('is narrowed by states, of each of which it is told how many there are', async () => {
+  test('is filtered by states, each shown with its count', async () => {
     const { user, ...fake } = await openOutbox([failedItem, unconfirmedItem, sampleItem()]);
     await user.click(screen.getByRole('button', { name: 'Failed 1' }));
     await user.click(screen.getByRole('button', { name: 'Unconfirmed 1' }));
@@ -284,7 +284,7 @@ describe('the list', () => {
     expect(asked(fake)).toMatchObject({ query: { states: ['Unconfirmed'] } });
   });
 
-  test('says so where nothing is like that, and leads back', async () => {
+  test('says so if nothing matches, and leads back', async () => {
     const { user, ...fake } = await openOutbox([failedItem], {
       told: { 'outbox.page': () => succeed({ items: [], total: 0 }) },
     });
@@ -302,7 +302,7 @@ describe('the list', () => {
     expect(pages.getByText('Page 3').parentElement?.textContent).toBe('Page 3 of 3');
   });
 
-  test('goes back to the last page where the one shown has nothing left', async () => {
+  test('goes back to the last page if the shown one is empty', async () => {
     const fake = await openOutbox([failedItem], {
       told: {
         'outbox.page': ({ page }) => succeed({ items: page > 2 ? [] : [failedItem], total: 100 }),
@@ -312,7 +312,7 @@ describe('the list', () => {
     expect(fake.stores.outbox.getState()).toMatchObject({ page: 2, items: [failedItem] });
   });
 
-  test('is written to a file as it is shown', async () => {
+  test('is exported as displayed', async () => {
     const { user, ...fake } = await openOutbox([failedItem]);
     await user.click(screen.getByRole('button', { name: 'Failed 1' }));
     await user.click(screen.getByRole('button', { name: 'Export' }));
@@ -320,126 +320,130 @@ describe('the list', () => {
     expect(callsOf(fake, 'outbox.export')).toEqual([
       { query: { ...wholeOutbox, states: ['Failed'] }, format: 'csv' },
     ]);
-    expect((await screen.findByText(/written to/)).textContent).toBe('2 feedbacks written to feedback.csv');
+    expect((await screen.findByText(/saved to/)).textContent).toBe(
+      '2 feedback entries saved to feedback.csv',
+    );
   });
 });
 
-describe('a wait', () => {
+describe('waiting feedback', () => {
   const queued = sampleItem({ state: 'Queued', attempts: 0 });
   const refused = { kind: 'key-refused', host: 'reports.example.com', status: 401, restError: null } as const;
 
-  test('is told with why, and ended by the person', async () => {
+  test('is shown with the reason and can be resumed', async () => {
     const problem = { kind: 'too-many-requests', host: 'h', retryAfterSeconds: 12, restError: null } as const;
     const { user, ...fake } = await openOutbox([queued], {
       standing: { wait: { problem, until: testNow + 12_000 } },
     });
-    const status = screen.getByText(/^1 feedback waits and goes out by itself\./);
+    const status = screen.getByText(/^1 feedback entry will be sent automatically\./);
     expect(status.getAttribute('role')).toBe('status');
-    const countdown = screen.getByText('Tries again in 0:12');
+    const countdown = screen.getByText('Next attempt in 0:12');
     expect(countdown.getAttribute('aria-hidden')).toBe('true');
     expect(status.contains(countdown)).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Send now' }));
     expect(callsOf(fake, 'outbox.sendNow')).toHaveLength(1);
   });
 
-  test('for another key leads to the settings', async () => {
+  test('leads to the settings if another key is needed', async () => {
     await openOutbox([queued], { standing: { wait: { problem: refused, until: null } } });
-    expect(screen.getByText('1 feedback waits for you: the key was refused.')).toBeDefined();
+    expect(
+      screen.getByText('1 feedback entry needs your attention: the service rejected the API key.'),
+    ).toBeDefined();
     expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('#/settings');
   });
 
-  test('is not told while nothing waits', async () => {
+  test('shows no banner if nothing is queued', async () => {
     await openOutbox([failedItem], { standing: { wait: { problem: refused, until: null } } });
     expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
   });
 });
 
-describe('a bulk', () => {
-  const withBulk = (change: Parameters<typeof sampleBulk>[0] = {}) => ({
-    standing: { bulks: [sampleBulk(change)], bulkTotal: 1 },
+describe('a batch in the outbox', () => {
+  const withBatch = (change: Parameters<typeof sampleBatch>[0] = {}) => ({
+    standing: { batches: [sampleBatch(change)], batchTotal: 1 },
   });
-  const bulks = () => within(screen.getByRole('region', { name: 'Bulk feedback' }));
+  const batches = () => within(screen.getByRole('region', { name: 'Batch feedback' }));
 
-  test('tells how far it has come', async () => {
-    await openOutbox([failedItem], withBulk());
-    const bar = bulks().getByRole('progressbar', { name: 'march.csv' });
-    expect(bar.getAttribute('aria-valuetext')).toBe('120 of 200 are over');
+  test('shows its progress', async () => {
+    await openOutbox([failedItem], withBatch());
+    const bar = batches().getByRole('progressbar', { name: 'march.csv' });
+    expect(bar.getAttribute('aria-valuetext')).toBe('120 of 200 done');
     for (const words of ['77 Queued', '3 Sending', '110 Sent', '8 Failed', '2 Unconfirmed'])
-      expect(bulks().getByText(words)).toBeDefined();
+      expect(batches().getByText(words)).toBeDefined();
   });
 
-  test('is paused, and goes on', async () => {
-    const { user, push, ...fake } = await openOutbox([failedItem], withBulk());
-    await user.click(bulks().getByRole('button', { name: 'Pause' }));
-    const paused = standingOf([failedItem], withBulk({ paused: true }).standing);
+  test('can be paused and resumed', async () => {
+    const { user, push, ...fake } = await openOutbox([failedItem], withBatch());
+    await user.click(batches().getByRole('button', { name: 'Pause' }));
+    const paused = standingOf([failedItem], withBatch({ paused: true }).standing);
     act(() => push('outbox.changed', { standing: paused, changed: [], removed: [], many: false }));
-    await user.click(bulks().getByRole('button', { name: 'Go on' }));
-    expect(callsOf(fake, 'outbox.pauseBulk')).toEqual([
-      { bulkId: 'bulk-1', paused: true },
-      { bulkId: 'bulk-1', paused: false },
+    await user.click(batches().getByRole('button', { name: 'Resume' }));
+    expect(callsOf(fake, 'outbox.pauseBatch')).toEqual([
+      { batchId: 'batch-1', paused: true },
+      { batchId: 'batch-1', paused: false },
     ]);
   });
 
-  test('is cancelled once the person was asked', async () => {
-    const { user, ...fake } = await openOutbox([failedItem], withBulk());
-    await user.click(bulks().getByRole('button', { name: 'Cancel' }));
+  test('is cancelled after confirmation', async () => {
+    const { user, ...fake } = await openOutbox([failedItem], withBatch());
+    await user.click(batches().getByRole('button', { name: 'Cancel' }));
     const dialog = within(screen.getByRole('alertdialog'));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(callsOf(fake, 'outbox.cancelBulk')).toEqual([]);
-    await user.click(bulks().getByRole('button', { name: 'Cancel' }));
-    await user.click(screen.getByRole('button', { name: 'Call 77 feedbacks back' }));
-    expect(callsOf(fake, 'outbox.cancelBulk')).toEqual([{ bulkId: 'bulk-1' }]);
+    expect(callsOf(fake, 'outbox.cancelBatch')).toEqual([]);
+    await user.click(batches().getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw 77 feedback entries' }));
+    expect(callsOf(fake, 'outbox.cancelBatch')).toEqual([{ batchId: 'batch-1' }]);
   });
 
-  test('has what Failed of it sent again, and nothing else', async () => {
-    const { user, ...fake } = await openOutbox([failedItem], withBulk());
-    await user.click(bulks().getByRole('button', { name: 'Retry failed' }));
-    expect(callsOf(fake, 'outbox.retryBulk')).toEqual([{ bulkId: 'bulk-1', states: ['Failed'] }]);
+  test('retries only its Failed items', async () => {
+    const { user, ...fake } = await openOutbox([failedItem], withBatch());
+    await user.click(batches().getByRole('button', { name: 'Retry failed entries' }));
+    expect(callsOf(fake, 'outbox.retryBatch')).toEqual([{ batchId: 'batch-1', states: ['Failed'] }]);
   });
 
-  test('has what Failed of it discarded once the person was asked, when all of it is over', async () => {
+  test('discards its Failed items after confirmation once it has ended', async () => {
     const counts = { ...noItems, Sent: 192, Failed: 8 };
-    const { user, push, ...fake } = await openOutbox([failedItem], withBulk());
-    expect(bulks().queryByRole('button', { name: 'Discard failed' })).toBeNull();
-    const over = standingOf([failedItem], withBulk({ counts }).standing);
+    const { user, push, ...fake } = await openOutbox([failedItem], withBatch());
+    expect(batches().queryByRole('button', { name: 'Discard failed entries' })).toBeNull();
+    const over = standingOf([failedItem], withBatch({ counts }).standing);
     act(() => push('outbox.changed', { standing: over, changed: [], removed: [], many: false }));
-    await user.click(bulks().getByRole('button', { name: 'Discard failed' }));
-    expect(callsOf(fake, 'outbox.discardBulk')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Discard 8 feedbacks' }));
-    expect(callsOf(fake, 'outbox.discardBulk')).toEqual([{ bulkId: 'bulk-1', states: ['Failed'] }]);
-    expect(bulks().queryByText('8 discarded')).toBeNull();
-    const { standing } = withBulk({ counts: { ...noItems, Sent: 192 } });
+    await user.click(batches().getByRole('button', { name: 'Discard failed entries' }));
+    expect(callsOf(fake, 'outbox.discardBatch')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Discard 8 feedback entries' }));
+    expect(callsOf(fake, 'outbox.discardBatch')).toEqual([{ batchId: 'batch-1', states: ['Failed'] }]);
+    expect(batches().queryByText('8 discarded')).toBeNull();
+    const { standing } = withBatch({ counts: { ...noItems, Sent: 192 } });
     act(() =>
       push('outbox.changed', { standing: standingOf([], standing), changed: [], removed: [], many: false }),
     );
-    expect(bulks().getByText('8 discarded')).toBeTruthy();
+    expect(batches().getByText('8 discarded')).toBeTruthy();
   });
 
-  test('has its feedback shown alone, and all again', async () => {
-    const { user, ...fake } = await openOutbox([failedItem], withBulk());
-    await user.click(bulks().getByRole('button', { name: 'Show its feedback' }));
-    expect(callsOf(fake, 'outbox.page').at(-1)).toMatchObject({ query: { bulkId: 'bulk-1' } });
-    await user.click(screen.getByRole('button', { name: 'Show feedback of all bulks' }));
-    expect(callsOf(fake, 'outbox.page').at(-1)).toMatchObject({ query: { bulkId: null } });
+  test('filters the list by its feedback, and back', async () => {
+    const { user, ...fake } = await openOutbox([failedItem], withBatch());
+    await user.click(batches().getByRole('button', { name: 'Show feedback' }));
+    expect(callsOf(fake, 'outbox.page').at(-1)).toMatchObject({ query: { batchId: 'batch-1' } });
+    await user.click(screen.getByRole('button', { name: 'Show feedback from all batches' }));
+    expect(callsOf(fake, 'outbox.page').at(-1)).toMatchObject({ query: { batchId: null } });
   });
 
-  test('that is over stands behind those that are not', async () => {
-    const over = sampleBulk({ id: 'bulk-0', name: 'old.csv', counts: { ...noItems, Sent: 200 } });
+  test('is collapsed if settled while others are open', async () => {
+    const over = sampleBatch({ id: 'batch-0', name: 'old.csv', counts: { ...noItems, Sent: 200 } });
     const { user } = await openOutbox([failedItem], {
-      standing: { bulks: [sampleBulk(), over], bulkTotal: 30 },
+      standing: { batches: [sampleBatch(), over], batchTotal: 30 },
     });
-    expect(bulks().queryByText('old.csv')).toBeNull();
-    await user.click(bulks().getByRole('button', { name: 'Show 1 earlier bulk' }));
-    expect(bulks().getByText('old.csv')).toBeDefined();
-    expect(bulks().getByText(/^28 older bulks are not listed/)).toBeDefined();
+    expect(batches().queryByText('old.csv')).toBeNull();
+    await user.click(batches().getByRole('button', { name: 'Show 1 earlier batch' }));
+    expect(batches().getByText('old.csv')).toBeDefined();
+    expect(batches().getByText(/^28 older batches aren’t listed/)).toBeDefined();
   });
 });
 
-describe('the menu of a row', () => {
+describe('the context menu of a row', () => {
   const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   const openMenu = (transactionId: string) => fireEvent.contextMenu(rowOf(transactionId));
 
-  test('offers what applies to the feedback, and nothing else', async () => {
+  test('offers only what applies to the feedback', async () => {
     const { user } = await openOutbox([failedItem, sampleItem()], { onEdit: () => undefined });
     openMenu(failedItem.transactionId);
     expect(items()).toEqual(['Retry', 'Edit', 'Discard', 'Copy transaction ID', 'Show report']);
@@ -448,7 +452,7 @@ describe('the menu of a row', () => {
     expect(items()).toEqual(['Copy transaction ID', 'Show report']);
   });
 
-  test('does what the buttons do, and gives the focus back', async () => {
+  test('acts like the buttons and restores the focus', async () => {
     const edited = vi.fn();
     const { user, calls, stores } = await openOutbox([failedItem], { onEdit: edited });
     const choose = async (name: string) => {
@@ -470,7 +474,7 @@ describe('the menu of a row', () => {
     expect(stores.navigation.getState().screen).toBe('reports');
   });
 
-  test('asks before what may have arrived goes out once more', async () => {
+  test('asks before feedback that may have arrived is sent again', async () => {
     const { user, calls } = await openOutbox([unconfirmedItem]);
     openMenu(unconfirmedItem.transactionId);
     await user.click(screen.getByRole('menuitem', { name: 'Retry' }));

@@ -1,12 +1,12 @@
 import {
-  type BulkProgress,
+  type BatchProgress,
   noItems,
   type OutboxCounts,
   type OutboxItem,
   type OutboxStanding,
 } from '../../../shared/domain/outbox';
 
-/** A feedback that was sent, or one that differs from it by `change`. */
+/** A sent feedback item, modified by `change`. */
 export function sampleItem(change: Partial<OutboxItem> = {}): OutboxItem {
   return {
     id: 'item-1',
@@ -15,7 +15,7 @@ export function sampleItem(change: Partial<OutboxItem> = {}): OutboxItem {
     transactionId: 'login-22',
     feedback: { behaviour: { desired: { risk_assignment: 'clear' } } },
     reported: null,
-    bulkId: null,
+    batchId: null,
     state: 'Sent',
     createdAt: 1_772_374_000_000,
     changedAt: 1_772_374_001_000,
@@ -26,7 +26,7 @@ export function sampleItem(change: Partial<OutboxItem> = {}): OutboxItem {
   };
 }
 
-/** The service refused it, with all four fields of a RestError. */
+/** A problem with all four fields of a RestError. */
 export const failedItem: OutboxItem = sampleItem({
   id: 'item-failed',
   transactionId: 'transfer-900',
@@ -45,7 +45,7 @@ export const failedItem: OutboxItem = sampleItem({
   },
 });
 
-/** The connection broke after the request had left. */
+/** The connection broke after the request was sent. */
 export const unconfirmedItem: OutboxItem = sampleItem({
   id: 'item-unconfirmed',
   transactionId: 'login-23',
@@ -53,12 +53,12 @@ export const unconfirmedItem: OutboxItem = sampleItem({
   problem: { kind: 'connection-broken', host: 'reports.example.com', code: 'ERR_EMPTY_RESPONSE' },
 });
 
-/** How an outbox of these items stands, or one that differs from it by `change`. */
+/** The state of an outbox with these items, modified by `change`. */
 export function standingOf(
   items: readonly OutboxItem[],
   change: Partial<OutboxStanding> = {},
 ): OutboxStanding {
-  return { counts: countsOf(items), bulks: [], bulkTotal: 0, wait: null, ...change };
+  return { counts: countsOf(items), batches: [], batchTotal: 0, wait: null, ...change };
 }
 
 function countsOf(items: readonly OutboxItem[]): OutboxCounts {
@@ -67,10 +67,10 @@ function countsOf(items: readonly OutboxItem[]): OutboxCounts {
   return counts;
 }
 
-/** A bulk of 200 under way, or one that differs from it by `change`. */
-export function sampleBulk(change: Partial<BulkProgress> = {}): BulkProgress {
+/** A batch of 200 in progress, modified by `change`. */
+export function sampleBatch(change: Partial<BatchProgress> = {}): BatchProgress {
   return {
-    id: 'bulk-1',
+    id: 'batch-1',
     name: 'march.csv',
     createdAt: 1_772_374_000_000,
     total: 200,

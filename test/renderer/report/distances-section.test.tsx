@@ -9,7 +9,7 @@ const items = (name: string) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-/** A report with positions only: geo, em and ip at these coordinates. */
+/** A report with only geo, em and ip positions at these coordinates. */
 function at(
   positions: Readonly<Record<'geo_location' | 'em_location' | 'ip', readonly [number, number] | null>>,
 ) {
@@ -20,7 +20,7 @@ function at(
 }
 
 describe('the distances between positions', () => {
-  it('are listed with both names and the km', () => {
+  it('are listed with both sources and km', () => {
     renderWithStores(<DistancesSection report={fullDetail.report} />);
     expect(items('Distances between positions')).toEqual(
       [
@@ -34,45 +34,45 @@ describe('the distances between positions', () => {
     );
   });
 
-  it('are weighed: what TOR explains is said and does not count', () => {
+  it('don’t count if explained by TOR, which is noted', () => {
     renderWithStores(<DistancesSection report={fullDetail.report} />);
-    const said = items('What the positions say');
+    const said = items('Reasons for the score');
     expect(screen.getByText(/^Disagreement/).textContent).toMatch(/^Disagreement \d+ of 100$/);
     expect(said).toContainEqual(expect.stringMatching(/GPS location and EM location are .* km apart/));
     expect(said).toContainEqual(expect.stringMatching(/IP address.*: explained by TOR$/));
   });
 
-  it('say nothing where nothing contradicts', () => {
+  it('are not rated if nothing contradicts', () => {
     renderWithStores(
       <DistancesSection report={at({ geo_location: [43, 0], em_location: [43, 0], ip: null })} />,
     );
-    expect(screen.queryByRole('list', { name: 'What the positions say' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Reasons for the score' })).toBeNull();
     expect(screen.queryByText(/Disagreement/)).toBeNull();
   });
 
-  it('come with the note that TOR and VPN move the IP position', () => {
+  it('have a note that TOR and VPN move the IP position', () => {
     renderWithStores(<DistancesSection report={fullDetail.report} />);
     expect(items('Notes on the positions')).toEqual([
-      'The connection uses TOR: the IP address is where the exit node is, not the device.',
-      'The connection uses a VPN: the IP address is where the VPN server is, not the device.',
+      'The connection uses TOR. The IP address shows the location of the exit node, not the device.',
+      'The connection uses a VPN. The IP address shows the location of the VPN server, not the device.',
     ]);
   });
 
-  it('say which positions say nothing, and why', () => {
+  it('name unusable positions with the reason', () => {
     renderWithStores(
       <DistancesSection report={at({ geo_location: [91, 0], em_location: [0, 0], ip: [10, 190] })} />,
     );
     expect(items('Notes on the positions')).toEqual([
-      'EM location is exactly 0, 0: most likely no fix, not a place.',
-      'IP address has a longitude beyond 180°: the same as -170° here.',
-      'GPS location cannot be placed: latitude out of range, perhaps swapped with the longitude.',
+      'EM location is exactly 0, 0. This is probably a missing fix, not a location.',
+      'IP address has a longitude beyond 180°. It’s the same as -170°.',
+      'GPS location can’t be placed on the map: latitude out of range, perhaps swapped with the longitude.',
     ]);
   });
 
-  it('are none of a single position', () => {
+  it('are absent for a single position', () => {
     renderWithStores(
       <DistancesSection report={at({ geo_location: [43, 0], em_location: null, ip: null })} />,
     );
-    expect(screen.getByText('Only one position: there is nothing to compare.')).toBeTruthy();
+    expect(screen.getByText('Only one position, so there’s nothing to compare.')).toBeTruthy();
   });
 });

@@ -29,7 +29,7 @@ const earlier: readonly EarlierVersion[] = [
 ];
 
 describe('the history of a report', () => {
-  it('sets each earlier content beside the one that followed it, letter for letter', () => {
+  it('compares each earlier version with the next one verbatim', () => {
     expect(historyOf({ earlier, json: latest, version: 3 }).map(({ changes }) => changes)).toEqual([
       [{ path: 'event.risk_assignment', before: '"high"', after: '"clear"' }],
       [
@@ -39,20 +39,20 @@ describe('the history of a report', () => {
     ]);
   });
 
-  it('is told field by field, with when it was received', async () => {
+  it('is shown by field with the time of arrival', async () => {
     const detail = detailOf(latest, '9223372036854775807', { earlier, version: 3, versions: 3 });
     const { stores } = renderWithStores(
       <ReportDetails onGiveFeedback={vi.fn()} onShowOnMap={vi.fn()} onClose={vi.fn()} />,
       { 'reports.detail': () => succeed(detail) },
     );
     await act(() => stores.settings.getState().save({ timeZone: 'utc' }));
-    await act(() => stores.selection.getState().select(detail.key));
+    await act(() => stores.openReport.getState().select(detail.key));
     const section = within(screen.getByRole('region', { name: '2 earlier versions' }));
     const [first, second] = section.getAllByRole('listitem');
     expect(first?.textContent).toContain('Received 2026-03-01 14:06:00 UTC');
-    expect(first?.textContent).toContain('event.risk_assignment"high" →became "clear"');
-    expect(second?.textContent).toContain('changed by what was received 2026-03-01 14:06:00 UTC');
-    expect(second?.textContent).toContain('event.fraud_casesnot given →became ["New user"]');
+    expect(first?.textContent).toContain('event.risk_assignment"high" →changed to "clear"');
+    expect(second?.textContent).toContain('changed in the version received 2026-03-01 14:06:00 UTC');
+    expect(second?.textContent).toContain('event.fraud_casesnot given →changed to ["New user"]');
   });
 
   describe('whose content changes with every answer', () => {
@@ -84,26 +84,26 @@ describe('the history of a report', () => {
         { 'reports.detail': () => succeed(detail) },
       );
       await act(() => rendered.stores.settings.getState().save({ timeZone: 'utc' }));
-      await act(() => rendered.stores.selection.getState().select(detail.key));
+      await act(() => rendered.stores.openReport.getState().select(detail.key));
       return rendered;
     }
 
-    it('says how many versions there were, which are stored, and what changed in each of them', async () => {
+    it('shows how many versions there were, which are stored, and what changed in each', async () => {
       await show();
       const section = screen.getByRole('region', { name: '1,439 earlier versions' });
       expect(section.textContent).toContain(
-        'Seen in 1,440 versions; the first, the last and 2 in between are stored.',
+        'Received in 1,440 versions. The first, the latest and 2 in between are stored.',
       );
       expect(section.textContent).toContain('Changed in every stored version: extra_data.served_at');
       const [newest, second, first] = within(section).getAllByRole('listitem');
-      expect(newest?.textContent).toContain('738 versions in between are not stored.');
-      expect(newest?.textContent).toContain('compared with what was received 2026-03-02 00:00:00 UTC');
-      expect(second?.textContent).toContain('event.risk_assignment"low" →became "fraud"');
-      expect(first?.textContent).toContain('changed by what was received 2026-03-01 00:02:00 UTC');
-      expect(first?.textContent).not.toContain('not stored');
+      expect(newest?.textContent).toContain('738 versions in between aren’t stored.');
+      expect(newest?.textContent).toContain('compared with the version received 2026-03-02 00:00:00 UTC');
+      expect(second?.textContent).toContain('event.risk_assignment"low" →changed to "fraud"');
+      expect(first?.textContent).toContain('changed in the version received 2026-03-01 00:02:00 UTC');
+      expect(first?.textContent).not.toMatch(/n’t stored/);
     });
 
-    it('shows the JSON of the last, the first and the others that are stored, and copies the one shown', async () => {
+    it('shows the JSON of each stored version and copies the shown one', async () => {
       const abridged = { ...changingDetail.earlier[2], jsonLength: 9_000_000 };
       const [newest, second] = changingDetail.earlier;
       const earlier = [newest, second, { ...stored(1, []), ...abridged }].filter(

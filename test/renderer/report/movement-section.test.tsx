@@ -34,12 +34,12 @@ const newYork = [40.7128, -74.006, 'New York'] as const;
 const auckland = [-36.8485, 174.7633, 'Auckland'] as const;
 const now = 1_772_373_909_000_000_000n;
 
-/** The section of a report, where the store has others of the same user and device. */
+/** Renders the section of a report, with other reports of the same user and device in the store. */
 function open(report: ReturnType<typeof detail>, before: readonly ReturnType<typeof detail>[]) {
   const asked: Request<'reports.page'>[] = [];
   const replies: Partial<Replies> = {
     'reports.page': (request) => {
-      // The grid asks for all of them.
+      // The grid requests all of them.
       if (request.query.filters.length > 0) asked.push(request);
       return succeed(samplePage({ rows: [report, ...before].map((each) => rowOf(each)) }));
     },
@@ -51,12 +51,12 @@ function open(report: ReturnType<typeof detail>, before: readonly ReturnType<typ
   return { ...rendered, asked };
 }
 
-it('says the place before, km, time and km/h, and that travel is impossible', async () => {
+it('movement shows the previous place, km, time and km/h, and that it is impossible', async () => {
   const report = detail({ id: '2', timestamp: now, user: 'u', geo: auckland });
   const before = detail({ id: '1', timestamp: now - twoHours, user: 'u', geo: newYork });
   const { asked, stores, user } = open(report, [before]);
-  const section = await screen.findByRole('region', { name: 'Since the report before of this user' });
-  expect(within(section).getByText(/^Impossible travel: GPS jumped.*2 h between$/)).toBeTruthy();
+  const section = await screen.findByRole('region', { name: 'Since this user’s previous report' });
+  expect(within(section).getByText(/^Impossible travel: GPS jumped.*2 h between reports$/)).toBeTruthy();
   expect(within(section).getByRole('listitem').textContent).toMatch(
     /^GPS location from New York: 14,186 km in 2 h, 7,093 km\/h: impossible travel$/,
   );
@@ -66,15 +66,15 @@ it('says the place before, km, time and km/h, and that travel is impossible', as
       { field: 'time', range: { kind: 'between', from: null, until: String(now) } },
     ],
   ]);
-  await user.click(within(section).getByRole('button', { name: 'Open that one' }));
-  expect(stores.selection.getState().key).toBe('1');
+  await user.click(within(section).getByRole('button', { name: 'Open previous report' }));
+  expect(stores.openReport.getState().key).toBe('1');
 });
 
-it('is one section where user and device came the same way, and by the limits that were set', async () => {
+it('movement is one section if user and device moved alike, and uses the limits in Settings', async () => {
   const report = detail({ id: '2', timestamp: now, user: 'u', device: 'd', geo: auckland });
   const before = detail({ id: '1', timestamp: now - twoHours, user: 'u', device: 'd', geo: newYork });
   const { stores } = open(report, [before]);
-  const name = 'Since the report before of this user and device';
+  const name = 'Since the previous report of this user and device';
   await waitFor(() => expect(screen.getAllByRole('region')).toHaveLength(1));
   const section = await screen.findByRole('region', { name });
   const travelLimits = { fastestKmPerHour: 10_000, floorKm: 50, strikeOutProxies: true };
@@ -82,7 +82,7 @@ it('is one section where user and device came the same way, and by the limits th
   await waitFor(() => expect(within(section).queryByText(/Impossible/)).toBeNull());
 });
 
-it('shows a hostile place as text', async () => {
+it('movement shows a hostile place as text', async () => {
   const report = detail({ id: '2', timestamp: now, user: 'u', ip: auckland });
   const before = detail({ id: '1', timestamp: now - twoHours, user: 'u', ip: [40, -74, hostileText] });
   open(report, [before]);
@@ -90,13 +90,13 @@ it('shows a hostile place as text', async () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-it('is not there for the first report', async () => {
+it('movement is absent for the first report', async () => {
   const { asked } = open(detail({ id: '2', timestamp: now, user: 'u', geo: auckland }), []);
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('is not there for a report without a time, or where the store cannot be read', () => {
+it('movement is absent without a report time or if the store can’t be read', () => {
   const { report } = fullDetail;
   const asked: string[] = [];
   renderWithStores(

@@ -7,7 +7,7 @@ import type { Replies } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
 import { calmDetail, fullDetail } from '../../support/sample-rows';
 
-/** The details of a report with a note; `saved` are the notes that main was told to keep. */
+/** Renders the details of a report with a note; `saved` collects the notes saved by main. */
 async function open(told: Partial<Replies> = {}) {
   const rendered = renderWithStores(
     <ReportDetails onGiveFeedback={vi.fn()} onShowOnMap={vi.fn()} onClose={vi.fn()} />,
@@ -18,7 +18,7 @@ async function open(told: Partial<Replies> = {}) {
     },
   );
   await waitFor(() => expect(rendered.stores.reports.getState().page).not.toBeNull());
-  const select = (key: string | null) => act(() => rendered.stores.selection.getState().select(key));
+  const select = (key: string | null) => act(() => rendered.stores.openReport.getState().select(key));
   await select(fullDetail.key);
   const saved = () =>
     rendered.calls.filter(({ name }) => name === 'notes.save').map(({ request }) => request);
@@ -26,10 +26,10 @@ async function open(told: Partial<Replies> = {}) {
 }
 
 const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
-const state = () => screen.getByRole('status', { name: 'Note state' }).textContent;
+const state = () => screen.getByRole('status', { name: 'Note status' }).textContent;
 
 describe('the note on a report', () => {
-  it('is kept as typed when it is left, and says so', async () => {
+  it('is saved on blur, with a confirmation', async () => {
     const { user, saved } = await open();
     expect(note().value).toBe('Called the bank.');
     await user.type(note(), ' They\u00a0know.');
@@ -38,7 +38,7 @@ describe('the note on a report', () => {
     await waitFor(() => expect(state()).toBe('Saved'));
   });
 
-  it('is kept when another report is selected, and each report has its own', async () => {
+  it('is saved when another report is selected, separately for each report', async () => {
     const { user, select, saved } = await open();
     await user.clear(note());
     await select('1002');
@@ -51,7 +51,7 @@ describe('the note on a report', () => {
     expect(note().value).toBe('Harmless');
   });
 
-  it('stays where it cannot be kept, also when coming back, and is kept on request', async () => {
+  it('stays if saving fails, also after coming back, and can be saved again', async () => {
     const answers: Answer<'notes.save'>[] = [fail({ kind: 'disk', what: 'note', code: 'ENOSPC' })];
     const { user, select, saved } = await open({
       'notes.save': () => answers.shift() ?? succeed(null),
@@ -59,28 +59,28 @@ describe('the note on a report', () => {
     await user.type(note(), ' Twice.');
     await user.tab();
     expect((await screen.findByRole('alert')).textContent).toContain('ENOSPC');
-    expect(state()).toBe('Not saved. What you typed stays here.');
+    expect(state()).toBe('Not saved. Your text is still here.');
     answers.push(fail({ kind: 'store-down' }));
     await select('1002');
     await select(fullDetail.key);
     expect(note().value).toBe('Called the bank. Twice.');
-    await user.click(await screen.findByRole('button', { name: 'Save the note again' }));
+    await user.click(await screen.findByRole('button', { name: 'Save note again' }));
     await waitFor(() => expect(state()).toBe('Saved'));
     expect(saved().at(-1)).toEqual({ key: fullDetail.key, text: 'Called the bank. Twice.' });
   });
 });
 
-describe('what is beside a report', () => {
-  it('marks another application, and says when the report was received', async () => {
+describe('report details', () => {
+  it('warns of another application and shows when the report was received', async () => {
     const { stores } = await open({
       'reports.detail': () => succeed({ ...fullDetail, foreignApplication: true }),
     });
     await act(() => stores.settings.getState().save({ timeZone: 'utc' }));
-    expect(screen.getByText(/^Another application:/).textContent).toContain('wallet-app');
+    expect(screen.getByText(/^Different application:/).textContent).toContain('wallet-app');
     expect(screen.getByText('2026-03-01 14:06:40 UTC')).toBeTruthy();
   });
 
-  it('marks what was searched for, in extra data too', async () => {
+  it('highlights search matches, also in extra data', async () => {
     const { stores } = await open();
     await act(() => stores.reports.getState().setSearch('spring regis'));
     const marks = [...screen.getByRole('region', { name: 'Report details' }).querySelectorAll('mark')];

@@ -16,7 +16,7 @@ import {
   hostileText,
 } from '../../support/sample-rows';
 
-/** Shows one report's details, as they are when it has been selected. */
+/** Renders the details of a selected report. */
 async function show(detail: ReportDetail, told: Partial<Replies> = {}) {
   const actions = { onGiveFeedback: vi.fn(), onShowOnMap: vi.fn(), onClose: vi.fn() };
   const rendered = renderWithStores(<ReportDetails {...actions} />, {
@@ -24,20 +24,20 @@ async function show(detail: ReportDetail, told: Partial<Replies> = {}) {
     ...told,
   });
   await vi.waitFor(() => expect(rendered.stores.reports.getState().page).not.toBeNull());
-  await act(() => rendered.stores.selection.getState().select(detail.key));
+  await act(() => rendered.stores.openReport.getState().select(detail.key));
   return { ...rendered, actions };
 }
 
 const region = () => within(screen.getByRole('region', { name: 'Report details' }));
 const signals = () => within(region().getByRole('list', { name: 'Signals' })).queryAllByRole('listitem');
-/** What stands under a label within a section, as text. */
+/** Returns the text of the field with a label within a section. */
 function fieldIn(section: string, path: string): string | null | undefined {
   const group = region().getByRole('region', { name: section });
   return group.querySelector(`dt[title="${path}"]`)?.nextElementSibling?.textContent;
 }
 
-describe('a report at a glance', () => {
-  it('shows ids in full, risk, fraud cases, words and the time with every digit', async () => {
+describe('the summary of a report', () => {
+  it('shows full ids, risk, fraud cases, description and the time with every digit', async () => {
     await show(fullDetail);
     const text = screen.getByRole('region', { name: 'Report details' }).textContent;
     for (const part of [exactId, 'registration-7f3a', 'fraud', 'Location fraud', 'Device Swapping'])
@@ -47,24 +47,24 @@ describe('a report at a glance', () => {
     expect(text).toContain('1772373909123456789');
   });
 
-  it('shows an id that no double can hold digit for digit', async () => {
+  it('shows every digit of an id that a double can’t represent', async () => {
     await show(detailOf('{"id": 9007199254740993}', '9007199254740993'));
     expect(region().getAllByText('9007199254740993').length).toBeGreaterThan(0);
     expect(region().queryByText(/9007199254740992/)).toBeNull();
   });
 
-  it('lists an item for each signal that is raised', async () => {
+  it('lists each raised signal', async () => {
     await show(fullDetail);
     expect(signals().map((item) => item.textContent)).toEqual(['TOR', 'VPN', 'Rooted', 'GPS spoofed']);
   });
 
-  it('lists none where none is raised, and says so', async () => {
+  it('says so if no signal is raised', async () => {
     await show(calmDetail);
     expect(signals()).toEqual([]);
-    expect(region().getByText('No signal raised')).toBeTruthy();
+    expect(region().getByText('No signals raised')).toBeTruthy();
   });
 
-  it('tells what a word means when it has the focus', async () => {
+  it('explains a glossary term when focused', async () => {
     const { user } = await show(fullDetail);
     const [decision] = region().getAllByRole('button', { name: 'Location fraud' });
     act(() => decision?.focus());
@@ -83,8 +83,8 @@ describe('a report at a glance', () => {
   });
 });
 
-describe('what can be done with a report', () => {
-  it('is to give feedback on it, to see it on the map and to close it', async () => {
+describe('actions on a report', () => {
+  it('include giving feedback, showing it on the map and closing it', async () => {
     const { user, actions } = await show(fullDetail);
     await user.click(region().getByRole('button', { name: 'Give feedback' }));
     expect(actions.onGiveFeedback).toHaveBeenCalledWith({
@@ -99,15 +99,15 @@ describe('what can be done with a report', () => {
   });
 
   it.each([
-    ['{"id": 1}', /this report gives none/],
-    ['{"id": 1, "transaction_id": ".."}', /cannot be "\." or "\.\."/],
+    ['{"id": 1}', /this report has none/],
+    ['{"id": 1, "transaction_id": ".."}', /can’t be "\." or "\.\."/],
   ])('is not to give feedback on %s, and says why', async (json, why) => {
     await show(detailOf(json, '1'));
     expect(region().getByRole<HTMLButtonElement>('button', { name: 'Give feedback' }).disabled).toBe(true);
     expect(region().getByText(why)).toBeTruthy();
   });
 
-  it('is to see it on the map also where it has no position: the map says why', async () => {
+  it('include showing it on the map without a position: the map explains why', async () => {
     const { user, actions } = await show(detailOf('{"id": 1}', '1'));
     await user.click(region().getByRole('button', { name: 'Show on map' }));
     expect(actions.onShowOnMap).toHaveBeenCalledOnce();
@@ -115,7 +115,7 @@ describe('what can be done with a report', () => {
 });
 
 describe('the fields of a report', () => {
-  it('tell yes, no and not given apart', async () => {
+  it('distinguish yes, no and not given', async () => {
     await show(fullDetail);
     expect(fieldIn('Device', 'device.integrity.rooted')).toBe('yes');
     expect(fieldIn('Device', 'device.integrity.debugged')).toBe('no');
@@ -124,22 +124,22 @@ describe('the fields of a report', () => {
     expect(fieldIn('EM location', 'em_location.address.state')).toBe('not given');
   });
 
-  it('mark the event time as a reading, its unit being unknown', async () => {
+  it('mark the event time as an interpretation, since its unit is unknown', async () => {
     await show(fullDetail);
     const time = fieldIn('Event', 'event.timestamp');
     expect(time).toContain('1772373908');
-    expect(time).toContain('Likely 2026-03-01 14:05:08 UTC');
-    expect(time).toContain('read as seconds: the specification gives no unit.');
+    expect(time).toContain('Probably 2026-03-01 14:05:08 UTC');
+    expect(time).toContain('assuming seconds. The specification doesn’t define the unit.');
   });
 
-  it('show coordinates digit for digit as they were sent', async () => {
+  it('show coordinates with every digit sent', async () => {
     const json = '{"geo_location": {"address": {"latitude": 41.40, "longitude": -2.170000000000000001e0}}}';
     await show(detailOf(json, '#0'));
     expect(fieldIn('GPS location', 'geo_location.address.latitude')).toBe('41.40');
     expect(fieldIn('GPS location', 'geo_location.address.longitude')).toBe('-2.170000000000000001e0');
   });
 
-  it('show extra data letter for letter', async () => {
+  it('show extra data verbatim', async () => {
     await show(fullDetail);
     const extra = region().getByRole('region', { name: 'Extra data' });
     expect(extra.querySelector('pre')?.textContent).toBe(
@@ -147,7 +147,7 @@ describe('the fields of a report', () => {
     );
   });
 
-  it('are kept and shown where the specification does not know them', async () => {
+  it('include those that the specification doesn’t define', async () => {
     await show(detailOf('{"id": 1, "latency": 9007199254740993, "device": {"os": {"name": "A"}}}', '1'));
     const unknown = within(region().getByRole('list', { name: 'Unknown fields' })).getAllByRole('listitem');
     expect(unknown.map((item) => item.textContent)).toEqual([
@@ -156,18 +156,18 @@ describe('the fields of a report', () => {
     ]);
   });
 
-  it('say where they could not be read, what was due and what came', async () => {
+  it('name unreadable values with the expected type and the received value', async () => {
     await show(hostileDetail);
-    expect(region().getByRole('heading', { name: '1 field could not be read' })).toBeTruthy();
+    expect(region().getByRole('heading', { name: '1 field couldn’t be read' })).toBeTruthy();
     const [problem] = within(
-      region().getByRole('list', { name: 'Fields that could not be read' }),
+      region().getByRole('list', { name: 'Fields that couldn’t be read' }),
     ).getAllByRole('listitem');
     expect(problem?.textContent).toBe('ip.torexpected boolean, received "yes"');
-    expect(fieldIn('IP address', 'ip.tor')).toBe('could not be read');
+    expect(fieldIn('IP address', 'ip.tor')).toBe('couldn’t be read');
     expect(fieldIn('IP address', 'ip.vpn')).toBe('not given');
   });
 
-  it('show hostile text as text, with nothing hidden', async () => {
+  it('show hostile text as text with nothing hidden', async () => {
     await show(hostileDetail);
     const details = screen.getByRole('region', { name: 'Report details' });
     expect(details.querySelector('img')).toBeNull();
@@ -178,21 +178,21 @@ describe('the fields of a report', () => {
     expect(globalThis).not.toHaveProperty('harmed');
   });
 
-  it('are all shown of a report that gives nothing', async () => {
+  it('are all shown for an empty report', async () => {
     await show(emptyDetail);
-    expect(region().getByText('No risk given')).toBeTruthy();
-    expect(region().getByText('No position with coordinates.')).toBeTruthy();
+    expect(region().getByText('No risk level')).toBeTruthy();
+    expect(region().getByText('No position has coordinates.')).toBeTruthy();
     expect(fieldIn('User and report', 'id')).toBe('not given');
   });
 });
 
-describe('the text of a report as received', () => {
-  it('is shown letter for letter, and laid out on request', async () => {
+describe('the raw JSON of a report', () => {
+  it('is shown verbatim, and formatted on request', async () => {
     const { user, calls } = await show(hostileDetail);
     await user.click(region().getByRole('tab', { name: 'Raw JSON' }));
     const text = () => region().getByRole('tabpanel').querySelector('pre')?.textContent;
     expect(text()).toBe(hostileDetail.json);
-    expect(region().getByText(/invisible or change the direction/)).toBeTruthy();
+    expect(region().getByText(/invisible or change the text direction/)).toBeTruthy();
     await user.click(region().getByRole('checkbox', { name: 'Formatted' }));
     expect(text()).toContain('{\n  "id": 1003,\n');
     expect(text()).toContain('⟨U+202E⟩');
@@ -201,7 +201,7 @@ describe('the text of a report as received', () => {
     expect(hostileDetail.json).toContain(JSON.stringify(hostileText).slice(1, 20));
   });
 
-  it('is cut where it would freeze the window, which is said; Copy takes all', async () => {
+  it('is truncated with a note if too long, but copied completely', async () => {
     const json = `{"id": 5, "extra_data": "${'x'.repeat(1_000_000)}"}`;
     const { user, calls } = await show(detailOf(json, '5'));
     await user.click(region().getByRole('tab', { name: 'Raw JSON' }));
@@ -209,23 +209,21 @@ describe('the text of a report as received', () => {
     expect(json.startsWith(shown)).toBe(true);
     expect(shown).toHaveLength(200_000);
     const more = (json.length - 200_000).toLocaleString('en');
-    expect(region().getByText(`${more} more characters are not shown. Copy takes all of them.`)).toBeTruthy();
+    expect(region().getByText(`${more} more characters aren’t shown. Copying includes them.`)).toBeTruthy();
     await user.click(region().getByRole('button', { name: 'Copy raw JSON' }));
     expect(calls.at(-1)).toEqual({ name: 'clipboard.write', request: { text: json } });
   });
 
-  it('counts what is not shown of the whole text, where the window has only the beginning of it', async () => {
+  it('counts what is not shown, even if the window has only the beginning', async () => {
     const json = `{"id": 5, "extra_data": "${'x'.repeat(300_000)}"}`;
     const { user } = await show({ ...detailOf(json, '5'), jsonLength: 5_200_000 });
     await user.click(region().getByRole('tab', { name: 'Raw JSON' }));
-    expect(
-      region().getByText('5,000,000 more characters are not shown. Copy takes all of them.'),
-    ).toBeTruthy();
+    expect(region().getByText('5,000,000 more characters aren’t shown. Copying includes them.')).toBeTruthy();
   });
 });
 
-describe('while a report is fetched and when it cannot be', () => {
-  it('keeps the one before until it arrives, without acting on it', async () => {
+describe('loading a report', () => {
+  it('keeps the previous one until it is loaded, with actions disabled', async () => {
     const arrivals: ((answer: Answer<'reports.detail'>) => void)[] = [];
     const { stores } = await show(fullDetail, {
       'reports.detail': ({ key }) =>
@@ -233,7 +231,7 @@ describe('while a report is fetched and when it cannot be', () => {
           ? succeed(fullDetail)
           : new Promise<Answer<'reports.detail'>>((resolve) => arrivals.push(resolve)),
     });
-    act(() => void stores.selection.getState().select('1002'));
+    act(() => void stores.openReport.getState().select('1002'));
     const details = screen.getByRole('region', { name: 'Report details' });
     expect(details.getAttribute('aria-busy')).toBe('true');
     expect(details.textContent).toContain('registration-7f3a');
@@ -244,10 +242,10 @@ describe('while a report is fetched and when it cannot be', () => {
     expect(details.textContent).toContain('login-22');
   });
 
-  it('says that it is no longer held, and loads the reports again on request', async () => {
+  it('says that it is no longer stored, and reloads the reports on request', async () => {
     const { user, calls } = await show(fullDetail, { 'reports.detail': () => fail({ kind: 'gone' }) });
     expect(region().getByRole('alert')).toBeTruthy();
-    expect(region().getByText(/not, or no longer, among the reports kept/)).toBeTruthy();
+    expect(region().getByText(/isn’t in the local copy, or no longer is/)).toBeTruthy();
     const loads = () => calls.filter((call) => call.name === 'reports.page').length;
     const before = loads();
     await user.click(region().getByRole('button', { name: 'Refresh reports' }));

@@ -15,12 +15,12 @@ async function show(detail: typeof fullDetail) {
     'reports.detail': () => succeed(detail),
   });
   await vi.waitFor(() => expect(rendered.stores.reports.getState().page).not.toBeNull());
-  await act(() => rendered.stores.selection.getState().select(detail.key));
+  await act(() => rendered.stores.openReport.getState().select(detail.key));
   return within(screen.getByRole('region', { name: 'Detalles del informe' }));
 }
 
 describe('the details of a report in Spanish', () => {
-  it('name their groups and fields, with the names on the wire beside them', async () => {
+  it('translate sections and fields, with the names in the specification', async () => {
     const details = await show(fullDetail);
     const device = details.getByRole('region', { name: 'Dispositivo' });
     expect(device.textContent).toContain('Rooteado');
@@ -28,7 +28,7 @@ describe('the details of a report in Spanish', () => {
     expect(details.getByRole('button', { name: 'Copiar el ID de transacción' })).toBeDefined();
   });
 
-  it('leave what the service said as it said it', async () => {
+  it('don’t translate values sent by the service', async () => {
     const details = await show(fullDetail);
     const event = details.getByRole('region', { name: 'Evento' });
     expect(event.querySelector('dt[title="event.risk_assignment"]')?.nextElementSibling?.textContent).toBe(
@@ -37,7 +37,7 @@ describe('the details of a report in Spanish', () => {
     expect(event.textContent).toContain('Location fraud');
   });
 
-  it('say in Spanish which fields could not be read, and in the words of the specification why', async () => {
+  it('translate which fields couldn’t be read, and name the types as in the specification', async () => {
     const details = await show(hostileDetail);
     const list = details.queryByRole('list', { name: 'Campos que no se pudieron leer' });
     const first = list && within(list).getAllByRole('listitem')[0];

@@ -18,35 +18,35 @@ function cell(id: string, column: string): HTMLElement {
 
 const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 
-describe('the menu of a cell', () => {
-  it('offers the value under the pointer in and out', async () => {
+describe('the context menu of a cell', () => {
+  it('offers to include and exclude the value under the pointer', async () => {
     const { user, stores } = await openGrid();
     fireEvent.contextMenu(within(cell(exactId, 'fraudCases')).getByText('Device Swapping'));
     expect(items()).toEqual([
       'Only Fraud case: Device Swapping',
-      'Without Fraud case: Device Swapping',
+      'Exclude Fraud case: Device Swapping',
       'Copy',
       'Mark as unread',
     ]);
-    await user.click(screen.getByRole('menuitem', { name: /^Without/ }));
+    await user.click(screen.getByRole('menuitem', { name: /^Exclude/ }));
     expect(stores.reports.getState().query.filters).toEqual([
       { field: 'fraudCase', in: [], out: ['Device Swapping'] },
     ]);
     expect(screen.queryByRole('menu')).toBeNull();
-    expect(stores.selection.getState().key).toBeNull();
+    expect(stores.openReport.getState().key).toBeNull();
   });
 
-  it('offers a value beside one that is asked for as one more', async () => {
+  it('offers to add a value to a filter of its field', async () => {
     const { user, stores } = await openGrid();
     await stores.reports.getState().addValue('risk', 'fraud', 'in');
     fireEvent.contextMenu(cell('1002', 'risk'));
-    await user.click(screen.getByRole('menuitem', { name: 'Also Risk: clear' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Include Risk: clear' }));
     expect(stores.reports.getState().query.filters).toEqual([
       { field: 'risk', in: ['fraud', 'clear'], out: [] },
     ]);
   });
 
-  it('is opened by the keyboard for all values of a cell, and gives the focus back', async () => {
+  it('opens by keyboard for all values of a cell and restores the focus', async () => {
     const { user, stores } = await openGrid();
     document.querySelector<HTMLElement>('[data-report-id="1002"]')?.focus();
     await user.keyboard('{ArrowRight}{ArrowRight}{Shift>}{F10}{/Shift}');
@@ -59,33 +59,33 @@ describe('the menu of a cell', () => {
     ]);
   });
 
-  it('is offered by a button in the cell under the pointer, which does not select the report', async () => {
+  it('opens from a button in the hovered cell without opening the report', async () => {
     const { user, stores } = await openGrid();
     expect(screen.queryByRole('button', { name: 'Filter by this value' })).toBeNull();
-    // jsdom lays nothing out: every cell ends at 0.
+    // jsdom has no layout: every cell ends at 0.
     fireEvent.mouseMove(cell('1002', 'user'), { clientX: -100 });
     fireEvent.click(screen.getByRole('button', { name: 'Filter by this value' }));
     expect(items()).toContain('Only User: user-7');
     await user.keyboard('{Escape}');
-    expect(stores.selection.getState().key).toBeNull();
+    expect(stores.openReport.getState().key).toBeNull();
     fireEvent.mouseMove(cell('1002', 'positions'), { clientX: -100 });
     expect(screen.queryByRole('button', { name: 'Filter by this value' })).toBeNull();
   });
 
-  it('puts no button under the pointer, where it would catch the click on a row', async () => {
+  it('shows no button under the pointer, where it would catch clicks on the row', async () => {
     const { user, stores } = await openGrid();
     fireEvent.mouseMove(cell('1002', 'user'), { clientX: -10 });
     expect(screen.queryByRole('button', { name: 'Filter by this value' })).toBeNull();
     fireEvent.mouseMove(cell('1002', 'user'), { clientX: -60 });
     expect(screen.getByRole('button', { name: 'Filter by this value' })).toBeTruthy();
     await user.click(cell('1002', 'user'));
-    expect(stores.selection.getState().key).toBe('1002');
+    expect(stores.openReport.getState().key).toBe('1002');
   });
 
-  it('begins or ends a range at a time', async () => {
+  it('offers ranges that start or end at a time', async () => {
     const { user, stores } = await openGrid();
     fireEvent.contextMenu(cell(exactId, 'time'));
-    await user.click(screen.getByRole('menuitem', { name: 'From this time on' }));
+    await user.click(screen.getByRole('menuitem', { name: 'From this time' }));
     expect(stores.reports.getState().query.filters).toEqual([
       { field: 'time', range: { kind: 'between', from: '1772373909123456789', until: null } },
     ]);

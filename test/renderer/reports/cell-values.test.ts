@@ -3,11 +3,11 @@ import {
   cellRanges,
   cellText,
   cellValues,
-  cellValueWords,
+  cellValueText,
   isWhole,
 } from '../../../renderer/features/reports/cell-values';
 import { columns } from '../../../shared/domain/report-query';
-import { beginningOf, longestInRow } from '../../../shared/domain/shown-text';
+import { beginningOf, maxRowTextLength } from '../../../shared/domain/shown-text';
 import { emptyDetail, exactId, fullDetail, hostileDetail, rowOf } from '../../support/sample-rows';
 
 const full = rowOf(fullDetail);
@@ -24,22 +24,22 @@ describe('the values of a cell', () => {
     ['place', ['Place: Lisboa, Portugal']],
     ['transaction', ['Transaction: registration-7f3a']],
   ] as const)('of the column %s are what can be filtered by', (column, words) => {
-    expect(cellValues(full, column).map(cellValueWords)).toEqual(words);
+    expect(cellValues(full, column).map(cellValueText)).toEqual(words);
   });
 
-  it('are "not given" where the report gives none, which can be filtered by as well', () => {
+  it('are "not given" if the report lacks them, which can be filtered by too', () => {
     const given = columns.flatMap((column) => cellValues(empty, column)).map(({ value }) => value);
     expect(given).toEqual(given.map(() => null));
-    expect(cellValues(empty, 'country').map(cellValueWords)).toEqual(['Country: not given']);
+    expect(cellValues(empty, 'country').map(cellValueText)).toEqual(['Country: not given']);
   });
 
-  it('show in words what would deceive', () => {
-    expect(cellValues(rowOf(hostileDetail), 'user').map(cellValueWords)).toEqual([
+  it('show deceptive characters as text', () => {
+    expect(cellValues(rowOf(hostileDetail), 'user').map(cellValueText)).toEqual([
       expect.stringContaining('⟨U+202E⟩'),
     ]);
   });
 
-  it('are ends of a range for times, distances and scores', () => {
+  it('give the ends of ranges for times, distances and scores', () => {
     expect(cellRanges(full, 'time').map(({ filter }) => filter)).toEqual([
       { field: 'time', range: { kind: 'between', from: '1772373909123456789', until: null } },
       { field: 'time', range: { kind: 'between', from: null, until: '1772373909123456789' } },
@@ -64,8 +64,8 @@ describe('the values of a cell', () => {
     for (const column of columns) expect(cellText(empty, column)).toBe('');
   });
 
-  it('is nothing of a value that the row has only the beginning of', () => {
-    const userId = beginningOf('a'.repeat(1_000_000), longestInRow);
+  it('are neither copied nor filtered by if truncated', () => {
+    const userId = beginningOf('a'.repeat(1_000_000), maxRowTextLength);
     const [user] = cellValues({ ...full, userId }, 'user');
     expect(user && isWhole(user)).toBe(false);
     expect(cellText({ ...full, userId }, 'user')).toBe('');

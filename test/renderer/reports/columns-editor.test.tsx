@@ -15,8 +15,8 @@ async function openEditor() {
   return { ...rendered, editor, shown };
 }
 
-describe('the columns', () => {
-  it('are offered all, those shown first and in their order', async () => {
+describe('the columns of the grid', () => {
+  it('are all listed, shown ones first in their order', async () => {
     const { editor } = await openEditor();
     const boxes = editor.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map((box) => box.labels?.[0]?.textContent)).toEqual([
@@ -26,7 +26,7 @@ describe('the columns', () => {
     expect(boxes.filter((box) => box.checked)).toHaveLength(defaultColumns.length);
   });
 
-  it('are shown and hidden by a check', async () => {
+  it('are shown and hidden by checkboxes', async () => {
     const { user, editor, shown } = await openEditor();
     await user.click(editor.getByRole('checkbox', { name: 'Country' }));
     await user.click(editor.getByRole('checkbox', { name: 'Device' }));
@@ -43,7 +43,7 @@ describe('the columns', () => {
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toContain('Country');
   });
 
-  it('are moved by keys, and the focus stays on what moves', async () => {
+  it('are moved by keyboard, and keep the focus', async () => {
     const { user, editor, shown } = await openEditor();
     editor.getByRole('button', { name: 'Move Time up' }).focus();
     await user.keyboard('{Enter}{Enter}');
@@ -52,20 +52,20 @@ describe('the columns', () => {
     expect(shown().slice(0, 3)).toEqual(['risk', 'time', 'fraudCases']);
   });
 
-  it('are never none', async () => {
+  it('always include at least one', async () => {
     const { user, editor, shown } = await openEditor();
     for (const name of ['Fraud cases', 'Time', 'User', 'Device', 'Place', 'Signals', 'Positions'])
       await user.click(editor.getByRole('checkbox', { name }));
     expect(editor.getByRole<HTMLInputElement>('checkbox', { name: 'Risk' }).disabled).toBe(true);
     expect(shown()).toEqual(['risk']);
-    await user.click(editor.getByRole('button', { name: 'Usual columns' }));
+    await user.click(editor.getByRole('button', { name: 'Default columns' }));
     expect(shown()).toEqual(defaultColumns);
   });
 
-  it('share what room is left, and need as much as their least widths', () => {
+  it('share the remaining width and need the sum of their minimum widths', () => {
     expect(columnWidths(['risk', 'user', 'place'])).toEqual({
       flex: ['0 0 104px', '29 0 146px', '28 0 134px'],
-      least: 104 + 146 + 134 + 32,
+      minWidth: 104 + 146 + 134 + 32,
     });
     expect(columnWidths(['risk', 'time']).flex).toEqual(['0 0 104px', '1 0 166px']);
     expect(columnWidths(columns).flex).toHaveLength(columns.length);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cellAfterKey, choiceKeyOf, rowAfterKey } from '../../../renderer/features/reports/grid-keys';
+import { cellAfterKey, rowAfterKey, selectionCommandOf } from '../../../renderer/features/reports/grid-keys';
 
-describe('the row that a key leads to', () => {
+describe('the row that a key moves to', () => {
   it.each([
     ['ArrowDown', 3, 4],
     ['ArrowUp', 3, 2],
@@ -22,18 +22,18 @@ describe('the row that a key leads to', () => {
     expect(rowAfterKey(key, from, 20, 10)).toBe(to);
   });
 
-  it('moves at least one row a page, however little is in view', () => {
+  it('is at least one row away for PageUp and PageDown', () => {
     expect(rowAfterKey('PageDown', 3, 20, 0)).toBe(4);
   });
 
-  it('is none for other keys and without rows', () => {
+  it('is null for other keys and without rows', () => {
     expect(rowAfterKey('a', 3, 20, 10)).toBeNull();
     expect(rowAfterKey('constructor', 3, 20, 10)).toBeNull();
     expect(rowAfterKey('End', 0, 0, 10)).toBeNull();
   });
 });
 
-describe('the cell that a key leads to', () => {
+describe('the cell that a key moves to', () => {
   it.each([
     ['ArrowRight', -1, 0],
     ['ArrowRight', 6, 7],
@@ -47,7 +47,7 @@ describe('the cell that a key leads to', () => {
   });
 });
 
-describe('what a key does to the choice', () => {
+describe('the selection command of a key', () => {
   const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 
   it.each([
@@ -68,11 +68,11 @@ describe('what a key does to the choice', () => {
     ['x', { altKey: true }, null],
     ['a', { ctrlKey: true, shiftKey: true }, null],
   ])('"%s" with %o: %s', (key, modifiers, does) => {
-    expect(choiceKeyOf({ ...plain, key, ...modifiers }, true)).toBe(does);
+    expect(selectionCommandOf({ ...plain, key, ...modifiers }, true)).toBe(does);
   });
 
-  it('is nothing for a letter where single letters are switched off', () => {
-    expect(choiceKeyOf({ ...plain, key: 'x' }, false)).toBeNull();
-    expect(choiceKeyOf({ ...plain, key: 'Escape' }, false)).toBe('clear');
+  it('is null for a letter if single-letter shortcuts are off', () => {
+    expect(selectionCommandOf({ ...plain, key: 'x' }, false)).toBeNull();
+    expect(selectionCommandOf({ ...plain, key: 'Escape' }, false)).toBe('clear');
   });
 });

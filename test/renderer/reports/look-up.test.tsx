@@ -31,13 +31,13 @@ const notFound = fail({
 
 const filter = { field: 'lookUp', id: 'look-up-1', transactionId: 'login-22' } as const;
 
-/** A store of four reports, of which the look-up brought one. */
+/** A store with four reports, one of them from the look-up. */
 const ofLookUp: Partial<Replies> = {
   'reports.page': (request) =>
     holding(request.query.filters.length > 0 ? sampleRows.slice(1, 2) : sampleRows)['reports.page'](request),
 };
 
-/** A look-up that ends when it is told to. */
+/** A look-up that the test completes. */
 function pendingLookUp() {
   const ends: ((answer: Answer<'reports.lookUp'>) => void)[] = [];
   return {
@@ -63,25 +63,25 @@ describe('the transaction look-up', () => {
 
   it.each([
     ['Transaction ID', '', 'Enter a transaction ID.'],
-    ['Transaction ID', '..', 'A transaction ID cannot be "." or "..".'],
-    ['Since', 'yesterday', 'A whole number and s, m, h or d, such as 30d.'],
-    ['Wait up to', '5 minutes', 'A whole number and s, m, h or d, such as 5s.'],
-  ])('refuses a %s of "%s" and sends nothing', async (field, value, mistake) => {
+    ['Transaction ID', '..', 'A transaction ID can’t be "." or "..".'],
+    ['Since', 'yesterday', 'Enter a whole number followed by s, m, h or d, such as 30d.'],
+    ['Wait up to', '5 minutes', 'Enter a whole number followed by s, m, h or d, such as 5s.'],
+  ])('refuses a %s of "%s" and sends nothing', async (field, value, error) => {
     const { user, calls } = renderWithStores(<ReportsScreen />);
     await user.type(box('Transaction ID'), 'login-22');
     await user.clear(box(field));
     if (value !== '') await user.type(box(field), value);
     await user.click(form().getByRole('button', { name: 'Look up' }));
     expect(box(field).getAttribute('aria-invalid')).toBe('true');
-    expect(form().getByText(mistake)).toBeTruthy();
+    expect(form().getByText(error)).toBeTruthy();
     expect(calls.filter((call) => call.name === 'reports.lookUp')).toEqual([]);
   });
 
-  it('asks for exactly what was entered, by Enter too', async () => {
+  it('requests exactly the input, also on Enter', async () => {
     const { user, calls } = renderWithStores(<ReportsScreen />);
     await screen.findByRole('grid');
     await user.type(box('Transaction ID'), ' login/22 ');
-    expect(form().getByText(/Begins or ends with a space/)).toBeTruthy();
+    expect(form().getByText(/starts or ends with a space/)).toBeTruthy();
     await user.keyboard('{Enter}');
     expect(calls).toContainEqual({
       name: 'reports.lookUp',
@@ -89,23 +89,23 @@ describe('the transaction look-up', () => {
     });
   });
 
-  it('says whose reports are shown and what else was in the answer, and leads back to all', async () => {
+  it('says whose reports are shown and what else was received, and leads back to all', async () => {
     const { user } = renderWithStores(<ReportsScreen />, {
       ...ofLookUp,
       'reports.lookUp': () => succeed({ filter, received: 3, foreign: 2 }),
     });
     await screen.findByRole('grid');
     await user.type(box('Transaction ID'), 'login-22{Enter}');
-    const words = (await screen.findByText(/Reports of transaction/)).textContent;
-    expect(words).toContain('login-22 since 30d');
-    expect(words).toContain('2 reports of other transactions, kept among all reports');
+    const words = (await screen.findByText(/Reports for transaction/)).textContent;
+    expect(words).toContain('login-22 from the last 30d');
+    expect(words).toContain('2 reports for other transactions. You can find them among all reports.');
     expect(dataRows()).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Show all reports' }));
     await vi.waitFor(() => expect(dataRows()).toHaveLength(4));
-    expect(screen.queryByText(/Reports of transaction/)).toBeNull();
+    expect(screen.queryByText(/Reports for transaction/)).toBeNull();
   });
 
-  it('says that it waits, for how long already of how long, and keeps the rows meanwhile', async () => {
+  it('shows the time waited and the maximum, and keeps the rows meanwhile', async () => {
     const { user } = renderWithStores(<ReportsScreen />, pendingLookUp().told);
     await screen.findByRole('grid');
     await user.clear(box('Wait up to'));
@@ -120,7 +120,7 @@ describe('the transaction look-up', () => {
     expect(dataRows()).toHaveLength(4);
   });
 
-  it('ends when it is cancelled, without a complaint and with the rows of before', async () => {
+  it('ends without an error when cancelled, and keeps the rows', async () => {
     const { user, calls } = renderWithStores(<ReportsScreen />, pendingLookUp().told);
     await screen.findByRole('grid');
     await user.type(box('Transaction ID'), 'login-22{Enter}');
@@ -128,29 +128,27 @@ describe('the transaction look-up', () => {
     expect(calls.map(({ name }) => name)).toContain('reports.cancelLookUp');
     expect(screen.queryByText(/Waiting for/)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.queryByText(/Reports of transaction/)).toBeNull();
+    expect(screen.queryByText(/Reports for transaction/)).toBeNull();
     expect(dataRows()).toHaveLength(4);
   });
 
-  it('says that nothing was found and why it may be, with the account of the service, and keeps the rows', async () => {
+  it('says that nothing was found with possible reasons and the service’s error, and keeps the rows', async () => {
     const { user } = renderWithStores(<ReportsScreen />, { 'reports.lookUp': () => notFound });
     await screen.findByRole('grid');
     await user.type(box('Transaction ID'), 'nothing-here{Enter}');
     const alert = await screen.findByRole('alert');
     for (const text of ['Not Found', 'NO_REPORT', 'no such transaction', 't-9'])
       expect(alert.textContent).toContain(text);
-    expect(within(alert).getByText(/Nothing was found for transaction/).textContent).toContain(
-      'nothing-here',
-    );
-    expect(within(alert).getByText(/It belongs to another application/)).toBeTruthy();
+    expect(within(alert).getByText(/No reports found for transaction/).textContent).toContain('nothing-here');
+    expect(within(alert).getByText(/It doesn’t belong to this API key’s application/)).toBeTruthy();
     expect(dataRows()).toHaveLength(4);
-    expect(screen.queryByText(/Reports of transaction/)).toBeNull();
+    expect(screen.queryByText(/Reports for transaction/)).toBeNull();
     await user.click(within(alert).getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.queryByText(/Nothing was found/)).toBeNull();
+    expect(screen.queryByText(/No reports found/)).toBeNull();
   });
 
-  it('says the same of an answer without reports', async () => {
+  it('treats an answer without reports as nothing found', async () => {
     const { user } = renderWithStores(<ReportsScreen />, {
       'reports.page': (request) =>
         holding(request.query.filters.length > 0 ? [] : sampleRows)['reports.page'](request),
@@ -158,8 +156,8 @@ describe('the transaction look-up', () => {
     });
     await screen.findByRole('grid');
     await user.type(box('Transaction ID'), 'nothing-here{Enter}');
-    expect(await screen.findByText('No reports of this transaction')).toBeTruthy();
-    expect(screen.getByText(/Nothing was found for transaction/)).toBeTruthy();
+    expect(await screen.findByText('No reports for this transaction')).toBeTruthy();
+    expect(screen.getByText(/No reports found for transaction/)).toBeTruthy();
     expect(dataRows()).toHaveLength(0);
   });
 
@@ -168,7 +166,7 @@ describe('the transaction look-up', () => {
     await screen.findByRole('grid');
     const lookUp = { transactionId: hostileText, since: '30d', timeout: '5s' };
     await act(() => stores.lookUp.getState().start(lookUp));
-    expect(screen.getByText(/Nothing was found for transaction/).textContent).toContain('<img src=x');
+    expect(screen.getByText(/No reports found for transaction/).textContent).toContain('<img src=x');
     expect(document.querySelector('img')).toBeNull();
   });
 });

@@ -15,8 +15,8 @@ const lastAsked = (calls: FakeBridge['calls']) =>
 const pages = () => within(screen.getByRole('navigation', { name: 'Pages' }));
 const button = (name: string) => pages().getByRole<HTMLButtonElement>('button', { name });
 
-describe('the pages', () => {
-  it('lead forward and back, and no further than there is', async () => {
+describe('the pages of reports', () => {
+  it('lead forward and back within their range', async () => {
     const { user } = renderWithStores(<ReportsScreen />, threePages);
     await screen.findByRole('grid');
     expect(button('Previous page').disabled).toBe(true);
@@ -29,7 +29,7 @@ describe('the pages', () => {
     await pages().findByText('Page 2');
   });
 
-  it('say how many there are once the reports are counted, and lead to the first and last', async () => {
+  it('show their number once the reports are counted, and lead to the first and last', async () => {
     const { user } = renderWithStores(<ReportsScreen />, threePages);
     await waitFor(() => expect(pages().getByText('Page 1').parentElement?.textContent).toBe('Page 1 of 3'));
     await user.click(button('Last page'));
@@ -39,7 +39,7 @@ describe('the pages', () => {
     await pages().findByText('Page 1');
   });
 
-  it('claim no total before that, and lead on all the same', async () => {
+  it('show no total before, but lead forward', async () => {
     const { user } = renderWithStores(<ReportsScreen />, {
       ...threePages,
       'reports.count': () => new Promise(() => undefined),
@@ -51,7 +51,7 @@ describe('the pages', () => {
     expect(await pages().findByText('Page 2')).toBeTruthy();
   });
 
-  it('lead on to what came after the page was shown', async () => {
+  it('lead to reports that arrived after the page was shown', async () => {
     let stored = 20;
     const { push } = renderWithStores(<ReportsScreen />, {
       'reports.page': (request) => holding(manyRows(stored))['reports.page'](request),
@@ -64,7 +64,7 @@ describe('the pages', () => {
     await waitFor(() => expect(button('Next page').disabled).toBe(false));
   });
 
-  it('have the size that is chosen, which is remembered', async () => {
+  it('have the selected size, which is saved', async () => {
     const { user, calls } = renderWithStores(<ReportsScreen />, threePages);
     await screen.findByRole('grid');
     await user.selectOptions(pages().getByRole('combobox', { name: 'Reports per page' }), '50');
@@ -72,7 +72,7 @@ describe('the pages', () => {
     expect(calls).toContainEqual({ name: 'settings.save', request: { reportsPerPage: 50 } });
   });
 
-  it('offer a size that was set elsewhere beside the usual ones', async () => {
+  it('offer a size set elsewhere with the predefined ones', async () => {
     renderWithStores(<ReportsScreen />, {
       ...threePages,
       'settings.read': () => succeed({ ...defaultSettings, reportsPerPage: 33 }),
@@ -84,7 +84,7 @@ describe('the pages', () => {
     expect(new Set(offered).size).toBe(offered.length);
   });
 
-  it('say that one is past the end, and lead back', async () => {
+  it('report a page past the end and lead back', async () => {
     const { user, calls, stores } = renderWithStores(<ReportsScreen />, holding(manyRows(20)));
     await screen.findByRole('grid');
     await act(() => stores.reports.getState().loadPage(2));
@@ -94,7 +94,7 @@ describe('the pages', () => {
     expect(lastAsked(calls)).toMatchObject({ page: 1, limit: 20 });
   });
 
-  it('keep the rows of before when the next one fails, say why, and try again', async () => {
+  it('keep the rows when the next one fails, show why, and can be retried', async () => {
     const { user, calls } = renderWithStores(<ReportsScreen />, {
       'reports.page': ({ page, limit }) =>
         page === 1
@@ -112,7 +112,7 @@ describe('the pages', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('are asked for again by Refresh, once new reports were looked for', async () => {
+  it('are reloaded by Refresh after checking for new reports', async () => {
     const { user, calls } = renderWithStores(<ReportsScreen />, threePages);
     await screen.findByRole('grid');
     await user.click(button('Next page'));
@@ -123,20 +123,20 @@ describe('the pages', () => {
   });
 });
 
-describe('before there are reports', () => {
-  it('says that they are being loaded', async () => {
+describe('without reports', () => {
+  it('the screen says that they are being loaded', async () => {
     renderWithStores(<ReportsScreen />, { 'reports.page': () => new Promise(() => {}) });
     expect(await screen.findByText('Loading reports…')).toBeTruthy();
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  it('says that the service has none', async () => {
+  it('the screen says that the service has none', async () => {
     renderWithStores(<ReportsScreen />, holding([]));
     expect(await screen.findByText('No reports yet')).toBeTruthy();
     expect(button('Next page').disabled).toBe(true);
   });
 
-  it('says that the first are being received', async () => {
+  it('the screen says that the first are being received', async () => {
     const receiving = { ...neverSynchronised, kind: 'running', pass: 'all' } as const;
     renderWithStores(<ReportsScreen />, { ...holding([]), 'sync.read': () => succeed(receiving) });
     expect(await screen.findByText('Receiving the first reports')).toBeTruthy();

@@ -28,7 +28,7 @@ async function rowAt(position: number): Promise<HTMLElement> {
   return row;
 }
 
-/** The part of the window that scrolls. */
+/** The scrolling element. */
 function scroller(): HTMLElement {
   const found = grid().parentElement;
   if (!found) throw new Error('The grid stands nowhere.');
@@ -40,11 +40,11 @@ function scrollTo(top: number) {
   fireEvent.scroll(scroller());
 }
 
-/** The id of the report whose row, or a cell of it, has the focus. */
+/** Returns the id of the report whose row or cell has the focus. */
 const focusedId = () => document.activeElement?.closest<HTMLElement>('[data-report-id]')?.dataset.reportId;
 
 describe('the grid of reports', () => {
-  it('shows a row for each report, its id in full', async () => {
+  it('shows a row for each report with its full id', async () => {
     renderWithStores(<ReportsScreen />);
     const ids = (await rowsOfGrid()).map((row) => row.getAttribute('data-report-id'));
     expect(ids).toEqual([exactId, '1002', '1003', '']);
@@ -62,7 +62,7 @@ describe('the grid of reports', () => {
     expect(within(row).getByText('GPS location, EM location, IP address, Location')).toBeTruthy();
   });
 
-  it('shows distance, countries, transaction and id where they are chosen, in the order chosen', async () => {
+  it('shows optional columns in the selected order', async () => {
     const { stores } = renderWithStores(<ReportsScreen />);
     await rowAt(0);
     act(() => stores.reports.getState().setColumns(['id', 'transaction', 'country', 'distance']));
@@ -77,7 +77,7 @@ describe('the grid of reports', () => {
     ]);
   });
 
-  it('shows the disagreement of a report, and sorts by the largest first', async () => {
+  it('shows the disagreement of a report and sorts it in descending order', async () => {
     const { stores, calls } = renderWithStores(<ReportsScreen />);
     await rowAt(0);
     act(() => stores.reports.getState().setColumns(['risk', 'disagreement']));
@@ -90,7 +90,7 @@ describe('the grid of reports', () => {
     );
   });
 
-  it('says of what a report does not give that it is not given, in every column', async () => {
+  it('shows "not given" in every column without a value', async () => {
     const { stores } = renderWithStores(<ReportsScreen />, holding([rowOf(emptyDetail)]));
     await rowAt(0);
     act(() => stores.reports.getState().setColumns(columns));
@@ -99,18 +99,18 @@ describe('the grid of reports', () => {
     for (const cell of cells) expect(cell.textContent).toMatch(/not given|No position|^$/);
   });
 
-  it('says which zone times are in', async () => {
+  it('names the time zone', async () => {
     renderWithStores(<ReportsScreen />);
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     expect((await screen.findByRole('columnheader', { name: /Time/ })).textContent).toBe(`Time ${zone}`);
   });
 
-  it('says what there was no room for', async () => {
+  it('counts what has no room and lists it in a tooltip', async () => {
     renderWithStores(<ReportsScreen />);
     expect((await rowAt(0)).textContent).toContain('and 2 more: Rooted, GPS spoofed');
   });
 
-  it('shows one fraud case, one signal and no device id where it is narrow', async () => {
+  it('shows one fraud case, one signal and no device id if narrow', async () => {
     vi.stubGlobal('innerWidth', 1280);
     renderWithStores(<ReportsScreen />);
     const text = (await rowAt(0)).textContent;
@@ -121,7 +121,7 @@ describe('the grid of reports', () => {
     vi.unstubAllGlobals();
   });
 
-  it('shows hostile text and an unknown risk as text, with nothing hidden', async () => {
+  it('shows hostile text and an unknown risk as text with nothing hidden', async () => {
     renderWithStores(<ReportsScreen />);
     const row = await rowAt(2);
     expect(row.querySelector('img')).toBeNull();
@@ -130,10 +130,10 @@ describe('the grid of reports', () => {
     expect(globalThis).not.toHaveProperty('harmed');
     const risk = within(row).getAllByRole('gridcell')[0];
     expect(risk?.textContent).toContain('?');
-    expect(risk?.textContent).toContain('1 field unreadable');
+    expect(risk?.textContent).toContain('1 unreadable field');
   });
 
-  it('marks what the search found in a text', async () => {
+  it('highlights search matches', async () => {
     const { user } = renderWithStores(<ReportsScreen />, holding(sampleRows));
     await rowAt(0);
     await user.type(screen.getByRole('searchbox', { name: 'Search reports' }), 'pixel');
@@ -141,16 +141,16 @@ describe('the grid of reports', () => {
     expect((await rowsOfGrid()).map((row) => row.dataset.reportId)).toEqual([exactId]);
   });
 
-  it('tells of reports that are unread, were changed, or have a note', async () => {
+  it('marks reports that are unread, changed or have a note', async () => {
     const row = rowOf(fullDetail, { unread: true, versions: 3, hasNote: true });
     renderWithStores(<ReportsScreen />, holding([row, ...sampleRows.slice(1)]));
     expect((await rowAt(0)).textContent).toContain('unread');
-    expect((await rowAt(0)).textContent).toContain('3 versions: its content was changed');
+    expect((await rowAt(0)).textContent).toContain('3 versions: the content changed');
     expect((await rowAt(0)).textContent).toContain('has a note');
     expect((await rowAt(1)).textContent).not.toMatch(/unread$|versions|note/);
   });
 
-  it('takes the mark from a report that is opened', async () => {
+  it('removes the unread mark from an opened report', async () => {
     const rows = sampleRows.map((row) => ({ ...row, unread: true }));
     const { user } = renderWithStores(<ReportsScreen />, holding(rows));
     await user.click(await rowAt(1));
@@ -159,7 +159,7 @@ describe('the grid of reports', () => {
   });
 });
 
-describe('a long page', () => {
+describe('a long page of reports', () => {
   const thousand = holding(manyRows(1_000));
 
   async function openLongPage() {
@@ -169,7 +169,7 @@ describe('a long page', () => {
     return rendered;
   }
 
-  it('has only the rows in view and around it in the document, each at its place in the whole', async () => {
+  it('renders only the rows in and around the view, with their indexes', async () => {
     await openLongPage();
     expect((await rowsOfGrid()).length).toBeLessThan(60);
     expect(grid().getAttribute('aria-rowcount')).toBe('1001');
@@ -180,14 +180,14 @@ describe('a long page', () => {
     expect(indexes.length).toBeLessThan(60);
   });
 
-  it('keeps the row with the focus in the document, wherever it is scrolled to', async () => {
+  it('keeps the focused row in the document while scrolling', async () => {
     await openLongPage();
     (await rowAt(3)).focus();
     act(() => scrollTo(900 * 32));
     expect(focusedId()).toBe('2003');
   });
 
-  it('is walked to its end and back by keys, with the focus in view', async () => {
+  it('can be walked through by keyboard with the focus in view', async () => {
     const { user } = await openLongPage();
     (await rowAt(0)).focus();
     await user.keyboard('{End}');
@@ -200,14 +200,14 @@ describe('a long page', () => {
     expect(scroller().scrollTop).toBe(0);
   });
 
-  it('brings a report that was selected elsewhere into view', async () => {
+  it('scrolls to a report opened elsewhere', async () => {
     const { stores } = await openLongPage();
-    await act(() => stores.selection.getState().select('2700'));
+    await act(() => stores.openReport.getState().select('2700'));
     expect(scroller().scrollTop).toBe(701 * 32 - 40 * 32);
     expect(screen.getByRole('row', { selected: true }).dataset.reportId).toBe('2700');
   });
 
-  it('begins at its top when another page is shown, and counts on from the one before', async () => {
+  it('starts at the top when another page is shown, and continues the row numbers', async () => {
     const { stores } = renderWithStores(<ReportsScreen />, thousand);
     await rowAt(0);
     await act(() => stores.reports.getState().setLimit(200));
@@ -217,7 +217,7 @@ describe('a long page', () => {
     expect((await rowAt(0)).getAttribute('aria-rowindex')).toBe('202');
   });
 
-  it('stays where it is when its rows fill up', async () => {
+  it('keeps its scroll position when rows are added', async () => {
     let stored = 100;
     const rows = manyRows(400);
     const { stores, push } = renderWithStores(<ReportsScreen />, {
@@ -234,7 +234,7 @@ describe('a long page', () => {
 });
 
 describe('the keyboard in the grid', () => {
-  it('has one stop for Tab among the rows, and moves by keys', async () => {
+  it('has one tab stop among the rows and moves by arrow keys', async () => {
     const { user } = renderWithStores(<ReportsScreen />, holding(manyRows(20)));
     const rows = await rowsOfGrid();
     expect(rows.map((row) => row.tabIndex)).toEqual([0, ...Array.from({ length: 19 }, () => -1)]);
@@ -252,7 +252,7 @@ describe('the keyboard in the grid', () => {
     expect((await rowAt(0)).tabIndex).toBe(-1);
   });
 
-  it('walks through the cells of a row, down a column, and back to the row', async () => {
+  it('moves through the cells of a row, down a column, and back to the row', async () => {
     const { user } = renderWithStores(<ReportsScreen />, holding(manyRows(20)));
     const columnAfter = async (keys: string) => {
       await user.keyboard(keys);
@@ -268,17 +268,17 @@ describe('the keyboard in the grid', () => {
     expect(document.activeElement).toBe(await rowAt(1));
   });
 
-  it.each(['{Enter}', ' '])('selects the focused row by the key "%s"', async (key) => {
+  it.each(['{Enter}', ' '])('opens the focused row with the key "%s"', async (key) => {
     const { user, calls, stores } = renderWithStores(<ReportsScreen />);
     (await rowAt(1)).focus();
     await user.keyboard(key);
-    expect(stores.selection.getState().key).toBe('1002');
+    expect(stores.openReport.getState().key).toBe('1002');
     expect(calls).toContainEqual({ name: 'reports.detail', request: { key: '1002' } });
     expect((await rowAt(1)).getAttribute('aria-selected')).toBe('true');
     expect((await rowAt(0)).getAttribute('aria-selected')).toBe('false');
   });
 
-  it('stays in the grid when the row with the focus is filtered out', async () => {
+  it('stays in the grid when the focused row is filtered out', async () => {
     const { stores } = renderWithStores(<ReportsScreen />, holding(sampleRows));
     (await rowAt(0)).focus();
     await act(() => stores.reports.getState().setSearch('madrid'));
@@ -286,14 +286,14 @@ describe('the keyboard in the grid', () => {
   });
 });
 
-describe('a click', () => {
-  it('selects the report', async () => {
+describe('a click in the grid', () => {
+  it('opens the report', async () => {
     const { user, stores } = renderWithStores(<ReportsScreen />);
     await user.click(await rowAt(0));
-    expect(stores.selection.getState().key).toBe(exactId);
+    expect(stores.openReport.getState().key).toBe(exactId);
   });
 
-  it('on a heading sorts by its column, and the other way round the next time', async () => {
+  it('on a heading sorts by its column, and reverses it the next time', async () => {
     const { user, calls } = renderWithStores(<ReportsScreen />);
     await rowAt(0);
     const head = screen.getByRole('columnheader', { name: 'User' });
@@ -310,7 +310,7 @@ describe('a click', () => {
     });
   });
 
-  it('is not needed: the headings are one stop for Tab, arrows lead on, Enter sorts', async () => {
+  it('isn’t needed: the headings have one tab stop, arrow keys move and Enter sorts', async () => {
     const { user, stores } = renderWithStores(<ReportsScreen />);
     await rowAt(0);
     const stops = screen
@@ -330,11 +330,11 @@ describe('a click', () => {
 });
 
 describe('a search that finds nothing', () => {
-  it('says so, and leads back to all reports', async () => {
+  it('is reported, and leads back to all reports', async () => {
     const { user } = renderWithStores(<ReportsScreen />, holding(sampleRows));
     await rowAt(0);
     await user.type(screen.getByRole('searchbox', { name: 'Search reports' }), 'nowhere else');
-    expect(await screen.findByText('No stored report fits')).toBeTruthy();
+    expect(await screen.findByText('No matching reports')).toBeTruthy();
     expect(document.querySelectorAll('[data-report-id]')).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Show all reports' }));
     await waitFor(async () => expect(await rowsOfGrid()).toHaveLength(4));

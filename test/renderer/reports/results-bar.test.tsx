@@ -7,8 +7,8 @@ import { holding, manyRows, sampleCounts, sampleRows } from '../../support/sampl
 
 const news = () => screen.getByRole('status', { name: 'New reports' });
 
-describe('reports that arrive', () => {
-  it('are announced without moving what is read, and shown when that is wanted', async () => {
+describe('new reports', () => {
+  it('are announced without moving the rows, and shown on request', async () => {
     let arrived = 0;
     const { user, push, calls, stores } = renderWithStores(<ReportsScreen />, {
       ...holding(manyRows(20)),
@@ -34,7 +34,7 @@ describe('reports that arrive', () => {
 });
 
 describe('unread reports', () => {
-  it('are counted and marked as read all together', async () => {
+  it('are counted, and all marked as read at once', async () => {
     const rows = sampleRows.map((row) => ({ ...row, unread: true }));
     let read = false;
     const { user, calls } = renderWithStores(<ReportsScreen />, {

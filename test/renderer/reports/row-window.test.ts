@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowsToRender } from '../../../renderer/features/reports/row-window';
 
-describe('the rows that are in the document', () => {
-  it('are those in view, some around them, and the pinned ones, once each and in order', () => {
+describe('the rendered rows', () => {
+  it('are those in and around the view and the pinned ones, once each and in order', () => {
     const range = { startIndex: 100, endIndex: 104, overscan: 2, count: 1_000 };
     expect(rowsToRender(range, [3, 102, 900])).toEqual([3, 98, 99, 100, 101, 102, 103, 104, 105, 106, 900]);
     expect(rowsToRender(range, [3, 3, -1, 1_000])).toEqual([3, 98, 99, 100, 101, 102, 103, 104, 105, 106]);
   });
 
-  it('are always whole, ordered and within the page', () => {
+  it('are always unique, ordered and within the page', () => {
     const at = fc.integer({ min: -5, max: 60 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), at, at, fc.array(at), (count, one, other, pinned) => {

@@ -17,8 +17,8 @@ const problem = {
   excerpt: '',
 } as const;
 
-describe('a sync that failed', () => {
-  it('is told with the account of the service, over the reports that are stored', async () => {
+describe('a failed sync', () => {
+  it('is shown with the service’s error above the stored reports', async () => {
     const { user, push, calls } = renderWithStores(<ReportsScreen />);
     await screen.findByRole('grid');
     act(() => push('sync.changed', sampleSync({ problem })));
@@ -31,7 +31,7 @@ describe('a sync that failed', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('can be put out of sight, and a cancelled one is no failure', async () => {
+  it('can be dismissed, and isn’t reported if cancelled', async () => {
     const { user, push } = renderWithStores(<ReportsScreen />);
     await screen.findByRole('grid');
     act(() => push('sync.changed', sampleSync({ problem })));
@@ -42,14 +42,14 @@ describe('a sync that failed', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('at one page names the page, also while it looks for new reports, until the alert is dismissed', async () => {
+  it('at one page names the page, also while checking for new reports, until dismissed', async () => {
     const { user, push, calls } = renderWithStores(<ReportsScreen />);
     await screen.findByRole('grid');
     const unread = { page: 3, limit: 500, problem };
     act(() => push('sync.changed', sampleSync({ unread })));
     const alert = await screen.findByRole('alert');
     for (const text of [
-      'Page 3 of the service’s list (500 reports a page) cannot be read',
+      'Page 3 of the service’s list (500 reports per page) can’t be read',
       'New reports still arrive',
       'STORE_DOWN',
     ])
@@ -64,7 +64,7 @@ describe('a sync that failed', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('leads to another key where the key was refused', async () => {
+  it('leads to entering another key if the key was rejected', async () => {
     const { user, push, calls } = renderWithStores(<ReportsScreen />);
     await screen.findByRole('grid');
     const refused = {

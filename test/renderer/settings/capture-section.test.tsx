@@ -7,7 +7,7 @@ import { renderWithStores } from '../../support/render-with-stores';
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('the setting of screenshots and screen sharing', () => {
+describe('the screen capture setting', () => {
   it.each(['Macintosh; Intel Mac OS X', 'Windows NT 10.0'])('hides the window on %s', async (system) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${system})`);
     const { user, calls } = renderWithStores(<CaptureSection />, {
@@ -19,7 +19,7 @@ describe('the setting of screenshots and screen sharing', () => {
     );
   });
 
-  it('is not offered where the system knows no such protection', () => {
+  it('is hidden on systems without such protection', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (X11; Linux x86_64)');
     renderWithStores(<CaptureSection />);
     expect(screen.queryByRole('radiogroup')).toBeNull();

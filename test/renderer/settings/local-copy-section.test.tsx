@@ -6,7 +6,7 @@ import { defaultSettings, type Settings } from '../../../shared/settings';
 import { type Replies, sampleSync } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
 
-/** The section, with what main kept of each change. */
+/** Renders the section and records the saved changes. */
 async function open(told: Partial<Replies> = {}) {
   let kept: Settings = defaultSettings;
   const rendered = renderWithStores(<LocalCopySection />, {
@@ -23,16 +23,16 @@ async function open(told: Partial<Replies> = {}) {
 }
 
 describe('the settings of the local copy', () => {
-  it('tell how many reports are kept and as of when', async () => {
+  it('show how many reports are stored and since when they are complete', async () => {
     const { stores } = await open();
     expect(screen.getByText('100,000 reports')).toBeTruthy();
     await act(() => stores.settings.getState().save({ timeZone: 'utc' }));
     expect(screen.getByText('2026-03-01 14:06:40 UTC')).toBeTruthy();
   });
 
-  it('keep how far back it reaches, and no number that is none', async () => {
+  it('save how far back it reaches, and reject invalid numbers', async () => {
     const { user, saved } = await open();
-    await user.click(screen.getByRole('radio', { name: 'The last days' }));
+    await user.click(screen.getByRole('radio', { name: 'Most recent days' }));
     const days = await screen.findByRole('textbox', { name: 'Number of days' });
     await user.clear(days);
     await user.type(days, '0{Enter}');
@@ -40,7 +40,7 @@ describe('the settings of the local copy', () => {
     await user.clear(days);
     await user.type(days, '14{Enter}');
     await waitFor(() => expect(saved().syncDepth).toEqual({ kind: 'days', days: 14 }));
-    await user.click(screen.getByRole('radio', { name: 'The newest reports' }));
+    await user.click(screen.getByRole('radio', { name: 'Most recent reports' }));
     const count = await screen.findByRole('textbox', { name: 'Number of reports' });
     await user.clear(count);
     await user.type(count, '5000{Enter}');
@@ -49,33 +49,30 @@ describe('the settings of the local copy', () => {
     await waitFor(() => expect(saved().syncDepth).toEqual({ kind: 'all' }));
   });
 
-  it('keep how often new reports are looked for', async () => {
+  it('save how often to check for new reports', async () => {
     const { user, saved } = await open();
-    await user.selectOptions(
-      screen.getByRole('combobox', { name: 'Look for new reports' }),
-      'Only when asked',
-    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Check for new reports' }), 'Manually');
     await waitFor(() => expect(saved()).toMatchObject({ syncInterval: 0 }));
   });
 
-  it('show an interval that only the file knows', async () => {
+  it('show a custom interval from the file', async () => {
     await open({ 'settings.read': () => succeed({ ...defaultSettings, syncInterval: 42 }) });
-    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Look for new reports' });
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Check for new reports' });
     expect(select.selectedOptions[0]?.textContent).toBe('Every 42 seconds');
   });
 
-  it('read everything again on request', async () => {
+  it('re-sync all reports on request', async () => {
     const { user, calls } = await open({
       'sync.start': () => succeed(sampleSync({ kind: 'running', pass: 'all' })),
     });
-    const again = screen.getByRole('button', { name: 'Read everything again' });
+    const again = screen.getByRole('button', { name: 'Re-sync all reports' });
     await user.click(again);
     expect(calls).toContainEqual({ name: 'sync.start', request: { pass: 'all' } });
     await waitFor(() => expect(again.getAttribute('aria-busy')).toBe('true'));
   });
 
-  it('say where the copy lasts until the program ends', async () => {
+  it('say if the copy lasts only until the program exits', async () => {
     await open({ 'store.read': () => succeed({ kind: 'ready', kept: false, notices: [] }) });
-    expect(await screen.findByText(/last until the program ends/)).toBeTruthy();
+    expect(await screen.findByText(/are deleted when you quit/)).toBeTruthy();
   });
 });

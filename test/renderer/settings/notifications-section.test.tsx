@@ -5,8 +5,8 @@ import { succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
 import { renderWithStores } from '../../support/render-with-stores';
 
-describe('the settings of notifications', () => {
-  it('keep whether new frauds are told, and whether feedback that needs the person is', async () => {
+describe('the notification settings', () => {
+  it('save whether to notify of new fraud and of feedback that needs attention', async () => {
     let kept: Settings = defaultSettings;
     const { user } = renderWithStores(<NotificationsSection />, {
       'settings.save': (change) => {
@@ -16,9 +16,9 @@ describe('the settings of notifications', () => {
     });
     const choice = (group: string, name: string) =>
       within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name });
-    await user.click(choice('Notify of new frauds', 'On'));
+    await user.click(choice('Notify me about new fraud', 'On'));
     await waitFor(() => expect(kept).toMatchObject({ notifyFraud: true, notifyFeedback: true }));
-    await user.click(choice('Notify when feedback needs you', 'Off'));
+    await user.click(choice('Notify me when feedback needs my attention', 'Off'));
     await waitFor(() => expect(kept).toMatchObject({ notifyFraud: true, notifyFeedback: false }));
   });
 });

@@ -22,30 +22,33 @@ async function open() {
 const radius = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 describe('the assumed precision', () => {
-  it('is a table of what is assumed of each kind of position, and why', async () => {
+  it('lists the assumption for each kind of position with the reason', async () => {
     await open();
     expect(radius('IP address, km').value).toBe('200');
     expect(radius('GPS, km').value).toBe('0.1');
-    expect(screen.getByText(/timing advance of GSM/)).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Usual radii' }).disabled).toBe(true);
+    expect(screen.getByText(/GSM timing advance/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Restore defaults' }).disabled).toBe(true);
   });
 
-  it('is changed for one kind, and becomes the usual one again', async () => {
+  it('can be changed for one kind and reset to the default', async () => {
     const { user, saved } = await open();
     await user.clear(radius('IP address, km'));
     await user.type(radius('IP address, km'), '50.5{Enter}');
     await waitFor(() => expect(saved().assumedRadii).toEqual({ ...defaultRadii, ip: 50.5 }));
-    expect(screen.getByText(/Usually 200 km/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Usual radii' }));
+    expect(screen.getByText(/Default: 200 km/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Restore defaults' }));
     await waitFor(() => expect(saved().assumedRadii).toEqual(defaultRadii));
   });
 
-  it.each(['', '-1', '10001', 'far', '1e3'])('"%s" is no radius, and what was set stays', async (text) => {
-    const { user, saved } = await open();
-    await user.clear(radius('GPS, km'));
-    await user.type(radius('GPS, km'), `${text}{Enter}`);
-    await waitFor(() => expect(radius('GPS, km').getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getByText(/A number of kilometres from 0 to 10,000/)).toBeTruthy();
-    expect(saved().assumedRadii).toEqual(defaultRadii);
-  });
+  it.each(['', '-1', '10001', 'far', '1e3'])(
+    'rejects the radius "%s" and keeps the saved one',
+    async (text) => {
+      const { user, saved } = await open();
+      await user.clear(radius('GPS, km'));
+      await user.type(radius('GPS, km'), `${text}{Enter}`);
+      await waitFor(() => expect(radius('GPS, km').getAttribute('aria-invalid')).toBe('true'));
+      expect(screen.getByText(/Enter a number of kilometres from 0 to 10,000/)).toBeTruthy();
+      expect(saved().assumedRadii).toEqual(defaultRadii);
+    },
+  );
 });

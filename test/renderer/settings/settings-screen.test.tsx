@@ -7,7 +7,7 @@ import { type Replies, sampleConnection, sampleProfile } from '../../support/fak
 import { renderWithStores } from '../../support/render-with-stores';
 import { hostileText } from '../../support/sample-rows';
 
-/** The settings screen, with what main kept of each change. */
+/** Renders the settings and records the saved changes. */
 async function openSettings(told: Partial<Replies> = {}) {
   let kept: Settings = defaultSettings;
   const rendered = renderWithStores(<SettingsScreen />, {
@@ -23,7 +23,7 @@ async function openSettings(told: Partial<Replies> = {}) {
 }
 
 describe('settings', () => {
-  it('keeps theme and zone as they are chosen, and says so', async () => {
+  it('saves theme and zone when selected, with a confirmation', async () => {
     const { user, saved } = await openSettings();
     await user.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(await screen.findByText('Saved')).toBeTruthy();
@@ -32,14 +32,14 @@ describe('settings', () => {
     await waitFor(() => expect(saved()).toMatchObject({ theme: 'dark', timeZone: 'utc' }));
   });
 
-  it('keeps the reports per page, and loads that many', async () => {
+  it('saves the reports per page and loads that many', async () => {
     const { user, saved, stores } = await openSettings();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Reports per page' }), '50');
     await waitFor(() => expect(stores.reports.getState().limit).toBe(50));
     expect(saved().reportsPerPage).toBe(50);
   });
 
-  it('says why a change could not be kept', async () => {
+  it('shows why a change couldn’t be saved', async () => {
     const { user } = await openSettings({
       'settings.save': () => fail({ kind: 'disk', what: 'settings', code: 'ENOSPC' }),
     });
@@ -49,9 +49,9 @@ describe('settings', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
   });
 
-  it('asks no tile server by default, and says who learns what once one is set', async () => {
+  it('contacts no tile server by default, and says what a configured one learns', async () => {
     const { user, saved } = await openSettings();
-    expect(screen.getByText('Off: nobody learns which places are looked at.')).toBeTruthy();
+    expect(screen.getByText('Off: no server can see which locations you view.')).toBeTruthy();
     await user.click(screen.getByRole('textbox', { name: 'Tile address' }));
     await user.paste('https://tiles.example.com/{z}/{x}/{y}.png');
     await user.tab();
@@ -59,18 +59,18 @@ describe('settings', () => {
     expect(saved().tileAddress).toBe('https://tiles.example.com/{z}/{x}/{y}.png');
   });
 
-  it('keeps what was set when the tile address is mistaken, and says why', async () => {
+  it('keeps the saved tile address when the new one is invalid, and shows why', async () => {
     const { user, saved } = await openSettings();
     const field = screen.getByRole('textbox', { name: 'Tile address' });
     await user.click(field);
     await user.paste('http://tiles.example.com/{z}/{x}/{y}.png');
     await user.keyboard('{Enter}');
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText(/^Not kept\..*https:\/\//)).toBeTruthy();
+    expect(screen.getByText(/^Not saved\..*https:\/\//)).toBeTruthy();
     expect(saved().tileAddress).toBe('');
   });
 
-  it('remembers the reporter, and no e-mail address that is none', async () => {
+  it('saves the reporter, but no invalid e-mail address', async () => {
     const { user, stores } = await openSettings();
     await user.click(screen.getByRole('textbox', { name: 'Reporter name' }));
     await user.paste(hostileText);
@@ -84,28 +84,28 @@ describe('settings', () => {
     expect(stores.reporter.getState().reporter.email).toBe('');
   });
 
-  it('shows which profile is open and where its key is kept', async () => {
+  it('shows which profile is open and where its key is stored', async () => {
     await openSettings({ 'connection.read': () => succeed(sampleConnection({ keyKept: 'memory' })) });
     expect(screen.getByText(sampleProfile.baseAddress)).toBeTruthy();
-    expect(screen.getByText('In memory, until the program ends')).toBeTruthy();
+    expect(screen.getByText('In memory until you quit Whereabouts')).toBeTruthy();
   });
 
-  it('forgets the key at one click, and says beforehand what that does', async () => {
+  it('forgets the key with one click, and explains the effect beforehand', async () => {
     const { user, calls } = await openSettings();
     const forget = screen.getByRole('button', { name: 'Forget API key' });
     const words = document.getElementById(forget.getAttribute('aria-describedby') ?? '');
-    expect(words?.textContent).toContain('removes the key from this computer at once');
+    expect(words?.textContent).toContain('Removes the key from this computer immediately');
     await user.click(forget);
     expect(calls.map(({ name }) => name)).toContain('connection.forgetKey');
   });
 
-  it('says why the key could not be forgotten', async () => {
+  it('shows why the key couldn’t be forgotten', async () => {
     const { user } = await openSettings({ 'connection.forgetKey': () => fail({ kind: 'keychain-locked' }) });
     await user.click(screen.getByRole('button', { name: 'Forget API key' }));
     expect((await screen.findByRole('alert')).textContent).toContain('The keychain is locked');
   });
 
-  it('tells versions and the profile folder, to copy', async () => {
+  it('shows versions and the profile folder, to copy', async () => {
     const { user, calls } = await openSettings();
     await user.click(await screen.findByRole('button', { name: 'Copy profile folder' }));
     expect(calls).toContainEqual({ name: 'clipboard.write', request: { text: '/home/ana/whereabouts' } });

@@ -6,7 +6,7 @@ import { succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
 import { renderWithStores } from '../../support/render-with-stores';
 
-it('keeps how fast is impossible, and no number that cannot be', async () => {
+it('the travel limits are saved, and invalid numbers rejected', async () => {
   let kept: Settings = defaultSettings;
   const { user } = renderWithStores(<TravelSection />, {
     'settings.save': (change) => {
@@ -14,12 +14,12 @@ it('keeps how fast is impossible, and no number that cannot be', async () => {
       return succeed(kept);
     },
   });
-  const fastest = screen.getByRole<HTMLInputElement>('textbox', { name: 'Fastest possible, km/h' });
+  const fastest = screen.getByRole<HTMLInputElement>('textbox', { name: 'Maximum speed, km/h' });
   expect(fastest.value).toBe('900');
   await user.clear(fastest);
   await user.type(fastest, '1200{Enter}');
   await waitFor(() => expect(kept.travelLimits).toEqual({ ...defaultTravelLimits, fastestKmPerHour: 1200 }));
-  await user.click(screen.getByRole('radio', { name: 'Compared like others' }));
+  await user.click(screen.getByRole('radio', { name: 'Compared like other positions' }));
   await waitFor(() => expect(kept.travelLimits.strikeOutProxies).toBe(false));
   await user.clear(fastest);
   await user.type(fastest, '5{Enter}');

@@ -13,36 +13,33 @@ const unchecked: UpdateState = { kind: 'unchecked' };
 const asked = { 'update.read': () => succeed(unchecked) };
 
 describe('updates', () => {
-  it('that no feed is configured for are said to be off, and nothing can be asked', async () => {
+  it('are shown as off without a feed, with no action', async () => {
     renderWithStores(<UpdateSection />);
-    await screen.findByText('Not configured in this build: it never looks for updates.');
+    await screen.findByText('Updates aren’t configured in this build.');
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('of a copy that a package manager installed are left to it, and nothing can be asked', async () => {
+  it('are left to the package manager that installed the program, with no action', async () => {
     renderWithStores(<UpdateSection />, { 'update.read': () => succeed({ kind: 'system-package' }) });
-    await screen.findByText(/installed by your system’s package manager/);
-    expect(screen.queryByText(/takes only what is signed/)).toBeNull();
+    await screen.findByText(/installed with your system’s package manager/);
+    expect(screen.queryByText(/accepts only updates signed/)).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('go from looking to restarting, one step on each word', async () => {
+  it('go from checking to restarting, one step per action', async () => {
     const { user, calls, push } = renderWithStores(<UpdateSection />, asked);
-    await user.click(await screen.findByRole('button', { name: 'Check now' }));
+    await user.click(await screen.findByRole('button', { name: 'Check for updates' }));
     expect(calls.at(-1)?.name).toBe('update.check');
     push('update.changed', { kind: 'checking' });
-    expect(await screen.findByRole('button', { name: 'Check now' })).toHaveProperty('disabled', true);
+    expect(await screen.findByRole('button', { name: 'Check for updates' })).toHaveProperty('disabled', true);
     push('update.changed', { kind: 'offered', version: '2.0.0', releasedAt: null });
     await user.click(await screen.findByRole('button', { name: 'Download' }));
     expect(calls.at(-1)?.name).toBe('update.download');
     push('update.changed', { kind: 'downloading', version: '2.0.0', fraction: 0.5 });
-    expect(await screen.findByRole('progressbar', { name: 'Download of the update' })).toHaveProperty(
-      'value',
-      0.5,
-    );
-    screen.getByText('Downloading version 2.0.0: 50 %');
+    expect(await screen.findByRole('progressbar', { name: 'Update download' })).toHaveProperty('value', 0.5);
+    screen.getByText('Downloading version 2.0.0: 50%');
     push('update.changed', { kind: 'ready', version: '2.0.0' });
     await user.click(await screen.findByRole('button', { name: 'Restart to update' }));
     expect(calls.at(-1)?.name).toBe('update.install');
@@ -52,13 +49,13 @@ describe('updates', () => {
     'that were refused as %s are told as an alert, and that nothing was installed',
     async (fault) => {
       const { push } = renderWithStores(<UpdateSection />, asked);
-      await screen.findByRole('button', { name: 'Check now' });
+      await screen.findByRole('button', { name: 'Check for updates' });
       push('update.changed', { kind: 'failed', fault, checkedAt: 1772374000000 });
       expect((await screen.findByRole('alert')).textContent).toMatch(/[.?] Nothing was installed\.$/);
     },
   );
 
-  it('are of the channel that is chosen', async () => {
+  it('come from the selected channel', async () => {
     const { user, calls } = renderWithStores(<UpdateSection />, asked);
     await user.click(await screen.findByRole('radio', { name: 'Beta' }));
     expect(calls.at(-1)).toEqual({ name: 'settings.save', request: { updateChannel: 'beta' } });
@@ -66,7 +63,7 @@ describe('updates', () => {
 });
 
 describe('third-party notices', () => {
-  it('are shown as text, in a dialog that closes', async () => {
+  it('are shown as text in a dialog that can be closed', async () => {
     const { user } = renderWithStores(<NoticesButton />, {
       'about.notices': () => succeed('Leaflet 1.9.4\n<b>Licence: BSD-2-Clause</b>'),
     });
@@ -77,9 +74,9 @@ describe('third-party notices', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that a build has not are said to be missing', async () => {
+  it('are reported as missing in builds without them', async () => {
     const { user } = renderWithStores(<NoticesButton />, { 'about.notices': () => fail({ kind: 'gone' }) });
     await user.click(screen.getByRole('button', { name: 'Third-party notices' }));
-    await screen.findByText(/This build has none/);
+    await screen.findByText(/This build has no notices/);
   });
 });

@@ -3,7 +3,7 @@ import { createStores } from '../../../renderer/state/stores';
 import { emptyDraft, emptyReporter, type FeedbackDraft } from '../../../shared/domain/feedback';
 import { noItems } from '../../../shared/domain/outbox';
 import { defaultColumns, everyReport } from '../../../shared/domain/report-query';
-import { draftAfter } from '../../../shared/domain/starting-draft';
+import { draftToSave } from '../../../shared/domain/starting-draft';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
@@ -17,7 +17,7 @@ async function opened(told: Partial<Replies> = {}) {
   return { ...fake, stores };
 }
 
-const goodStanding = { counts: { ...noItems, Sent: 1 }, bulks: [], bulkTotal: 0, wait: null };
+const goodStanding = { counts: { ...noItems, Sent: 1 }, batches: [], batchTotal: 0, wait: null };
 const other = sampleConnection({ profile: { ...sampleProfile, id: 'profile-2' } });
 
 describe('a profile that is opened', () => {
@@ -25,7 +25,7 @@ describe('a profile that is opened', () => {
     const view = { id: 'v', name: 'Fraud', query: everyReport, columns: defaultColumns };
     const { stores } = await opened({ 'views.read': () => succeed([view]) });
     await vi.waitFor(() => expect(stores.views.getState().views).toEqual([view]));
-    expect(stores.store.getState().store.kind).toBe('ready');
+    expect(stores.localCopy.getState().store.kind).toBe('ready');
     expect(stores.sync.getState().sync.completedAt).not.toBeNull();
     expect(stores.reports.getState().page?.rows).toHaveLength(4);
   });
@@ -65,7 +65,7 @@ describe('a profile that is opened', () => {
     await stores.reports.getState().setSearch('vpn');
     stores.reports.getState().setColumns(['id']);
     await stores.lookUp.getState().start({ transactionId: 'login-22', since: '30d', timeout: '5s' });
-    await stores.selection.getState().select(exactId);
+    await stores.openReport.getState().select(exactId);
     push('connection.changed', other);
     expect(stores.reports.getState()).toMatchObject({
       query: everyReport,
@@ -74,7 +74,7 @@ describe('a profile that is opened', () => {
       counts: null,
     });
     expect(stores.lookUp.getState()).toMatchObject({ asked: null, found: null });
-    expect(stores.selection.getState().key).toBeNull();
+    expect(stores.openReport.getState().key).toBeNull();
     await vi.waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
     expect(calls.filter(({ name }) => name === 'reports.page').at(-1)?.request).toMatchObject({
       query: everyReport,
@@ -143,7 +143,7 @@ describe('a store that is back', () => {
     const { stores, push } = await opened({
       'outbox.read': () =>
         works
-          ? succeed({ counts: { ...noItems, Sent: 1 }, bulks: [], bulkTotal: 0, wait: null })
+          ? succeed({ counts: { ...noItems, Sent: 1 }, batches: [], batchTotal: 0, wait: null })
           : fail({ kind: 'store-down' }),
       'reporter.read': () =>
         works ? succeed({ name: 'Ana', surname: '', email: '' }) : fail({ kind: 'store-down' }),
@@ -181,11 +181,11 @@ describe('a profile that is left', () => {
 describe('the report that is read', () => {
   it('stays when another page, query or order is shown', async () => {
     const { stores } = await opened();
-    await stores.selection.getState().select(exactId);
+    await stores.openReport.getState().select(exactId);
     await stores.reports.getState().loadPage(2);
     await stores.reports.getState().setSearch('nothing');
-    expect(stores.selection.getState()).toMatchObject({ key: exactId });
-    expect(stores.selection.getState().detail?.key).toBe(exactId);
+    expect(stores.openReport.getState()).toMatchObject({ key: exactId });
+    expect(stores.openReport.getState().detail?.key).toBe(exactId);
   });
 });
 
@@ -199,27 +199,27 @@ describe('a form whose draft could not be read', () => {
       'feedback.readDraft': ({ transactionId }) =>
         isDown ? fail({ kind: 'store-down' }) : succeed(held.get(transactionId) ?? kept),
       'feedback.saveDraft': ({ transactionId, draft, base }) => {
-        held.set(transactionId, draftAfter(held.get(transactionId) ?? kept, draft, base));
+        held.set(transactionId, draftToSave(held.get(transactionId) ?? kept, draft, base));
         return isDown ? fail({ kind: 'store-down' }) : succeed(null);
       },
     });
-    const { feedback, bulk } = stores;
+    const { feedback, batch } = stores;
     const subject = { transactionId: 't', reportedRisk: null, reportedFraudCases: [] };
     await feedback.getState().open(subject, emptyReporter);
     feedback.getState().edit({ annotations: 'x' });
-    await bulk.getState().open({ kind: 'keys', keys: ['1'] }, 1, emptyReporter);
-    bulk.getState().edit({ annotations: 'y' });
+    await batch.getState().open({ kind: 'keys', keys: ['1'] }, 1, emptyReporter);
+    batch.getState().edit({ annotations: 'y' });
     await vi.waitFor(() => expect(feedback.getState().draftProblem).toEqual({ kind: 'store-down' }));
     push('store.changed', { kind: 'down' });
     isDown = false;
     push('store.changed', { kind: 'ready', kept: true, notices: [] });
-    await vi.waitFor(() => expect(bulk.getState().restored).toBe(true));
+    await vi.waitFor(() => expect(batch.getState().restored).toBe(true));
     expect(feedback.getState()).toMatchObject({
       draft: { annotations: 'an hour of typing\nx' },
       restored: true,
       draftProblem: null,
     });
-    expect(bulk.getState()).toMatchObject({
+    expect(batch.getState()).toMatchObject({
       draft: { annotations: 'an hour of typing\ny' },
       draftProblem: null,
     });

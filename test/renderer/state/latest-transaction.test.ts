@@ -19,12 +19,12 @@ it('shows the transaction that was asked for last, also where the answer about t
       return succeed(samplePage({ rows: [second] }));
     },
   });
-  const { reports, selection, transactionLink } = createStores(bridge);
+  const { reports, openReport, transactionLink } = createStores(bridge);
   await vi.waitFor(() => expect(reports.getState().page).not.toBeNull());
   const late = transactionLink.getState().open('late');
   await transactionLink.getState().open('soon');
-  expect(selection.getState().key).toBe(second.key);
+  expect(openReport.getState().key).toBe(second.key);
   answerFirst();
   await late;
-  expect(selection.getState().key).toBe(second.key);
+  expect(openReport.getState().key).toBe(second.key);
 });

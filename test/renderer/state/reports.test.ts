@@ -9,7 +9,7 @@ import { testNow } from '../../support/test-time';
 
 afterEach(() => void vi.useRealTimers());
 
-/** The window's state on a main process that answers as told, with its first page there. */
+/** Creates the window's stores on a main process with the given answers, with the first page loaded. */
 async function opened(told: Partial<Replies> = {}) {
   const fake = fakeBridge(told);
   const stores = createStores(fake.bridge);
@@ -25,7 +25,7 @@ const fraud = { field: 'risk', in: ['fraud'], out: [] } as const;
 const added = { added: 12, addedFraud: 0 };
 
 describe('a query', () => {
-  it('is shown from its first page with everything that has arrived, and counted after its rows', async () => {
+  it('shows its first page with all reports received, and is counted after its rows', async () => {
     const { state, calls, pagesAsked } = await opened(holding(manyRows(60)));
     await state().loadPage(2);
     await state().putFilter(fraud);
@@ -39,7 +39,7 @@ describe('a query', () => {
     expect(names.lastIndexOf('reports.count')).toBeGreaterThan(names.lastIndexOf('reports.page'));
   });
 
-  it('changes by words, by a value in or out, by a filter taken away or all of them', async () => {
+  it('changes by search text, by included or excluded values, and by removing one or all filters', async () => {
     const { state } = await opened();
     await state().setSearch('lisboa');
     await state().addValue('risk', 'fraud', 'in');
@@ -71,7 +71,7 @@ describe('a query', () => {
     },
   );
 
-  it('is that of a view, in its columns, or everything in the usual ones', async () => {
+  it('is that of a view with its columns, or all reports in the default columns', async () => {
     const { state } = await opened();
     const query = { ...everyReport, text: 'vpn' };
     const view: SavedView = { id: 'v1', name: 'VPN', query, columns: ['id', 'risk'] };
@@ -81,7 +81,7 @@ describe('a query', () => {
     expect(state()).toMatchObject({ query: everyReport, columns: defaultColumns, viewId: null });
   });
 
-  it('is asked for once while another is under way, however fast it is typed', async () => {
+  it('is sent once while another is running, however fast the user types', async () => {
     const { state, pagesAsked } = await opened();
     const before = pagesAsked().length;
     await Promise.all(['f', 'fr', 'fra', 'frau', 'fraud'].map((text) => state().setSearch(text)));
@@ -89,7 +89,7 @@ describe('a query', () => {
     expect(state().query.text).toBe('fraud');
   });
 
-  it('keeps the rows of before until its own are there, and when it fails', async () => {
+  it('keeps the previous rows until its own have arrived, and when it fails', async () => {
     let end: (answer: Answer<'reports.page'>) => void = () => undefined;
     let slow = false;
     const { state, reports } = await opened({
@@ -116,8 +116,8 @@ describe('a query', () => {
   });
 });
 
-describe('what is being read', () => {
-  it('stands still from page to page: later ones are asked for as of the first', async () => {
+describe('the page shown', () => {
+  it('is read as of the same moment as the first page', async () => {
     const { state, pagesAsked } = await opened(holding(manyRows(60)));
     await state().loadPage(2);
     await state().loadPage(3);
@@ -129,7 +129,7 @@ describe('what is being read', () => {
     ]);
   });
 
-  it('is not moved by reports that arrive: they are counted, at most so often', async () => {
+  it('does not change when reports arrive: they are counted, at a limited rate', async () => {
     vi.useFakeTimers({ now: testNow, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     let arrived = 0;
     const { state, push, pagesAsked, countsAsked } = await opened({
@@ -147,14 +147,14 @@ describe('what is being read', () => {
     expect(pagesAsked()).toHaveLength(1);
   });
 
-  it('shows what has arrived when it is asked to', async () => {
+  it('shows reports that have arrived on request', async () => {
     const { state, pagesAsked } = await opened(holding(manyRows(60)));
     await state().loadPage(3);
     await state().showArrived();
     expect(pagesAsked().at(-1)).toEqual({ query: everyReport, page: 1, limit: 20, asOf: null });
   });
 
-  it('fills up where there is room, as the page it is', async () => {
+  it('is filled with new reports if it has room', async () => {
     const rows = manyRows(60);
     let stored = 5;
     const { state, push, pagesAsked } = await opened({
@@ -168,7 +168,7 @@ describe('what is being read', () => {
     expect(state().turn).toBe(turn);
   });
 
-  it('shows no count that the rows which came in belie', async () => {
+  it('hides counts that new rows have made wrong', async () => {
     let rows = manyRows(0);
     let counted = false;
     const { state, push } = await opened({
@@ -184,7 +184,7 @@ describe('what is being read', () => {
     expect(state().counts).toBeNull();
   });
 
-  it('begins with the first reports that come, where there was none', async () => {
+  it('shows the first reports that arrive if it was empty', async () => {
     let rows = manyRows(0);
     const { state, push, pagesAsked } = await opened({
       'reports.page': (request) => holding(rows)['reports.page'](request),
@@ -197,8 +197,8 @@ describe('what is being read', () => {
   });
 });
 
-describe('scores that are reckoned anew', () => {
-  it('are shown where they stand, without a move', async () => {
+describe('scores that are computed again', () => {
+  it('are updated in their rows, without moving them', async () => {
     const rows = manyRows(60);
     let score = 0;
     const { state, push, pagesAsked } = await opened({
@@ -215,7 +215,7 @@ describe('scores that are reckoned anew', () => {
     expect(state().turn).toBe(turn);
   });
 
-  it('leave no page that nothing is on', async () => {
+  it('show the first page if the current one becomes empty', async () => {
     let rows = manyRows(60);
     const { state, push } = await opened({
       'reports.page': (request) => holding(rows)['reports.page'](request),
@@ -226,7 +226,7 @@ describe('scores that are reckoned anew', () => {
     await vi.waitFor(() => expect(state().page).toMatchObject({ page: 1, rows: rows.slice(0, 20) }));
   });
 
-  it('are asked for again where a page with those of before was on its way', async () => {
+  it('are requested again if a page with the previous ones was loading', async () => {
     const rows = manyRows(60);
     let score = 0;
     let release = () => {};
@@ -253,7 +253,7 @@ describe('scores that are reckoned anew', () => {
 });
 
 describe('refreshing', () => {
-  it('looks for new reports, and shows the same page with them once that has ended', async () => {
+  it('checks for new reports, and then shows the same page with them', async () => {
     const running = sampleSync({ kind: 'running', pass: 'new' });
     const { state, push, pagesAsked, calls } = await opened({
       ...holding(manyRows(60)),
@@ -275,7 +275,7 @@ describe('refreshing', () => {
     ['is put off', sampleSync({ kind: 'waiting', pass: 'new', nextAttempt: 5 })],
     ['is part of a longer pass', sampleSync({ kind: 'running', pass: 'all' })],
     ['failed at once', sampleSync({ problem: { kind: 'timed-out', host: 'h', seconds: 30 } })],
-  ])('does not wait where the look %s', async (_, sync) => {
+  ])('does not wait if the check %s', async (_, sync) => {
     const { state, pagesAsked } = await opened({ 'sync.start': () => succeed(sync) });
     await state().refresh();
     expect(state().refreshing).toBe(false);
@@ -287,18 +287,18 @@ describe('read and unread', () => {
   const unreadRows = sampleDetails.map((detail) => rowOf(detail, { unread: true }));
   const unread = () => opened(holding(unreadRows));
 
-  it('marks a report that is opened, in its row and in the count', async () => {
+  it('marks an opened report in its row and in the count', async () => {
     const { state, stores, calls } = await unread();
     expect(state().counts?.unread).toBe(4);
-    await stores.selection.getState().select('1002');
+    await stores.openReport.getState().select('1002');
     expect(calls).toContainEqual({ name: 'reports.markRead', request: { keys: ['1002'], read: true } });
     expect(state().page?.rows.map((row) => row.unread)).toEqual([true, false, true, true]);
     expect(state().counts?.unread).toBe(3);
   });
 
-  it('does not mark again what was opened before', async () => {
+  it('does not mark a report again that was opened before', async () => {
     const { stores, calls } = await opened();
-    await stores.selection.getState().select('1002');
+    await stores.openReport.getState().select('1002');
     expect(calls.map(({ name }) => name)).not.toContain('reports.markRead');
   });
 
@@ -309,14 +309,14 @@ describe('read and unread', () => {
     expect(state().counts?.unread).toBe(1);
   });
 
-  it('marks all of the query, as of what is seen', async () => {
+  it('marks all reports of the query, as of the page shown', async () => {
     const { state, calls } = await unread();
     await state().markAllRead();
     expect(calls).toContainEqual({ name: 'reports.markAllRead', request: { query: everyReport, asOf: 7 } });
     expect(state().page?.rows.some((row) => row.unread)).toBe(false);
   });
 
-  it('says so where that could not be kept, but not of a report that is merely opened', async () => {
+  it('shows a problem if that could not be saved, except for a report that is merely opened', async () => {
     const full = fail({ kind: 'disk', what: 'store', code: 'ENOSPC' } as const);
     const { state } = await opened({
       ...holding(unreadRows),
@@ -338,7 +338,7 @@ describe('the state of the grid', () => {
     viewId: 'v1',
   } as const;
 
-  it('is the one of the last run', async () => {
+  it('is restored from the last run', async () => {
     const { state, pagesAsked } = await opened({
       ...holding(manyRows(60)),
       'reports.page': (request) => holding(manyRows(60))['reports.page']({ ...request, query: everyReport }),
@@ -354,7 +354,7 @@ describe('the state of the grid', () => {
     const rowsNow = (request: Request<'reports.page'>) =>
       holding(now)['reports.page']({ ...request, query: everyReport });
 
-    /** A window whose store is being opened, until `open` is called. */
+    /** A window whose store is opening, until `open` is called. */
     async function opening() {
       let open = () => {};
       const isOpen = new Promise<void>((resolve) => {
@@ -372,7 +372,7 @@ describe('the state of the grid', () => {
       return { state: reports.getState, asked, open };
     }
 
-    it('is shown until it is open, and what it then answers in its place', async () => {
+    it('is shown until the store is open, and then replaced by its answer', async () => {
       const { state, asked, open } = await opening();
       expect(asked()).toEqual([{ query: grid.query, page: 2, limit: 20, asOf: null }]);
       expect(state()).toMatchObject({
@@ -389,7 +389,7 @@ describe('the state of the grid', () => {
       expect(state().turn).toBe(turn);
     });
 
-    it('gives way to what is asked for meanwhile', async () => {
+    it('is replaced by a request made in the meantime', async () => {
       const { state, asked, open } = await opening();
       const sorting = state().setSort('risk');
       expect(state()).toMatchObject({ query: { sort: { column: 'risk' } }, loading: true });
@@ -401,7 +401,7 @@ describe('the state of the grid', () => {
     });
   });
 
-  it('begins at the first page where the one of the last run holds nothing any more', async () => {
+  it('starts at the first page if the one of the last run is empty now', async () => {
     const { state } = await opened({
       ...holding(manyRows(10)),
       'grid.read': () => succeed({ ...grid, query: everyReport }),
@@ -410,7 +410,7 @@ describe('the state of the grid', () => {
     expect(state().page?.rows).toHaveLength(10);
   });
 
-  it('is kept once nothing changes any more, and not for the next profile', async () => {
+  it('is saved after the last change, and not for the next profile', async () => {
     vi.useFakeTimers({ now: testNow, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const { state, stores, calls } = await opened();
     const saved = () => calls.filter(({ name }) => name === 'grid.save').map(({ request }) => request);
@@ -426,7 +426,7 @@ describe('the state of the grid', () => {
     expect(saved()).toHaveLength(1);
   });
 
-  it('is kept at once when the program ends', async () => {
+  it('is saved at once when the program exits', async () => {
     vi.useFakeTimers({ now: testNow, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const { state, calls } = await opened();
     await state().setSearch('vpn');
@@ -436,15 +436,15 @@ describe('the state of the grid', () => {
     expect(saved).toMatchObject([{ grid: { query: { text: 'vpn' }, page: 1 } }]);
   });
 
-  it('never has no columns', async () => {
+  it('always has at least one column', async () => {
     const { state } = await opened();
     state().setColumns([]);
     expect(state().columns).toEqual(defaultColumns);
   });
 });
 
-describe('a store that was away', () => {
-  it('is asked again when it is back', async () => {
+describe('a store that was unavailable', () => {
+  it('is asked again when it is available', async () => {
     let down = true;
     const { state, push } = await opened({
       'reports.page': (request: Request<'reports.page'>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSyncStore, whenPassEnded } from '../../../renderer/state/sync';
+import { createSyncStore, waitForPassEnd } from '../../../renderer/state/sync';
 import { neverSynchronised } from '../../../shared/domain/sync';
 import { fail, succeed } from '../../../shared/result';
 import { fakeBridge, sampleSync } from '../../support/fake-bridge';
@@ -8,7 +8,7 @@ const problem = { kind: 'timed-out', host: 'reports.example.com', seconds: 30 } 
 const failing = sampleSync({ kind: 'waiting', pass: 'new', problem });
 
 describe('the sync', () => {
-  it('is as main tells it, when asked and unasked', async () => {
+  it('has the state that main answers and pushes', async () => {
     const { bridge, push } = fakeBridge({ 'sync.start': () => succeed(sampleSync({ received: 3 })) });
     const sync = createSyncStore(bridge);
     expect(sync.getState().sync).toEqual(neverSynchronised);
@@ -20,14 +20,14 @@ describe('the sync', () => {
     expect(sync.getState().sync.received).toBe(40);
   });
 
-  it('tells why it was not begun', async () => {
+  it('shows why it was not started', async () => {
     const { bridge } = fakeBridge({ 'sync.start': () => fail({ kind: 'not-connected' }) });
     const sync = createSyncStore(bridge);
     await sync.getState().start('new');
     expect(sync.getState().problem).toEqual({ kind: 'not-connected' });
   });
 
-  it('does not show a dismissed problem again each time it is met, until all was well or it is asked for', async () => {
+  it('does not show a dismissed problem again until a pass succeeds or is requested', async () => {
     const { bridge, push } = fakeBridge({ 'sync.start': () => succeed(failing) });
     const sync = createSyncStore(bridge);
     push('sync.changed', failing);
@@ -42,7 +42,7 @@ describe('the sync', () => {
     expect(sync.getState().dismissed).toBe(false);
   });
 
-  it('does not show a page that cannot be read again once it is dismissed, until every page was read', async () => {
+  it('does not show a dismissed unreadable page again until every page was read', async () => {
     const { bridge, push } = fakeBridge();
     const sync = createSyncStore(bridge);
     const unread = { page: 3, limit: 500, problem };
@@ -56,13 +56,13 @@ describe('the sync', () => {
     expect(sync.getState().unreadDismissed).toBe(false);
   });
 
-  it('says when a look for new reports is over', async () => {
+  it('waits for the end of a pass for new reports', async () => {
     const { bridge, push } = fakeBridge();
     const sync = createSyncStore(bridge);
     const running = sampleSync({ kind: 'running', pass: 'new' });
     push('sync.changed', running);
     let over = false;
-    const ended = whenPassEnded(sync).then(() => {
+    const ended = waitForPassEnd(sync).then(() => {
       over = true;
     });
     push('sync.changed', { ...running, received: 20 });
@@ -70,6 +70,6 @@ describe('the sync', () => {
     expect(over).toBe(false);
     push('sync.changed', sampleSync());
     await ended;
-    await whenPassEnded(sync);
+    await waitForPassEnd(sync);
   });
 });

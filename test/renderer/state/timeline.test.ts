@@ -18,7 +18,7 @@ function row(key: string, hours: number, geo: readonly [number, number] | null) 
 
 const journey = [row('3', 5, [-36.85, 174.76]), row('2', 2, [-36.85, 174.76]), row('1', 0, [40.71, -74.01])];
 
-/** The window's state once its profile is open. */
+/** Creates the window's stores with an open profile. */
 async function open(told: Partial<Replies> = {}) {
   const fake = fakeBridge({ 'reports.page': () => succeed(samplePage({ rows: journey })), ...told });
   const stores = createStores(fake.bridge);
@@ -31,7 +31,7 @@ function keysOf(stores: Awaited<ReturnType<typeof open>>['stores']) {
 }
 
 describe('a timeline', () => {
-  it('has the reports of its subject in the order of time, and leaves the query of the grid alone', async () => {
+  it('has the reports of its subject in the order of time, and does not change the grid’s query', async () => {
     const { stores, timeline, calls } = await open();
     const { query } = stores.reports.getState();
     await timeline.getState().open(user);
@@ -56,7 +56,7 @@ describe('a timeline', () => {
     expect(timeline.getState().earlier).toBe(1_200);
   });
 
-  it('tells the latest subject where two were asked for', async () => {
+  it('shows the latest subject if two were requested', async () => {
     const { timeline } = await open();
     const first = timeline.getState().open(user);
     const second = timeline.getState().open({ kind: 'device', value: 'd-1' });
@@ -64,7 +64,7 @@ describe('a timeline', () => {
     expect(timeline.getState()).toMatchObject({ subject: { kind: 'device' }, loading: false });
   });
 
-  it('keeps its subject where it cannot be read, and can be read again', async () => {
+  it('keeps its subject if it cannot be read, and can be retried', async () => {
     let works = true;
     const { timeline } = await open({
       'reports.page': () => (works ? succeed(samplePage({ rows: journey })) : fail({ kind: 'unexpected' })),
@@ -83,7 +83,7 @@ describe('a timeline', () => {
     expect(timeline.getState().story?.stops).toHaveLength(3);
   });
 
-  it('reads again when reports come, and stays where it was', async () => {
+  it('is read again when reports arrive, and keeps its cursor', async () => {
     let rows = journey.slice(1);
     const { timeline, stores, push } = await open({ 'reports.page': () => succeed(samplePage({ rows })) });
     await timeline.getState().open(user);
@@ -94,7 +94,7 @@ describe('a timeline', () => {
     expect(timeline.getState().cursor).toBe('1');
   });
 
-  it('forgets everything when it is closed, or its profile left', async () => {
+  it('is cleared when it or its profile is closed', async () => {
     const { timeline } = await open();
     await timeline.getState().open(user);
     timeline.getState().close();
@@ -103,7 +103,7 @@ describe('a timeline', () => {
 });
 
 describe('the cursor', () => {
-  it('goes from report to report, no further than there are any', async () => {
+  it('moves from report to report, and stops at the ends', async () => {
     const { timeline } = await open();
     await timeline.getState().open(user);
     const at = () => timeline.getState().cursor;
@@ -118,7 +118,7 @@ describe('the cursor', () => {
     expect(at()).toBe('3');
   });
 
-  it('plays from the beginning, and ends with the last report', async () => {
+  it('plays from the start, and stops at the last report', async () => {
     const { timeline } = await open();
     await timeline.getState().open(user);
     timeline.getState().play();
@@ -129,23 +129,23 @@ describe('the cursor', () => {
     expect(timeline.getState()).toMatchObject({ playing: false, cursor: '3' });
   });
 
-  it('goes to the report that is selected, where it is one of the track', async () => {
+  it('moves to the selected report if the timeline has it', async () => {
     const { timeline, stores } = await open();
     await timeline.getState().open(user);
-    await stores.selection.getState().select('1');
+    await stores.openReport.getState().select('1');
     expect(timeline.getState().cursor).toBe('1');
-    await stores.selection.getState().select('99');
+    await stores.openReport.getState().select('99');
     expect(timeline.getState().cursor).toBe('1');
     await timeline.getState().open(user);
     expect(timeline.getState().cursor).toBe('3');
-    await stores.selection.getState().select('2');
+    await stores.openReport.getState().select('2');
     await timeline.getState().open(user);
     expect(timeline.getState().cursor).toBe('2');
   });
 });
 
-describe('what is judged', () => {
-  it('goes by the limits that are set', async () => {
+describe('the assessment of moves', () => {
+  it('uses the limits of the settings', async () => {
     const { timeline, push } = await open();
     await timeline.getState().open(user);
     const travelLimits = { ...defaultSettings.travelLimits, fastestKmPerHour: 10_000 };
@@ -153,7 +153,7 @@ describe('what is judged', () => {
     expect(timeline.getState().story?.impossible).toBe(0);
   });
 
-  it('leaves VPN and TOR out until they are taken in', async () => {
+  it('leaves VPN and TOR out until they are included', async () => {
     const behindVpn = (key: string, hours: number, longitude: number) => {
       const address = { latitude: 40, longitude };
       const json = `{"id":${key},"timestamp":${start + BigInt(hours) * hour},"ip":${JSON.stringify({ address, vpn: true })}}`;
@@ -163,13 +163,13 @@ describe('what is judged', () => {
     const { timeline } = await open({ 'reports.page': () => succeed(samplePage({ rows })) });
     await timeline.getState().open(user);
     expect(timeline.getState().story?.impossible).toBe(0);
-    timeline.getState().takeProxiesIn(true);
+    timeline.getState().includeProxies(true);
     expect(timeline.getState().story?.impossible).toBe(1);
   });
 });
 
 describe('shared devices', () => {
-  it('are told with who else used them', async () => {
+  it('are listed with their other users', async () => {
     const values: Readonly<Record<string, readonly (string | null)[]>> = {
       'device of user u-1': ['d-1', 'd-2', null],
       'user of device d-1': ['u-1'],

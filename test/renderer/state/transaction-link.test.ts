@@ -4,11 +4,11 @@ import type { OpenedLink } from '../../../shared/ipc/program-calls';
 import { succeed } from '../../../shared/result';
 import { fakeBridge } from '../../support/fake-bridge';
 
-/** The window, after it took what the program was opened with. */
+/** The window, after it followed the link or notification that the program was opened with. */
 async function opened(link: OpenedLink) {
   const { bridge } = fakeBridge({ 'link.take': () => succeed(link) });
   const stores = createStores(bridge);
-  // A profile that opens has everything shown anew.
+  // Opening a profile loads everything.
   await expect.poll(() => stores.outbox.getState().isRead).toBe(true);
   stores.navigation.getState().go('settings');
   stores.outbox.getState().setTab('measures');
@@ -17,7 +17,7 @@ async function opened(link: OpenedLink) {
 }
 
 describe('a notification that was clicked', () => {
-  it('of new frauds leads to those that nobody opened, the newest first', async () => {
+  it('of new frauds shows the unread ones, newest first', async () => {
     const { navigation, reports } = await opened({ kind: 'new-frauds' });
     expect(navigation.getState().screen).toBe('reports');
     expect(reports.getState().query).toEqual({
@@ -30,12 +30,12 @@ describe('a notification that was clicked', () => {
     });
   });
 
-  it('of feedback leads to what Failed or is Unconfirmed, whatever the outbox showed', async () => {
+  it('of feedback shows what is Failed or Unconfirmed, whatever the outbox showed before', async () => {
     const { navigation, outbox } = await opened({ kind: 'feedback-to-look-at' });
     expect(navigation.getState().screen).toBe('outbox');
     expect(outbox.getState()).toMatchObject({
       tab: 'feedback',
-      query: { text: '', states: ['Failed', 'Unconfirmed'], bulkId: null, transactionId: null },
+      query: { text: '', states: ['Failed', 'Unconfirmed'], batchId: null, transactionId: null },
     });
   });
 });

@@ -28,7 +28,7 @@ function openViews(told: Partial<Replies>) {
 }
 
 describe('the saved views', () => {
-  it('are those of the profile, with more at the end, others in their place, and less', async () => {
+  it('are those of the profile, and can be added, replaced and removed', async () => {
     const { views, saved } = openViews({ 'views.read': () => succeed([view('a'), view('b')]) });
     await views.getState().load();
     await views.getState().save(view('c'));
@@ -38,7 +38,7 @@ describe('the saved views', () => {
     expect(saved.at(-1)).toEqual({ profileId: 'profile-1', views: [view('a', 'renamed'), view('c')] });
   });
 
-  it('are shown as they are kept: what could not be saved is not among them', async () => {
+  it('are shown as saved: a view that could not be saved is not among them', async () => {
     const problem = { kind: 'disk', what: 'views', code: 'ENOSPC' } as const;
     const { views } = openViews({
       'views.read': () => succeed([view('a')]),
@@ -49,7 +49,7 @@ describe('the saved views', () => {
     expect(views.getState()).toMatchObject({ views: [view('a')], problem });
   });
 
-  it('of a profile do not show up in another one that is opened while they are read', async () => {
+  it('of a profile are not shown in another one that is opened while they are read', async () => {
     const answers: ((answer: Answer<'views.read'>) => void)[] = [];
     const { views, open } = openViews({
       'views.read': () => new Promise<Answer<'views.read'>>((resolve) => answers.push(resolve)),
@@ -63,7 +63,7 @@ describe('the saved views', () => {
     expect(views.getState().views).toEqual([view('of the second')]);
   });
 
-  it('that are refused because another profile was opened stay out of that one, and are saved when theirs is open again', async () => {
+  it('that are refused because another profile is open are not saved in that one, but when their profile is open again', async () => {
     let openInMain = 'profile-2';
     const { views, open, saved } = openViews({
       'views.read': ({ profileId }) => succeed([view(`of ${profileId}`)]),
@@ -88,7 +88,7 @@ describe('the saved views', () => {
     expect(saved).toHaveLength(2);
   });
 
-  it('are not replaced by one that is saved before they are read', async () => {
+  it('are not overwritten by a view that is saved before they are read', async () => {
     const answers: ((answer: Answer<'views.read'>) => void)[] = [];
     const { views, saved } = openViews({
       'views.read': () => new Promise<Answer<'views.read'>>((resolve) => answers.push(resolve)),

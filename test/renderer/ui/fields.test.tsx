@@ -9,9 +9,9 @@ import { Tabs } from '../../../renderer/ui/tabs';
 import { TextField } from '../../../renderer/ui/text-field';
 
 describe('a text field', () => {
-  it('is named by exactly its label, and described by hint and mistake', () => {
+  it('is named by exactly its label, and described by hint and error', () => {
     render(
-      <TextField label="Since" value="" onChange={() => undefined} hint="Such as 30d" mistake="No unit" />,
+      <TextField label="Since" value="" onChange={() => undefined} hint="Such as 30d" error="No unit" />,
     );
     const field = screen.getByRole('textbox', { name: 'Since' });
     const described = (field.getAttribute('aria-describedby') ?? '')
@@ -35,7 +35,7 @@ describe('a text field', () => {
     expect(screen.getByRole('textbox', { name: 'Impact' }).tagName).toBe('TEXTAREA');
   });
 
-  it('hands over the text, not the event', async () => {
+  it('passes the text, not the event', async () => {
     const change = vi.fn();
     render(<TextField label="Since" value="" onChange={change} />);
     await userEvent.type(screen.getByRole('textbox'), '3');
@@ -50,9 +50,7 @@ describe('a choice', () => {
       { value: 'a', label: 'Low', description: 'Safe to accept' },
       { value: 'b', label: 'High' },
     ] as const;
-    render(
-      <RadioGroup label="Desired risk" value="a" options={options} onChange={change} mistake="Choose." />,
-    );
+    render(<RadioGroup label="Desired risk" value="a" options={options} onChange={change} error="Choose." />);
     const group = screen.getByRole('radiogroup', { name: 'Desired risk' });
     expect(group.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Low' }).checked).toBe(true);

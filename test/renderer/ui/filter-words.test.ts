@@ -8,8 +8,8 @@ const words = (filter: ReportFilter) => filterWords(filter, 'utc');
 describe('a filter in words', () => {
   it.each<[ReportFilter, string]>([
     [{ field: 'risk', in: ['fraud', 'high'], out: [] }, 'Risk: fraud, high'],
-    [{ field: 'country', in: [], out: ['Spain'] }, 'Without country: Spain'],
-    [{ field: 'fraudCase', in: ['Phising'], out: ['New user'] }, 'Fraud case: Phising; without New user'],
+    [{ field: 'country', in: [], out: ['Spain'] }, 'Exclude country: Spain'],
+    [{ field: 'fraudCase', in: ['Phising'], out: ['New user'] }, 'Fraud case: Phising; exclude New user'],
     [{ field: 'user', in: [null, ''], out: [] }, 'User: not given, empty'],
     [{ field: 'time', range: { kind: 'last', seconds: 86_400 } }, 'Time: last 24 h'],
     [{ field: 'time', range: { kind: 'last', seconds: 604_800 } }, 'Time: last 7 d'],
@@ -44,7 +44,7 @@ describe('a filter in words', () => {
     expect(words(filter)).toBe(expected);
   });
 
-  it('tells a range of times to the second, and every digit of an end within one', () => {
+  it('shows a time range to the second, or with all digits of an end within one', () => {
     const between = (from: string | null, until: string | null): ReportFilter => ({
       field: 'time',
       range: { kind: 'between', from, until },
@@ -56,7 +56,7 @@ describe('a filter in words', () => {
     expect(words(between(null, '9223372036854775807'))).toBe('Time: until 2262-04-11 23:47:16.854775807 UTC');
   });
 
-  it('tells the values out of reports apart from its own words, and spells out what hides in them', () => {
+  it('separates values of reports from its own text, and spells out hidden characters', () => {
     const filter: ReportFilter = { field: 'device', in: [hostileText], out: [] };
     expect(filterPieces(filter, 'utc')).toEqual([
       { text: 'Device: ', received: false },

@@ -5,7 +5,7 @@ import { highlightPieces, searchWords } from '../../../renderer/ui/highlight';
 import { Highlighted } from '../../../renderer/ui/highlighted';
 import { hostileText } from '../../support/sample-rows';
 
-/** The text with brackets around what was found. */
+/** Returns the text with brackets around matches. */
 function marked(text: string, search: string): string {
   return highlightPieces(text, searchWords(search))
     .map((piece) => (piece.found ? `[${piece.text}]` : piece.text))
@@ -59,7 +59,7 @@ describe('a text with what a search found', () => {
     expect(globalThis).not.toHaveProperty('harmed');
   });
 
-  it('is as without a search where there is none', () => {
+  it('is unmarked without a search', () => {
     expect(shown('Lisboa', '').querySelector('mark')).toBeNull();
     expect(shown(null, 'lis').textContent).toBe('not given');
   });

@@ -10,10 +10,10 @@ const timelines = [
   { kind: 'transaction', value: 't-1' },
 ] as const;
 
-it('offers the timelines that a report stands in, and opens one on the map', async () => {
+it('offers the timelines that contain a report, and opens one on the map', async () => {
   const { user, stores } = renderWithStores(<PivotMenus timelines={timelines} here={null} ipPlace={null} />);
   expect(screen.queryByRole('button', { name: 'Reports near here' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Show on a timeline' }));
+  await user.click(screen.getByRole('button', { name: 'Show timeline' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Timeline of this useru-1',
     'Timeline of this transactiont-1',
@@ -23,7 +23,7 @@ it('offers the timelines that a report stands in, and opens one on the map', asy
   expect(stores.navigation.getState().screen).toBe('map');
 });
 
-it('asks the grid for the reports within so many km, and keeps its other filters', async () => {
+it('filters the grid to the reports within a radius, and keeps its other filters', async () => {
   const { user, stores } = renderWithStores(<PivotMenus timelines={[]} here={here} ipPlace={ipPlace} />);
   await vi.waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
   await stores.reports.getState().addValue('risk', 'fraud', 'in');
@@ -35,10 +35,10 @@ it('asks the grid for the reports within so many km, and keeps its other filters
   ]);
 });
 
-it('asks for the reports at an IP place by their IP address alone', async () => {
+it('filters by the position of the IP address alone', async () => {
   const { user, stores } = renderWithStores(<PivotMenus timelines={[]} here={here} ipPlace={ipPlace} />);
   await user.click(screen.getByRole('button', { name: 'Reports near here' }));
-  await user.click(screen.getByRole('menuitem', { name: /^Reports at this IP place/ }));
+  await user.click(screen.getByRole('menuitem', { name: /^Reports at this IP location/ }));
   expect(stores.reports.getState().query.filters).toEqual([
     { field: 'area', area: { kind: 'circle', ...ipPlace, km: 1 }, sources: ['ip'] },
   ]);

@@ -12,7 +12,7 @@ import { renderWithStores } from '../../support/render-with-stores';
 import { hostileText } from '../../support/sample-rows';
 
 describe('text of a report', () => {
-  it('is text whatever it holds, apart from its surroundings, with nothing hidden in it', () => {
+  it('is always plain text, isolated from its surroundings, without hidden characters', () => {
     renderWithStores(<ReceivedText text={hostileText} />);
     const shown = document.querySelector('bdi');
     expect(shown?.textContent).toBe(
@@ -36,7 +36,7 @@ describe('text of a report', () => {
 });
 
 describe('a risk', () => {
-  it('has a shape of its own besides its colour', () => {
+  it('has its own shape besides its colour', () => {
     const risks = ['fraud', 'high', 'low', 'clear'];
     renderWithStores(
       <p>
@@ -49,7 +49,7 @@ describe('a risk', () => {
     expect(new Set(shapes.map((shape) => shape?.innerHTML)).size).toBe(4);
   });
 
-  it('whose word is unknown is shown as it came', () => {
+  it('with an unknown word is shown as received', () => {
     renderWithStores(<RiskBadge risk="Fraud" />);
     expect(document.querySelector('.risk-badge--unknown')?.textContent).toBe('?Fraud');
   });
@@ -73,12 +73,12 @@ describe('a word of the vocabulary', () => {
   it.each(['constructor', 'Teleported'])('that is unknown says so: %s', async (word) => {
     const { user } = renderWithStores(<GlossaryTerm vocabulary="decision" word={word} />);
     await user.hover(screen.getByRole('button', { name: word }));
-    expect((await screen.findByRole('tooltip')).textContent).toContain("Not in the service's specification");
+    expect((await screen.findByRole('tooltip')).textContent).toContain('Not in the service’s specification');
   });
 });
 
 describe('a time', () => {
-  it('is shown to the nanosecond where asked, in the zone that is set', async () => {
+  it('is shown to the nanosecond on request, in the selected zone', async () => {
     const { stores } = renderWithStores(<InstantText nanoseconds="1772373909123456789" precise />);
     await stores.settings.getState().save({ timeZone: 'utc' });
     expect(await screen.findByText('2026-03-01 14:05:09.123456789 UTC')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('a time', () => {
 
   it('that cannot be one is shown as received, and marked', () => {
     renderWithStores(<InstantText nanoseconds="12" />);
-    expect(document.body.textContent).toBe('12 (not a plausible time)');
+    expect(document.body.textContent).toBe('12 (implausible time)');
   });
 });
 

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { apiKeyMistake } from '../../../shared/api/api-key';
+import { apiKeyError } from '../../../shared/api/api-key';
 
-describe('apiKeyMistake', () => {
+describe('apiKeyError', () => {
   it.each([['k'], ['XXXXXX.0123456789012345678901234567890123456789'], ['!"#~'], ['k'.repeat(4096)]])(
-    'takes %j',
+    'accepts %j',
     (key) => {
-      expect(apiKeyMistake(key)).toBeNull();
+      expect(apiKeyError(key)).toBeNull();
     },
   );
 
   it.each([
-    ['nothing', '', 'Enter the API key'],
-    ['a leading space', ' secret', 'begins or ends'],
-    ['a trailing line break', 'secret\r\n', 'begins or ends'],
-    ['a space inside', 'sec ret', 'no key can hold'],
-    ['a header smuggled in', 'secret\r\nX-Evil: 1', 'no key can hold'],
-    ['an accented letter', 'sécret', 'no key can hold'],
-    ['a zero byte', 'sec\u0000ret', 'no key can hold'],
+    ['an empty key', '', 'Enter your application’s API key'],
+    ['a leading space', ' secret', 'starts or ends'],
+    ['a trailing line break', 'secret\r\n', 'starts or ends'],
+    ['a space inside', 'sec ret', 'that isn’t allowed in keys'],
+    ['an injected header', 'secret\r\nX-Evil: 1', 'that isn’t allowed in keys'],
+    ['an accented letter', 'sécret', 'that isn’t allowed in keys'],
+    ['a zero byte', 'sec\u0000ret', 'that isn’t allowed in keys'],
     ['10 KB', 's'.repeat(10_000), 'too long'],
-  ])('refuses %s and does not repeat it', (_, key, words) => {
-    const mistake = apiKeyMistake(key);
-    expect(mistake).toContain(words);
-    expect(mistake).not.toMatch(/s.?cret|sss/);
+  ])('refuses %s without repeating it', (_, key, words) => {
+    const error = apiKeyError(key);
+    expect(error).toContain(words);
+    expect(error).not.toMatch(/s.?cret|sss/);
   });
 });

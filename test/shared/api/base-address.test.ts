@@ -46,11 +46,11 @@ describe('readBaseAddress', () => {
     ['https://reports.example.com/api#', 'query'],
     ['https://reports.example.com/#top', 'query'],
     [`https://reports.example.com/${'a'.repeat(500)}`, 'length'],
-  ])('refuses %j: %s', (typed, mistake) => {
-    expect(readBaseAddress(typed)).toEqual({ ok: false, problem: mistake });
+  ])('refuses %j: %s', (typed, error) => {
+    expect(readBaseAddress(typed)).toEqual({ ok: false, problem: error });
   });
 
-  it('has words for every mistake', () => {
-    for (const words of Object.values(english.mistakes.baseAddress)) expect(words).toMatch(/\.$/);
+  it('has a text for every error', () => {
+    for (const words of Object.values(english.validation.baseAddress)) expect(words).toMatch(/\.$/);
   });
 });

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import {
   feedbackPath,
   reportsPath,
-  transactionIdMistake,
+  transactionIdError,
   transactionReportsPath,
 } from '../../../shared/api/endpoints';
 
 const base = 'https://reports.example.com/api/';
 
 describe('the paths of the endpoints', () => {
-  it('name limit and page', () => {
+  it('contain limit and page', () => {
     expect(reportsPath({ limit: 20, page: 3 })).toBe('reports?limit=20&page=3');
   });
 
-  it('name every parameter of a look-up', () => {
+  it('contain every parameter of a look-up', () => {
     const query = { limit: 20, page: 1, since: '30d', timeout: '5s' };
     expect(transactionReportsPath('t-1', query)).toBe('reports/t-1?limit=20&page=1&since=30d&timeout=5s');
   });
@@ -33,7 +33,7 @@ describe('the paths of the endpoints', () => {
   it('never leave the endpoint, whatever the transaction ID', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), (transactionId) => {
-        if (transactionIdMistake(transactionId) !== null) return;
+        if (transactionIdError(transactionId) !== null) return;
         const query = { limit: 20, page: 1, since: '30d', timeout: '5s' };
         for (const path of [feedbackPath(transactionId), transactionReportsPath(transactionId, query)]) {
           const url = new URL(path, base);
@@ -48,18 +48,21 @@ describe('the paths of the endpoints', () => {
   });
 });
 
-describe('transactionIdMistake', () => {
-  it.each([['t-1'], ['a/b'], ['%2e%2e'], ['...'], [' . '], ['é'], ['x'.repeat(1_000)]])('takes %j', (id) => {
-    expect(transactionIdMistake(id)).toBeNull();
-  });
+describe('transactionIdError', () => {
+  it.each([['t-1'], ['a/b'], ['%2e%2e'], ['...'], [' . '], ['é'], ['x'.repeat(1_000)]])(
+    'accepts %j',
+    (id) => {
+      expect(transactionIdError(id)).toBeNull();
+    },
+  );
 
   it.each([
     ['', 'Enter'],
     ['.', '"."'],
     ['..', '".."'],
     ['x'.repeat(1_001), '1000'],
-    ['\ud800', 'half a character'],
+    ['\ud800', 'incomplete character'],
   ])('refuses %j', (id, words) => {
-    expect(transactionIdMistake(id)).toContain(words);
+    expect(transactionIdError(id)).toContain(words);
   });
 });

@@ -11,7 +11,7 @@ function keysOf(body: string | Uint8Array): readonly string[] | string {
   return read.ok ? read.value.map(({ key }) => key) : read.problem;
 }
 
-/** The reports of a page that must be one. */
+/** Returns the reports of a valid page. */
 function reportsIn(body: string): readonly ReceivedReport[] {
   const read = readAnswerText(body);
   if (!read.ok) throw new Error(read.problem);
@@ -24,7 +24,7 @@ const space = fc.constantFrom('', ' ', '\r\n\t');
 const nested = (levels: number) => raw(`${'['.repeat(levels)}${']'.repeat(levels)}`);
 
 describe('readReports', () => {
-  it('reads a page in the order of the service, each report by its id and with its own text', () => {
+  it("reads a page in the service's order, each report with its ID as key and its own text", () => {
     const reports = sampleReports(3);
     expect(reportsIn(pageOf(...reports)).map(({ json }) => json)).toEqual(reports);
     expect(keysOf(pageOf(...reports))).toEqual([
@@ -34,7 +34,7 @@ describe('readReports', () => {
     ]);
   });
 
-  it('gives the text of each report letter for letter, the space around it left out', () => {
+  it('returns the text of each report unchanged, without surrounding whitespace', () => {
     const odd = '{ "id" : 1.0,\n\t"id":\u007f 2 , "a":"\\u0041,]}" }'.replace('\u007f', '');
     expect(reportsIn(` [ ${odd}\r\n,\t${odd} ] `).map(({ json }) => json)).toEqual([odd, odd]);
   });
@@ -75,26 +75,26 @@ describe('readReports', () => {
     expect(keysOf(pageOf(sampleReport({ id: raw(id) })))).toEqual([id]);
   });
 
-  it('takes one report alone for a page of one', () => {
+  it('reads a single report as a page of one', () => {
     expect(keysOf(` ${sampleReport()}\n`)).toEqual(['1000000000000000001']);
     expect(keysOf('{"transaction_id":"t"}')).toEqual([contentKey('{"transaction_id":"t"}')]);
   });
 
-  it('answers reports that share an id all, in their order, under the same key', () => {
+  it('returns all reports that share an ID, in order, with the same key', () => {
     const [first, second] = [sampleReport(), sampleReport({ event: { risk_assignment: 'fraud' } })];
     const read = reportsIn(pageOf(first, second, first));
     expect(read.map(({ key }) => key)).toEqual(Array(3).fill('1000000000000000001'));
     expect(read.map(({ json }) => json)).toEqual([first, second, first]);
   });
 
-  it('knows reports without a readable id by their content', () => {
+  it('identifies reports without a readable ID by their content', () => {
     const [nameless, wrong] = [sampleReport({ id: undefined }), sampleReport({ id: 'x' })];
     const keys = keysOf(pageOf(nameless, wrong, nameless));
     expect(keys).toEqual([nameless, wrong, nameless].map(contentKey));
     expect(keys[0]).toMatch(/^sha256:[0-9a-f]{64}$/);
   });
 
-  it('keeps the good reports beside bad ones', () => {
+  it('keeps the valid reports next to invalid ones', () => {
     const read = reportsIn(`[5, ${sampleReport({ event: 'x' })}, null, ${sampleReport({ id: 7 })}, [], "x"]`);
     expect(read.map(({ key, problems }) => [key, problems.length])).toEqual([
       [contentKey('5'), 1],
@@ -106,7 +106,7 @@ describe('readReports', () => {
     ]);
   });
 
-  it('lets the last of two fields with the same name count, and keeps both in the text', () => {
+  it('uses the last of two fields with the same name, and keeps both in the text', () => {
     const json = '{"id":1,"id":9007199254740993,"transaction_id":"a","transaction_id":"b"}';
     const [read] = reportsIn(`[${json}]`);
     expect(read).toMatchObject({ key: '9007199254740993', json });
@@ -122,17 +122,17 @@ describe('readReports', () => {
     ['5,000 levels', pageOf(sampleReport({ extra_data: nested(5_000) }))],
     ['a million levels', pageOf(sampleReport({ extra_data: nested(1_000_000) }))],
     ['a million levels that never close', '[{"extra_data":'.repeat(500_000)],
-  ])('refuses %s before anything is made of them', (_, body) => {
+  ])('refuses %s before parsing any of it', (_, body) => {
     expect(keysOf(body)).toBe('nested too deeply');
   });
 
-  it('counts no brackets inside strings as nesting', () => {
+  it('does not count brackets in strings as nesting', () => {
     const hostile = '[{'.repeat(10_000);
     const [read] = reportsIn(pageOf(sampleReport({ descriptive_report: `${hostile}\\"` })));
     expect(read?.report.descriptiveReport).toBe(`${hostile}\\"`);
   });
 
-  it('reads 10,000 reports and refuses one more, whatever was asked for', () => {
+  it('reads 10,000 reports and refuses one more', () => {
     const page = (count: number) => pageOf(...Array.from({ length: count }, (_, id) => `{"id":${id}}`));
     expect(keysOf(page(10_000))).toHaveLength(10_000);
     expect(keysOf(page(10_001))).toBe('too many reports');
@@ -162,7 +162,7 @@ describe('readReports', () => {
     expect(other?.report.transactionId).toBe('t');
   });
 
-  it('makes data of __proto__, constructor and toString, and changes no prototype', () => {
+  it('reads __proto__, constructor and toString as data, without changing any prototype', () => {
     const names = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":"x"}';
     const json = sampleReport({ ['__proto__']: raw(names), extra_data: raw(names), device: raw(names) });
     const [read] = reportsIn(pageOf(json));
@@ -183,7 +183,7 @@ describe('readReports', () => {
     expect(read?.json === json).toBe(true);
   });
 
-  it('keeps half a surrogate pair, NUL and non-characters, escaped in the text as they came', () => {
+  it('keeps lone surrogates, NUL and non-characters, escaped in the text as received', () => {
     const escaped = '"\\ud800 a\\u0000b \\uFFFE \\udc00"';
     const json = sampleReport({ user: { id: raw(escaped) }, transaction_id: raw('"\uFFFE\u202e\u200b"') });
     const [read] = reportsIn(pageOf(json));
@@ -192,11 +192,11 @@ describe('readReports', () => {
     expect(read?.report.transactionId).toBe('\uFFFE\u202e\u200b');
   });
 
-  it('reads a page behind a byte order mark', () => {
+  it('reads a page that starts with a byte order mark', () => {
     expect(keysOf(`\uFEFF${pageOf(sampleReport())}`)).toEqual(['1000000000000000001']);
   });
 
-  it('shows bytes that are no UTF-8 as U+FFFD and keeps the reports', () => {
+  it('reads invalid UTF-8 as U+FFFD and keeps the reports', () => {
     const bytes = Buffer.from(pageOf(sampleReport({ user: { id: 'a#b' } }), sampleReport({ id: 2 })));
     bytes[bytes.indexOf('a#b') + 1] = 0xff;
     const read = readReports(bytes, contentKey);
@@ -206,7 +206,7 @@ describe('readReports', () => {
     ]);
   });
 
-  it('keeps text of more than one byte a letter', () => {
+  it('keeps multi-byte text', () => {
     const words = 'Ķīpsala, 東京, 🛰️';
     const [read] = reportsIn(pageOf(sampleReport({ user: { id: words } })));
     expect(read?.report.user?.id).toBe(words);
@@ -214,14 +214,14 @@ describe('readReports', () => {
 
   it.each([
     ['with a byte order mark', `\uFEFF${pageOf(sampleReport())}`],
-    ['without one', pageOf(sampleReport())],
+    ['without a byte order mark', pageOf(sampleReport())],
   ])('refuses UTF-16 %s', (_, body) => {
     const littleEndian = Buffer.from(body, 'utf16le');
     expect(keysOf(littleEndian)).toBe('not JSON');
     expect(keysOf(Buffer.from(littleEndian).swap16())).toBe('not JSON');
   });
 
-  it('takes a text that looks like a marked integer for a text', () => {
+  it('reads text that looks like a marked integer as text', () => {
     const [read] = reportsIn(pageOf(sampleReport({ id: '\u007fint:x', user: { id: '\u007fint:' } })));
     expect(read?.report.user?.id).toBe('\u007fint:');
     expect(read?.problems.map(({ path }) => path)).toEqual(['id']);
@@ -252,7 +252,7 @@ describe('readReports', () => {
     ['not reports', '{}'],
     ['not reports', '{"reports":[]}'],
     ['not reports', '{"error":"Not Found","error_code":"X"}'],
-  ])('is %s: %j', (reason, body) => {
+  ])('rejects an answer as %s: %j', (reason, body) => {
     expect(keysOf(body)).toBe(reason);
   });
 });
@@ -269,7 +269,7 @@ describe('readRestError', () => {
     });
   });
 
-  it('reads the good fields beside wrong ones', () => {
+  it('reads the valid fields next to invalid ones', () => {
     const body = '{"error":5,"error_code":null,"cause":["x"],"traceability_id":"trace-1"}';
     expect(readRestError(body)).toEqual({
       error: null,
@@ -288,7 +288,7 @@ describe('readRestError', () => {
     ['{"message":"x"}'],
     ['{"error":5}'],
     ['"error"'],
-  ])('finds none in %j', (body) => {
+  ])('returns null for %j', (body) => {
     expect(readRestError(body)).toBeNull();
   });
 });

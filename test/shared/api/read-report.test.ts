@@ -33,13 +33,13 @@ describe('readReport', () => {
     });
   });
 
-  it('reads a report that gives nothing', () => {
+  it('reads a report without values', () => {
     const { report, problems } = readReport('{}', '#0');
     expect(problems).toEqual([]);
     expect(new Set(Object.values(report))).toEqual(new Set([null]));
   });
 
-  it('takes null for "not given", at every depth', () => {
+  it('reads null as "not given", at every depth', () => {
     const changes = {
       id: null,
       device: { integrity: null, sensors: { gps: null } },
@@ -90,14 +90,14 @@ describe('readReport', () => {
     ],
     ['ip.vpn', 'boolean', '"no"', { ip: { vpn: 'no' } }],
     ['location.location_type', 'string', '7', { location: { location_type: 7 } }],
-  ])('makes a wrong %s a problem of that field alone', (path, expected, received, changes) => {
+  ])('reports an invalid %s as a problem of that field only', (path, expected, received, changes) => {
     const { report, problems } = readReport(sampleReport(changes), '#0');
     expect(problems).toEqual([{ path, expected, received }]);
     expect(report.applicationId).toBe('application-1');
     expect(report.event?.id).toBe('transaction-1');
   });
 
-  it('reads the good fraud cases beside the bad ones', () => {
+  it('reads the valid fraud cases next to invalid ones', () => {
     const json = sampleReport({ event: { fraud_cases: ['Phising', 5, null, 'New user', { a: 1 }] } });
     const { report, problems } = readReport(json, '#0');
     expect(report.event?.fraudCases).toEqual(['Phising', 'New user']);
@@ -107,7 +107,7 @@ describe('readReport', () => {
     ]);
   });
 
-  it('tells of every wrong field at once', () => {
+  it('reports every invalid field', () => {
     const json = sampleReport({ id: 'x', user: 5, event: { timestamp: 'now', risk_assignment: 1 } });
     const { report, problems } = readReport(json, '#0');
     expect(problems.map(({ path }) => path).sort()).toEqual([
@@ -124,27 +124,27 @@ describe('readReport', () => {
     });
   });
 
-  it('reads a hundred thousand wrong fraud cases without being held up', () => {
+  it('reads a hundred thousand invalid fraud cases quickly', () => {
     const wrong = Array.from({ length: 100_000 }, (_, at) => at);
     const { report, problems } = readReport(sampleReport({ event: { fraud_cases: wrong } }), '#0');
     expect(report.event?.fraudCases).toEqual([]);
     expect(problems).toHaveLength(100_000);
   });
 
-  it('survives a nesting that recursion would not, where an object is due', () => {
+  it('reads deep nesting in place of an object without recursion', () => {
     const deep = raw(`${'['.repeat(200_000)}${']'.repeat(200_000)}`);
     const { report, problems } = readReport(sampleReport({ device: deep, extra_data: deep }), '#0');
     expect(report.device).toBeNull();
     expect(problems).toHaveLength(1);
   });
 
-  it('cuts what was received to a readable length', () => {
+  it('truncates a long excerpt of what was received', () => {
     const { problems } = readReport(sampleReport({ id: 'x'.repeat(1_000) }), '#0');
     expect(problems[0]?.received).toMatch(/^"x{199}…$/);
   });
 
   it.each([['5'], ['"text"'], ['[]'], ['null'], ['true'], ['12345678901234567890']])(
-    'keeps %s, which is no report, as one with a problem',
+    'keeps %s, which is no report, as a report with a problem',
     (json) => {
       const { report, problems, json: kept } = readReport(json, '#3');
       expect(problems).toEqual([{ path: '', expected: 'object (Report)', received: json }]);
@@ -154,7 +154,7 @@ describe('readReport', () => {
   );
 
   it.each([['critical'], ['FRAUD'], [''], ['high_risk'], ['unknown_risk']])(
-    'keeps the risk %j as it came, and takes it for no other',
+    'keeps the risk %j as received, and treats it as no other risk',
     (risk) => {
       const { report, problems } = readReport(sampleReport({ event: { risk_assignment: risk } }), '#0');
       expect(problems).toEqual([]);
@@ -162,7 +162,7 @@ describe('readReport', () => {
     },
   );
 
-  it('keeps decisions and match types that the specification does not know beside those that it does', () => {
+  it('keeps unknown decisions and match types next to known ones', () => {
     const cases = ['Phising', 'Phishing', 'phising', 'bluetooth_scan', ''];
     const json = sampleReport({ event: { fraud_cases: cases }, location: { location_type: 'nr' } });
     const { report, problems } = readReport(json, '#0');
@@ -171,7 +171,7 @@ describe('readReport', () => {
     expect(report.location?.locationType).toBe('nr');
   });
 
-  it('keeps values that contradict each other, each as given', () => {
+  it('keeps contradictory values, each as received', () => {
     const integrity = { rooted: true, emulated: true };
     const json = sampleReport({
       event: { risk_assignment: 'clear', fraud_cases: ['Common usage', 'Location fraud'] },
@@ -194,13 +194,13 @@ describe('readReport', () => {
     ['not given', undefined, null, 0],
     ['the text "true"', 'true', null, 1],
     ['1', 1, null, 1],
-  ])('tells true, false and not given apart: a flag that is %s', (_, rooted, read, wrong) => {
+  ])('distinguishes true, false and not given: a flag that is %s', (_, rooted, read, wrong) => {
     const { report, problems } = readReport(sampleReport({ device: { integrity: { rooted } } }), '#0');
     expect(report.device?.integrity?.rooted).toBe(read);
     expect(problems).toHaveLength(wrong);
   });
 
-  it('is not misled by names that every object has', () => {
+  it('is not confused by names that every object has', () => {
     const json = sampleReport({
       ['__proto__']: { id: 5, polluted: true },
       constructor: { prototype: { polluted: true } },
@@ -213,13 +213,13 @@ describe('readReport', () => {
     expect(Object('').polluted).toBeUndefined();
   });
 
-  it('mends a wrong field beside __proto__ without touching any prototype', () => {
+  it('replaces an invalid field next to __proto__ without changing any prototype', () => {
     const { report } = readReport('{"__proto__":{"transaction_id":"false"},"id":"wrong"}', '#0');
     expect(report.id).toBeNull();
     expect(report.transactionId).toBeNull();
   });
 
-  it('takes the last of two fields with the same name, as the problem does', () => {
+  it('uses the last of two fields with the same name, as the problem does', () => {
     const { report, problems } = readReport('{"id":1,"id":"two","user":5,"user":{"id":"u"}}', '#0');
     expect(report.user).toEqual({ id: 'u' });
     expect(problems).toEqual([{ path: 'id', expected: 'integer (int64)', received: '"two"' }]);
@@ -243,13 +243,13 @@ const bilbao = {
 };
 
 describe('readRemainder', () => {
-  it('finds nothing in a report that has only known fields', () => {
+  it('returns nothing for a report with only known fields', () => {
     const { unknownFields, extraData } = readRemainder(sampleReport());
     expect(unknownFields).toEqual([]);
     expect(extraData).toBe('{"concept":"Book August","amount":60,"operation":"booking"}');
   });
 
-  it('keeps unknown fields of any depth exactly as received', () => {
+  it('returns unknown fields at any depth exactly as received', () => {
     const json = sampleReport({
       latency: raw('12345678901234567890'),
       ['__proto__']: raw('{ "a":1 }'),
@@ -267,17 +267,17 @@ describe('readRemainder', () => {
   });
 
   it.each([['5'], ['null'], ['[9007199254740993,0.10]'], ['"text"'], ['{"__proto__":1}']])(
-    'gives extra_data %s exactly as received',
+    'returns extra_data %s exactly as received',
     (extraData) => {
       expect(readRemainder(sampleReport({ extra_data: raw(extraData) })).extraData).toBe(extraData);
     },
   );
 
-  it('tells extra_data that was not given from null', () => {
+  it('distinguishes missing extra_data from null', () => {
     expect(readRemainder(sampleReport({ extra_data: undefined })).extraData).toBeNull();
   });
 
-  it('finds nothing in what is no report', () => {
+  it('returns nothing for text that is no report', () => {
     expect(readRemainder('5')).toEqual({ extraData: null, unknownFields: [] });
   });
 });

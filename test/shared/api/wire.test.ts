@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { int64, wireFeedback, wireReport } from '../../../shared/api/wire';
-import { emptyDraft, feedbackJson, feedbackMistakes, feedbackOf } from '../../../shared/domain/feedback';
+import { emptyDraft, feedbackJson, feedbackOf } from '../../../shared/domain/feedback';
 import { parseExact } from '../../../shared/json/exact-json';
+import { feedbackErrors } from '../../../shared/messages/feedback-errors';
 
 describe('int64', () => {
   it.each([
@@ -27,14 +28,14 @@ describe('int64', () => {
     ['true'],
     ['[]'],
     ['{}'],
-  ])('refuses %s, saying what is expected', (json) => {
+  ])('refuses %s and says what is expected', (json) => {
     const read = int64.safeParse(parseExact(json));
     expect(read.error?.issues.map((issue) => issue.message)).toEqual(['integer (int64)']);
   });
 });
 
 describe('wireReport', () => {
-  it('takes a report without any field, every field being optional', () => {
+  it('accepts a report without fields, since all are optional', () => {
     expect(wireReport.parse({})).toEqual({});
   });
 });
@@ -43,15 +44,15 @@ const minimal = { behaviour: { desired: { risk_assignment: 'high' } } };
 
 describe('wireFeedback', () => {
   it.each([
-    ['the desired risk alone', minimal],
+    ['only the desired risk', minimal],
     ['empty parts', { ...minimal, impact: {}, reporter: {}, situation: {}, valuation: {} }],
     ['score 0', { ...minimal, valuation: { score: 0 } }],
     ['score 10', { ...minimal, valuation: { score: 10, type: 'Corrective' } }],
     [
-      'any words as fraud cases',
+      'any text as fraud cases',
       { behaviour: { desired: { risk_assignment: 'clear', fraud_cases: ['', 'Phising', 'x'] } } },
     ],
-  ])('takes %s', (_, feedback) => {
+  ])('accepts %s', (_, feedback) => {
     expect(wireFeedback.safeParse(feedback).success).toBe(true);
   });
 
@@ -73,7 +74,7 @@ describe('wireFeedback', () => {
     ['reporter.email', { ...minimal, reporter: { email: 'nobody' } }],
     ['impact.description', { ...minimal, impact: { description: 5 } }],
     ['', { ...minimal, surprise: 1 }],
-  ])('refuses a bad field, naming %j', (path, feedback) => {
+  ])('refuses invalid feedback and names the field %j', (path, feedback) => {
     const read = wireFeedback.safeParse(feedback);
     expect(read.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
   });
@@ -83,9 +84,9 @@ describe('wireFeedback', () => {
     ['josé@exämple.es'],
     ['a+b@sub.example.co.uk'],
     ["o'neil@example.com"],
-  ])('takes the e-mail %s that the form takes', (email) => {
+  ])('accepts the e-mail address %s, which the form accepts', (email) => {
     const draft = { ...emptyDraft({ name: 'Ana', surname: '', email }), desiredRisk: 'low' };
-    expect(feedbackMistakes(draft)).toEqual({});
+    expect(feedbackErrors(draft)).toEqual({});
     const feedback = feedbackOf(draft);
     expect(feedback && wireFeedback.parse(JSON.parse(feedbackJson(feedback)))).toEqual(feedback);
   });

@@ -2,25 +2,24 @@ import { describe, expect, it } from 'vitest';
 import {
   defaultRadii,
   mayBeOfIp,
-  radiusAssumptions,
   radiusKind,
   radiusKinds,
   radiusKm,
 } from '../../../shared/domain/assumed-radius';
 import { locationTypes } from '../../../shared/domain/vocabulary';
+import { english } from '../../../shared/messages/english';
 
 describe('the assumed radii', () => {
-  it('have a line in the table for each kind, with its reason', () => {
-    expect(radiusAssumptions.map(({ kind }) => kind)).toEqual(radiusKinds);
-    for (const { kind, km, name, why } of radiusAssumptions) {
-      expect(defaultRadii[kind]).toBe(km);
-      expect(km).toBeGreaterThan(0);
+  it('have a default, a name and a reason for each kind', () => {
+    for (const kind of radiusKinds) {
+      const { name, why } = english.positions.radii[kind];
+      expect(defaultRadii[kind]).toBeGreaterThan(0);
       expect(name).not.toBe('');
       expect(why).not.toBe('');
     }
   });
 
-  it('are the wider the less is known', () => {
+  it('are larger the less is known', () => {
     const { geo, wifi, lte, em, gsm, ip, unknown } = defaultRadii;
     const narrowFirst = [geo, wifi, lte, em, gsm, ip, unknown];
     expect(narrowFirst).toEqual(narrowFirst.toSorted((one, other) => one - other));
@@ -28,9 +27,12 @@ describe('the assumed radii', () => {
 });
 
 describe('radiusKind', () => {
-  it.each(['geo', 'em', 'ip'] as const)('of %s is itself, whatever the location is', (source) => {
-    expect(radiusKind(source, 'gsm')).toBe(source);
-  });
+  it.each(['geo', 'em', 'ip'] as const)(
+    'of %s is the source itself, whatever the location type',
+    (source) => {
+      expect(radiusKind(source, 'gsm')).toBe(source);
+    },
+  );
 
   it.each(locationTypes)('of a location is its type: %s', (type) => {
     expect(radiusKind('location', type)).toBe(type);
@@ -53,6 +55,6 @@ it.each([
   ['location', 'wifi', false],
   ['geo', 'ip', false],
   ['em', null, false],
-] as const)('a position by %s, type %j, may be that of the IP address: %j', (source, type, may) => {
+] as const)('mayBeOfIp for a position by %s, type %j, is %j', (source, type, may) => {
   expect(mayBeOfIp(source, type)).toBe(may);
 });

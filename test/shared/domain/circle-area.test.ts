@@ -9,7 +9,7 @@ import { anyPoint } from '../../support/any-point';
 const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
 const circle = (centre: Point, km: number) => ({ kind: 'circle', ...centre, km }) as const;
 
-/** By the place as it is packed, which lies up to 13 mm beside the one that was given. */
+/** Tests the packed place, which is up to 13 mm from the given point. */
 function holds(centre: Point, km: number, { latitude, longitude }: Point): boolean {
   const { x, y } = packedPlace(latitude, longitude);
   return placeTest(circle(centre, km))(x, y);
@@ -22,7 +22,7 @@ const anyKm = fc.oneof(
 );
 
 describe('a circle', () => {
-  it('holds what is at most so far away over the ellipsoid, anywhere on the map', () => {
+  it('contains what is within its radius over the ellipsoid, anywhere on the map', () => {
     fc.assert(
       fc.property(anyPoint, anyKm, onMap, (centre, km, place) => {
         const { x, y } = packedPlace(place.latitude, place.longitude);
@@ -32,7 +32,7 @@ describe('a circle', () => {
     );
   });
 
-  it('is told apart at its edge to a metre, also right across the antimeridian and over a pole', () => {
+  it('is accurate to a metre at its edge, also across the antimeridian and over a pole', () => {
     fc.assert(
       fc.property(
         onMap,
@@ -49,13 +49,13 @@ describe('a circle', () => {
     );
   });
 
-  it('around the antimeridian holds what lies on both sides of it', () => {
+  it('across the antimeridian contains places on both sides of it', () => {
     expect(holds(at(0, 179.9), 50, at(0, -179.9))).toBe(true);
     expect(holds(at(0, -179.9), 50, at(0, 179.9))).toBe(true);
     expect(holds(at(0, 179.9), 50, at(0, 179.1))).toBe(false);
   });
 
-  it('over a pole holds what lies behind it', () => {
+  it('over a pole contains places behind it', () => {
     expect(holds(at(80, 0), 2_000, at(84, 180))).toBe(true);
     expect(isInCircle(circle(at(89.9, 0), 50), at(89.9, 180))).toBe(true);
     expect(isInCircle(circle(at(89.9, 0), 20), at(89.9, 180))).toBe(false);

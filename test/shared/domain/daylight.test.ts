@@ -18,17 +18,17 @@ type Place = keyof typeof places;
 const anyMoment = fc.integer({ min: Date.UTC(2005, 0, 1), max: Date.UTC(2099, 11, 31) });
 
 describe('solarElevation', () => {
-  it('is that of the worked example of the Solar Position Algorithm (Reda and Andreas, NREL, 2008)', () => {
+  it('matches the worked example of the Solar Position Algorithm (Reda and Andreas, NREL, 2008)', () => {
     const golden = { latitude: 39.742476, longitude: -105.1786 };
     const moment = Date.UTC(2003, 9, 17, 19, 30, 30);
     expect(Math.abs(solarElevation(golden, moment) - 39.872046)).toBeLessThan(0.01);
   });
 
-  it('has the declination of the worked example of Meeus, chapter 25', () => {
+  it('uses the declination of the worked example in Meeus, chapter 25', () => {
     expect(subsolarPoint(Date.UTC(1992, 9, 13)).latitude).toBeCloseTo(-7.785, 2);
   });
 
-  it('is 90 degrees below the sun, and on the other side of the world its opposite', () => {
+  it('is 90 degrees at the subsolar point and opposite on the other side of the world', () => {
     fc.assert(
       fc.property(anyPoint, anyMoment, (place, moment) => {
         const overhead = subsolarPoint(moment);
@@ -49,7 +49,7 @@ describe('daylightAt', () => {
     ['London', 'at midsummer', '2024-06-20T03:43Z', '2024-06-20T20:21Z'],
     ['London', 'at midwinter', '2024-12-21T08:04Z', '2024-12-21T15:53Z'],
     ['Sydney', 'at midsummer', '2024-12-20T18:41Z', '2024-12-21T09:05Z'],
-  ])('changes in %s %s at the sunrise and sunset of the almanac, to two minutes', (name, _, rise, set) => {
+  ])('changes in %s %s within two minutes of the almanac’s sunrise and sunset', (name, _, rise, set) => {
     const place = places[name];
     expect(daylightAt(place, Date.parse(rise) - 2 * minute)).toBe('twilight');
     expect(daylightAt(place, Date.parse(rise) + 2 * minute)).toBe('day');
@@ -61,7 +61,7 @@ describe('daylightAt', () => {
   it.each<[Place, string]>([
     ['New York', '2024-12-21T22:02Z'],
     ['London', '2024-12-21T16:33Z'],
-  ])('is night in %s from the end of civil twilight of the almanac on, to three minutes', (name, end) => {
+  ])('becomes night in %s within three minutes of the almanac’s end of civil twilight', (name, end) => {
     expect(daylightAt(places[name], Date.parse(end) - 3 * minute)).toBe('twilight');
     expect(daylightAt(places[name], Date.parse(end) + 3 * minute)).toBe('night');
   });
@@ -74,7 +74,7 @@ describe('daylightAt', () => {
     ['the South Pole', '2024-12-21', ['day']],
     ['the South Pole', '2024-06-21', ['night']],
     ['London', '2024-03-20', ['day', 'night', 'twilight']],
-  ])('in %s on %s is %j, all round the clock', (name, date, expected) => {
+  ])('in %s on %s is %j over 24 hours', (name, date, expected) => {
     const hours = Array.from({ length: 48 }, (_, half) => Date.parse(`${date}T00:00Z`) + half * 30 * minute);
     const found = new Set(hours.map((moment) => daylightAt(places[name], moment)));
     expect([...found].sort()).toEqual(expected);

@@ -4,9 +4,9 @@ import { readReport } from '../../../shared/api/read-report';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { type Disagreement, disagreementOf, pointsOf } from '../../../shared/domain/disagreement';
 import { disagreementScore, distancePoints } from '../../../shared/domain/disagreement-score';
-import { disagreementInWords, reasonInWords } from '../../../shared/domain/disagreement-words';
 import { pointAt, sphericalKm } from '../../../shared/domain/geodesy';
 import { claimsOf, type ReportClaims } from '../../../shared/domain/source-comparison';
+import { disagreementText, reasonText } from '../../../shared/messages/disagreement-text';
 import { anyPlacement } from '../../support/any-report';
 import { type SampleFields, sampleReport } from '../../support/sample-reports';
 
@@ -21,36 +21,38 @@ function disagreementIn(changes: SampleFields): Disagreement {
   return disagreement;
 }
 
-const wordsIn = (changes: SampleFields) => disagreementIn(changes).reasons.map(reasonInWords);
+const wordsIn = (changes: SampleFields) => disagreementIn(changes).reasons.map(reasonText);
 
 const paris = { latitude: 48.8566, longitude: 2.3522, country: 'France', country_code: 'FR' };
 const biarritz = { latitude: 43.4832, longitude: -1.5586, country: 'France', country_code: 'FR' };
-/** The sample report is in Bilbao by all sources but the IP address: made to agree by that, too. */
+/**
+ * The sample report is in Bilbao by all sources except the IP address. This makes the IP address agree too.
+ */
 const agreeing = { ip: { address: { latitude: 43.26271, longitude: -2.92528 } } };
 
 describe('a report whose sources agree', () => {
-  it('scores nothing and gives no reason', () => {
+  it('scores 0 without reasons', () => {
     expect(disagreementIn(agreeing)).toMatchObject({ score: 0, reasons: [] });
-    expect(disagreementInWords({ reasons: [] })).toBe('');
+    expect(disagreementText({ reasons: [] })).toBe('');
   });
 
-  it('scores nothing for what the radii explain, in the same country', () => {
+  it('scores 0 for distances that the radii explain, in the same country', () => {
     expect(disagreementIn({ em_location: { address: { latitude: 43.3 } }, ...agreeing })).toMatchObject({
       score: 0,
       reasons: [],
     });
   });
 
-  it('scores nothing for another country near a border, but says so', () => {
+  it('scores 0 for another country near a border, but gives it as a reason', () => {
     const { score, reasons } = disagreementIn({ ip: { address: biarritz } });
     expect(score).toBe(0);
     expect(reasons.map(({ kind }) => kind)).toEqual(Array(3).fill('explained by the radii'));
-    expect(disagreementInWords({ reasons })).toBe(
-      'GPS location and IP address are 0–314 km apart and name Spain and France: explained by the radii',
+    expect(disagreementText({ reasons })).toBe(
+      'GPS location and IP address are 0–314 km apart and report Spain and France: explained by the assumed radii',
     );
   });
 
-  it('has the whole matrix, in the order of the sources', () => {
+  it('has the whole distance matrix, in the order of the sources', () => {
     const { distances } = disagreementIn({});
     expect(distances.map(({ sources }) => sources.join('-'))).toEqual([
       'geo-em',
@@ -63,7 +65,7 @@ describe('a report whose sources agree', () => {
     expect(distances[0]).toEqual({
       sources: ['geo', 'em'],
       km: 0,
-      interval: { least: 0, most: 5.1 },
+      interval: { min: 0, max: 5.1 },
       explainedBy: null,
     });
     expect(Math.round(distances[1]?.km ?? 0)).toBe(323);
@@ -71,23 +73,23 @@ describe('a report whose sources agree', () => {
 });
 
 describe('a report whose sources contradict each other', () => {
-  it('says how far apart they are at least, farthest first, and which country differs', () => {
+  it('gives the minimum distances, farthest first, and the country that differs', () => {
     expect(wordsIn({ ip: { address: paris } })).toEqual([
       'GPS location and IP address are 543–944 km apart',
       'IP address and Location are 543–944 km apart',
       'EM location and IP address are 538–948 km apart',
-      'IP country differs: France by IP address, Spain by GPS location, EM location and Location',
+      'IP country differs: France (IP address), Spain (GPS location, EM location and Location)',
     ]);
     expect(disagreementIn({ ip: { address: paris } }).score).toBe(distancePoints(543) + 10);
   });
 
-  it('counts the largest distance once, however many there are', () => {
+  it('only counts the largest of several distances', () => {
     const one = disagreementIn({ ...agreeing, geo_location: { address: { latitude: 44.5 } } });
     expect(one.reasons.length).toBeGreaterThan(1);
     expect(one.score).toBe(Math.max(...one.reasons.map(pointsOf)));
   });
 
-  it('counts a country that differs also where there is no position to compare', () => {
+  it('counts a different country even without positions to compare', () => {
     const changes = {
       ...agreeing,
       em_location: undefined,
@@ -95,23 +97,23 @@ describe('a report whose sources contradict each other', () => {
       geo_location: { address: { ...paris, latitude: null } },
     };
     expect(disagreementIn(changes)).toMatchObject({ score: 10, distances: [] });
-    expect(wordsIn(changes)).toEqual(['IP country differs: Spain by IP address, France by GPS location']);
+    expect(wordsIn(changes)).toEqual(['IP country differs: Spain (IP address), France (GPS location)']);
   });
 
-  it('does not take a name for another country than its code', () => {
+  it('doesn’t treat a name and a code as different countries', () => {
     const changes = { ip: { address: { country: null, country_code: 'es' } } };
     expect(wordsIn(changes).filter((words) => words.includes('differ'))).toEqual([]);
   });
 
-  it('says that the GPS spoofed flag agrees, or stands alone', () => {
+  it('says whether the GPS spoofed flag agrees with other sources', () => {
     const spoofed = { device: { integrity: { gps_spoofed: true } } };
     const away = { ...agreeing, ...spoofed, geo_location: { address: { latitude: 44.5 } } };
     expect(wordsIn(away)).toContain(
-      'GPS spoofed flag agrees: EM location and Location contradict the GPS location',
+      'GPS spoofed signal supported: EM location and Location contradict the GPS location',
     );
     expect(disagreementIn(away).score).toBe(distancePoints(137) + 10);
     expect(wordsIn({ ...agreeing, ...spoofed })).toEqual([
-      'GPS spoofed flag stands alone: no other source contradicts the GPS location',
+      'GPS spoofed signal not supported: no other source contradicts the GPS location',
     ]);
     expect(disagreementIn({ ...agreeing, ...spoofed }).score).toBe(0);
   });
@@ -120,12 +122,12 @@ describe('a report whose sources contradict each other', () => {
     ['VPN', { vpn: true }],
     ['TOR', { tor: true }],
     ['TOR', { tor: true, vpn: true }],
-  ])('counts no distance of an IP address behind %s, but says it', (proxy, flags) => {
+  ])('doesn’t count distances to an IP address behind %s, but gives them as reasons', (proxy, flags) => {
     const { score, reasons, distances } = disagreementIn({ ip: { address: paris, ...flags } });
     expect(score).toBe(0);
     expect(reasons.map(({ kind }) => kind)).toEqual(Array(3).fill(`explained by ${proxy}`));
-    expect(disagreementInWords({ reasons })).toBe(
-      `GPS location and IP address are 543–944 km apart and name Spain and France: explained by ${proxy}`,
+    expect(disagreementText({ reasons })).toBe(
+      `GPS location and IP address are 543–944 km apart and report Spain and France: explained by ${proxy}`,
     );
     expect(distances.map(({ explainedBy }) => explainedBy)).toEqual([null, proxy, null, proxy, null, proxy]);
   });
@@ -134,7 +136,7 @@ describe('a report whose sources contradict each other', () => {
     ['ip', true],
     ['satellite', true],
     ['wifi', false],
-  ])('behind VPN takes a location of type %s for that of the IP address: %j', (location_type, isMoved) => {
+  ])('behind VPN treats a location of type %s as that of the IP address: %j', (location_type, isMoved) => {
     const { score } = disagreementIn({
       ip: { vpn: true },
       location: { location_type, address: paris },
@@ -142,10 +144,10 @@ describe('a report whose sources contradict each other', () => {
     expect(score === 0).toBe(isMoved);
   });
 
-  it('does not compare a source at 0, 0, and says so', () => {
+  it('doesn’t compare a source at 0, 0, and says so', () => {
     const changes = { ...agreeing, geo_location: { address: { latitude: 0, longitude: 0 } } };
     expect(disagreementIn(changes).score).toBe(0);
-    expect(wordsIn(changes)).toEqual(['GPS location is exactly 0, 0: most likely no fix, not compared']);
+    expect(wordsIn(changes)).toEqual(['GPS location is exactly 0, 0: probably no fix, not compared']);
   });
 });
 
@@ -159,11 +161,11 @@ describe('the score', () => {
     [999, 60],
     [9_999, 80],
     [20_004, 80],
-  ])('has for %d km at least %d points', (km, points) => {
+  ])('for a minimum distance of %d km is %d points', (km, points) => {
     expect(distancePoints(km)).toBe(points);
   });
 
-  it('is the same alone as with its reasons, and 0 exactly where no reason weighs anything', () => {
+  it('is the same with and without reasons, and 0 if and only if no reason has a weight', () => {
     fc.assert(
       fc.property(anyPlacement, (changes) => {
         const { score, reasons } = disagreementIn(changes);
@@ -173,15 +175,15 @@ describe('the score', () => {
         expect(score > 0).toBe(reasons.some((reason) => pointsOf(reason) > 0));
         const weights = reasons.map(pointsOf);
         expect(weights).toEqual(weights.toSorted((one, other) => other - one));
-        for (const reason of reasons) expect(reasonInWords(reason)).not.toMatch(/undefined|NaN|null/);
+        for (const reason of reasons) expect(reasonText(reason)).not.toMatch(/undefined|NaN|null/);
       }),
       { numRuns: 500 },
     );
   });
 
-  it('goes by the ellipsoid also where a sphere takes another distance for the largest', () => {
+  it('uses the ellipsoid even if another distance is the largest on a sphere', () => {
     const origin = { latitude: 0, longitude: 10 };
-    // At least 998.9 and 999.05 km away; on a sphere, the first is the farther by 4 km.
+    // Minimum distances of 998.9 and 999.05 km; on a sphere, the first is larger by 4 km.
     const north = pointAt(origin, 0, 1_004);
     const northEast = pointAt(origin, 55, 999.35);
     expect(sphericalKm(origin, north) - 5.1).toBeGreaterThan(sphericalKm(origin, northEast) + 1);
@@ -194,7 +196,7 @@ describe('the score', () => {
     expect(score).toBe(61);
   });
 
-  it('never rises when the radii widen', () => {
+  it('never rises when the radii increase', () => {
     const wider = Object.fromEntries(Object.entries(defaultRadii).map(([kind, km]) => [kind, km * 3]));
     fc.assert(
       fc.property(anyPlacement, (changes) => {

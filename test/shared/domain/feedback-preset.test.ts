@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, feedbackMistakes } from '../../../shared/domain/feedback';
+import { emptyDraft } from '../../../shared/domain/feedback';
 import {
   presetContentOf,
-  presetNameMistake,
   presetParts,
   withBuiltInPreset,
   withPreset,
 } from '../../../shared/domain/feedback-preset';
 import { startingDraft } from '../../../shared/domain/starting-draft';
+import { feedbackErrors } from '../../../shared/messages/feedback-errors';
+import { presetNameError } from '../../../shared/messages/preset-text';
 import { presetSchema } from '../../../shared/preset-schema';
 
 const fraud = { riskAssignment: 'fraud', fraudCases: ['Location fraud'] };
@@ -71,7 +72,7 @@ describe('the preset "False positive"', () => {
     const typed = { ...startingDraft(fraud), annotations: 'typed', score: '3' };
     const draft = withBuiltInPreset(typed, 'False positive', fraud);
     expect(draft).toMatchObject({ annotations: 'typed', score: '3' });
-    expect(feedbackMistakes(draft)).toEqual({});
+    expect(feedbackErrors(draft)).toEqual({});
   });
 });
 
@@ -129,9 +130,9 @@ describe('a preset of one’s own', () => {
 
   it('has a name that no other has', () => {
     const other = { id: 'a', name: 'Mules', content: {} };
-    expect(presetNameMistake('  ', [])).not.toBeNull();
-    expect(presetNameMistake('mules', [other])).not.toBeNull();
-    expect(presetNameMistake('false positive', [])).not.toBeNull();
-    expect(presetNameMistake('Others', [other])).toBeNull();
+    expect(presetNameError('  ', [])).not.toBeNull();
+    expect(presetNameError('mules', [other])).not.toBeNull();
+    expect(presetNameError('false positive', [])).not.toBeNull();
+    expect(presetNameError('Others', [other])).toBeNull();
   });
 });

@@ -3,13 +3,13 @@ import {
   emptyDraft,
   type FeedbackDraft,
   feedbackJson,
-  feedbackMistakes,
   feedbackOf,
-  longestFraudCase,
-  longestReporterText,
-  longestText,
-  mostFraudCases,
+  maxFraudCaseLength,
+  maxFraudCases,
+  maxReporterTextLength,
+  maxTextLength,
 } from '../../../shared/domain/feedback';
+import { feedbackErrors } from '../../../shared/messages/feedback-errors';
 
 const reporter = { name: 'Ana', surname: 'Silva', email: 'ana.silva@example.com' };
 const draftOf = (changes: Partial<FeedbackDraft>): FeedbackDraft => ({
@@ -18,24 +18,24 @@ const draftOf = (changes: Partial<FeedbackDraft>): FeedbackDraft => ({
   ...changes,
 });
 
-describe('feedbackMistakes', () => {
+describe('feedbackErrors', () => {
   it.each<[string, Partial<FeedbackDraft>]>([
     ['the desired risk alone', {}],
     ['score 0', { score: '0' }],
     ['score 10, with spaces', { score: ' 10 ' }],
     ['a rating type', { ratingType: 'Corrective' }],
-    ['text of the greatest length', { annotations: 'x'.repeat(longestText) }],
+    ['text of the greatest length', { annotations: 'x'.repeat(maxTextLength) }],
     ['text of many lines', { situation: 'one\r\ntwo\n' }],
     ['a reporter', { reporter }],
-    ['a name of the greatest length', { reporter: { ...reporter, name: 'x'.repeat(longestReporterText) } }],
+    ['a name of the greatest length', { reporter: { ...reporter, name: 'x'.repeat(maxReporterTextLength) } }],
     ['an e-mail with spaces around', { reporter: { ...reporter, email: ' ana@example.com\n' } }],
     [
       'as many and as long fraud cases as can be',
-      { fraudCases: Array.from({ length: mostFraudCases }, () => 'x'.repeat(longestFraudCase)) },
+      { fraudCases: Array.from({ length: maxFraudCases }, () => 'x'.repeat(maxFraudCaseLength)) },
     ],
     ['fraud cases of any words', { fraudCases: ['Phising', 'our own word'] }],
   ])('finds none in %s', (_, changes) => {
-    expect(feedbackMistakes(draftOf(changes))).toEqual({});
+    expect(feedbackErrors(draftOf(changes))).toEqual({});
     expect(feedbackOf(draftOf(changes))).not.toBeNull();
   });
 
@@ -61,22 +61,22 @@ describe('feedbackMistakes', () => {
       (email) =>
         ['email', email, { reporter: { ...reporter, email } }] as [string, string, Partial<FeedbackDraft>],
     ),
-    ['annotations', 'too long', { annotations: 'x'.repeat(longestText + 1) }],
-    ['impact', 'too long', { impact: 'x'.repeat(longestText + 1) }],
-    ['situation', 'too long', { situation: 'x'.repeat(longestText + 1) }],
-    ['fraudCases', 'too long', { fraudCases: ['x', 'x'.repeat(longestFraudCase + 1)] }],
-    ['fraudCases', 'too many', { fraudCases: Array.from({ length: mostFraudCases + 1 }, String) }],
-    ['name', 'too long', { reporter: { ...reporter, name: 'x'.repeat(longestReporterText + 1) } }],
-    ['surname', 'too long', { reporter: { ...reporter, surname: 'x'.repeat(longestReporterText + 1) } }],
+    ['annotations', 'too long', { annotations: 'x'.repeat(maxTextLength + 1) }],
+    ['impact', 'too long', { impact: 'x'.repeat(maxTextLength + 1) }],
+    ['situation', 'too long', { situation: 'x'.repeat(maxTextLength + 1) }],
+    ['fraudCases', 'too long', { fraudCases: ['x', 'x'.repeat(maxFraudCaseLength + 1)] }],
+    ['fraudCases', 'too many', { fraudCases: Array.from({ length: maxFraudCases + 1 }, String) }],
+    ['name', 'too long', { reporter: { ...reporter, name: 'x'.repeat(maxReporterTextLength + 1) } }],
+    ['surname', 'too long', { reporter: { ...reporter, surname: 'x'.repeat(maxReporterTextLength + 1) } }],
     [
       'email',
       'too long',
-      { reporter: { ...reporter, email: `${'x'.repeat(longestReporterText)}@example.com` } },
+      { reporter: { ...reporter, email: `${'x'.repeat(maxReporterTextLength)}@example.com` } },
     ],
     ['name', 'two lines', { reporter: { ...reporter, name: 'Ana\nMaria' } }],
     ['surname', 'two lines', { reporter: { ...reporter, surname: 'Silva\rCosta' } }],
   ])('finds one in %s: %j, and nothing can be sent', (field, _, changes) => {
-    expect(Object.keys(feedbackMistakes(draftOf(changes)))).toEqual([field]);
+    expect(Object.keys(feedbackErrors(draftOf(changes)))).toEqual([field]);
     expect(feedbackOf(draftOf(changes))).toBeNull();
   });
 
@@ -87,7 +87,7 @@ describe('feedbackMistakes', () => {
       ratingType: 'x',
       reporter: { ...reporter, email: 'x' },
     });
-    expect(Object.keys(feedbackMistakes(draft)).sort()).toEqual([
+    expect(Object.keys(feedbackErrors(draft)).sort()).toEqual([
       'desiredRisk',
       'email',
       'ratingType',

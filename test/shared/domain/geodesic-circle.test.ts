@@ -12,7 +12,7 @@ const poles = [
 const isPole = ({ latitude }: Point) => Math.abs(latitude) === 90;
 
 describe('geodesicCircle', () => {
-  it('is a ring of points as far from the centre as its radius', () => {
+  it('is a ring of points at its radius from the centre', () => {
     const bilbao = { latitude: 43.26271, longitude: -2.92528 };
     const { ring, pole } = geodesicCircle(bilbao, 50);
     expect(pole).toBeNull();
@@ -21,7 +21,7 @@ describe('geodesicCircle', () => {
     for (const point of ring) expect(distanceKm(bilbao, point)).toBeCloseTo(50, 6);
   });
 
-  it('lies around its centre across the antimeridian', () => {
+  it('surrounds its centre across the antimeridian', () => {
     const suva = { latitude: -18.14161, longitude: 178.44149 };
     const longitudes = geodesicCircle(suva, 500).ring.map(({ longitude }) => longitude);
     expect(Math.min(...longitudes)).toBeGreaterThan(173);
@@ -29,7 +29,7 @@ describe('geodesicCircle', () => {
     expect(Math.max(...longitudes)).toBeLessThan(184);
   });
 
-  it('lies around a centre that is beyond 180 itself', () => {
+  it('surrounds a centre beyond 180 degrees', () => {
     const longitudes = geodesicCircle({ latitude: 10, longitude: 541 }, 500).ring.map(
       ({ longitude }) => longitude,
     );
@@ -42,7 +42,7 @@ describe('geodesicCircle', () => {
     ['south', { latitude: -88, longitude: 170 }],
     ['north', { latitude: 90, longitude: 0 }],
     ['south', { latitude: -90, longitude: -120 }],
-  ] as const)('goes round the world and along the %s pole, where it holds it', (pole, centre) => {
+  ] as const)('goes around the world and along the %s pole if it contains that', (pole, centre) => {
     const circle = geodesicCircle(centre, 500);
     const longitudes = circle.ring.map(({ longitude }) => longitude);
     expect(circle.pole).toBe(pole);
@@ -52,7 +52,7 @@ describe('geodesicCircle', () => {
     expect(circle.ring.at(-1)).toEqual(circle.ring[0]);
   });
 
-  it('is closed, of its radius and without a jump, wherever it is', () => {
+  it('is closed, has its radius and doesn’t jump, at any place', () => {
     fc.assert(
       fc.property(anyPoint, radius, (centre, km) => {
         const { ring, pole } = geodesicCircle(centre, km, 36);
@@ -66,7 +66,7 @@ describe('geodesicCircle', () => {
         }
         for (const [name, at] of poles) {
           const away = distanceKm(centre, at);
-          // Beside the pole itself, straight sides may pass it on the other side.
+          // Next to the pole, straight sides may pass on its other side.
           if (away < km * 0.98) expect(pole).toBe(name);
           if (away > km) expect(pole).not.toBe(name);
         }
@@ -75,7 +75,7 @@ describe('geodesicCircle', () => {
     );
   });
 
-  it('is no larger than a quarter of the way round the world', () => {
+  it('is at most a quarter of the Earth’s circumference in radius', () => {
     const centre = { latitude: 0, longitude: 0 };
     expect(geodesicCircle(centre, 15_000)).toEqual(geodesicCircle(centre, 10_000));
   });

@@ -14,26 +14,26 @@ const mercator: LineDrawing = {
       y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 4096,
     };
   },
-  error: 0.5,
-  northernmost: 85.0511,
+  tolerance: 0.5,
+  maxLatitude: 85.0511,
 };
 const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
 const newYork = at(40.7128, -74.006);
 const auckland = at(-36.8485, 174.7633);
 
 const temperate = anyPoint.filter(({ latitude }) => Math.abs(latitude) < 80);
-/** Two points between which there is one shortest way. */
+/** Two points with a unique shortest path. */
 const twoPoints = fc.tuple(temperate, temperate).filter(([from, to]) => distanceKm(from, to) < 19_000);
 
 describe('geodesicLines', () => {
-  it('begins and ends exactly where it should, on past the antimeridian', () => {
+  it('starts and ends exactly at the given points, past the antimeridian', () => {
     const lines = geodesicLines(newYork, auckland, mercator);
     expect(lines).toHaveLength(1);
     expect(lines[0]?.[0]).toEqual(newYork);
     expect(lines[0]?.at(-1)).toEqual({ ...auckland, longitude: auckland.longitude - 360 });
   });
 
-  it('begins where it should beyond 180 too', () => {
+  it('starts at the given point beyond 180 degrees', () => {
     const lines = geodesicLines(at(40, 286), at(41, -76), mercator);
     expect(lines[0]?.[0]).toEqual(at(40, 286));
     expect(lines[0]?.at(-1)).toEqual(at(41, 284));
@@ -47,32 +47,32 @@ describe('geodesicLines', () => {
     expect(geodesicLines(from, to, mercator).map((line) => line.length)).toEqual([2]);
   });
 
-  it('needs far fewer points than equal steps, and fewer the less must be right', () => {
+  it('needs far fewer points than equal steps, and fewer with a higher tolerance', () => {
     const [line = []] = geodesicLines(newYork, auckland, mercator);
-    const [rough = []] = geodesicLines(newYork, auckland, { ...mercator, error: 5 });
+    const [rough = []] = geodesicLines(newYork, auckland, { ...mercator, tolerance: 5 });
     expect(line.length).toBeLessThan(40);
     expect(rough.length).toBeLessThan(line.length);
     expect(distanceKm(newYork, auckland) / 50).toBeGreaterThan(280);
   });
 
-  it('bends to both sides where it crosses the equator', () => {
+  it('bends to both sides when it crosses the equator', () => {
     const [line = []] = geodesicLines(at(-40, 0), at(40, 120), mercator);
     expect(line.length).toBeGreaterThan(5);
   });
 
-  it('leaves the map past a pole and comes back on the other side', () => {
+  it('leaves the map past a pole and returns on the other side', () => {
     const lines = geodesicLines(at(70, -100), at(75, 60), mercator);
     expect(lines).toHaveLength(2);
     const [away = [], back = []] = lines;
     expect(away[0]).toEqual(at(70, -100));
-    expect(away.at(-1)?.latitude).toBeCloseTo(mercator.northernmost, 5);
-    expect(back[0]?.latitude).toBeCloseTo(mercator.northernmost, 5);
+    expect(away.at(-1)?.latitude).toBeCloseTo(mercator.maxLatitude, 5);
+    expect(back[0]?.latitude).toBeCloseTo(mercator.maxLatitude, 5);
     expect(back.at(-1)?.latitude).toBe(75);
     expect(((back.at(-1)?.longitude ?? 0) - 60) % 360).toBe(0);
   });
 
-  it.each([-90, 90])('comes to a pole (%d) on the meridian of the points before it', (pole) => {
-    const whole = { ...mercator, northernmost: 90 };
+  it.each([-90, 90])('arrives at a pole (%d) on the meridian of the points before it', (pole) => {
+    const whole = { ...mercator, maxLatitude: 90 };
     for (const longitude of [0, 100, -160]) {
       const [line = []] = geodesicLines(at(0, longitude), at(pole, 0), whole);
       const end = line.at(-1)?.longitude ?? 0;
@@ -81,11 +81,11 @@ describe('geodesicLines', () => {
     }
   });
 
-  it('is nothing where all of it is beyond the map', () => {
+  it('is empty if entirely beyond the map', () => {
     expect(geodesicLines(at(88, 0), at(89, 120), mercator)).toEqual([]);
   });
 
-  it('is only on the map, continuous, with its ends exact to whole turns', () => {
+  it('stays on the map, is continuous, and has exact ends except for whole turns', () => {
     fc.assert(
       fc.property(twoPoints, ([from, to]) => {
         const lines = geodesicLines(from, to, mercator);
@@ -99,7 +99,7 @@ describe('geodesicLines', () => {
         for (const line of lines) {
           expect(line.length).toBeGreaterThanOrEqual(2);
           for (const [index, point] of line.entries()) {
-            expect(Math.abs(point.latitude)).toBeLessThanOrEqual(mercator.northernmost);
+            expect(Math.abs(point.latitude)).toBeLessThanOrEqual(mercator.maxLatitude);
             const before = line[index - 1];
             if (before) expect(Math.abs(point.longitude - before.longitude)).toBeLessThan(180);
           }
@@ -109,7 +109,7 @@ describe('geodesicLines', () => {
     );
   });
 
-  it('lies on the shortest way, whichever end it begins at', () => {
+  it('follows the shortest path from either end', () => {
     fc.assert(
       fc.property(twoPoints, ([from, to]) => {
         const km = distanceKm(from, to);
@@ -123,7 +123,7 @@ describe('geodesicLines', () => {
     );
   });
 
-  it('is as near to the true way as it was told to be', () => {
+  it('deviates from the true path by at most the tolerance', () => {
     fc.assert(
       fc.property(twoPoints, ([from, to]) => {
         const drawn = geodesicLines(from, to, mercator).map((line) => line.map(mercator.project));
@@ -132,7 +132,7 @@ describe('geodesicLines', () => {
           const { x, y } = mercator.project(point);
           const shifted = [-4096, 0, 4096].map((turn) => ({ x: x + turn, y }));
           const off = Math.min(...shifted.flatMap((pixel) => drawn.map((line) => pixelsBeside(pixel, line))));
-          expect(off).toBeLessThan(mercator.error * 1.5);
+          expect(off).toBeLessThan(mercator.tolerance * 1.5);
         }
       }),
       { numRuns: 100 },
@@ -140,7 +140,7 @@ describe('geodesicLines', () => {
   });
 });
 
-/** The shortest way by points 100 km apart at most. */
+/** Returns the shortest path as points at most 100 km apart. */
 function evenSteps(from: Point, to: Point): readonly Point[] {
   const line = Geodesic.WGS84.InverseLine(from.latitude, from.longitude, to.latitude, to.longitude);
   const steps = Math.max(1, Math.ceil(line.s13 / 100_000));
@@ -155,7 +155,7 @@ interface Pixel {
   readonly y: number;
 }
 
-/** px from a point to a line of several pieces. */
+/** Returns the distance in px from a point to a line of several segments. */
 function pixelsBeside({ x, y }: Pixel, line: readonly Pixel[]): number {
   const pieces = line.slice(1).map((end, index) => {
     const start = line[index] ?? end;

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  distanceKm,
-  formatKm,
-  type Point,
-  pointAt,
-  sphericalError,
-  sphericalKm,
-} from '../../../shared/domain/geodesy';
+import { distanceKm, type Point, pointAt, sphericalError, sphericalKm } from '../../../shared/domain/geodesy';
+import { distanceText } from '../../../shared/messages/distance-text';
 
 const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
 const newYork = at(40.71427, -74.00597);
@@ -24,11 +18,11 @@ describe('distanceKm', () => {
     ['equator to pole (the metre was once made from it)', at(0, 0), at(90, 0), 10_001.966],
     ['Flinders Peak to Buninyong (Geoscience Australia, on WGS84)', flindersPeak(), buninyong(), 54.972],
     ['over the antimeridian', at(0, 179.5), at(0, -179.5), 111.319],
-  ])('is right within 0.1 %% for %s', (_, from, to, km) => {
+  ])('is accurate within 0.1 %% for %s', (_, from, to, km) => {
     expect(Math.abs(distanceKm(from, to) / km - 1)).toBeLessThan(0.001);
   });
 
-  // Of GeographicLib's own test set (C. Karney, GeodTest and GeodSolve), in the order they have there, m.
+  // From GeographicLib's test set (C. Karney, GeodTest and GeodSolve), in its order, m.
   it.each([
     [at(35.60777, -139.44815), at(-11.17491, -69.95921), 8_935_244.5604],
     [at(55.52454, 106.05087), at(77.03196, 197.18234), 4_105_086.1713],
@@ -41,22 +35,22 @@ describe('distanceKm', () => {
     [at(-19.79938, -174.47484), at(-11.99349, -154.35109), 2_319_004.8601],
     // Short: 72 mm.
     [at(36.493349428792, 0), at(36.49334942879201, 0.0000008), 0.072],
-    // All but opposite each other, near the poles and far from them.
+    // Nearly antipodal, near the poles and far from them.
     [at(88.202499451857, 0), at(-88.202499451857, 179.98102203299285), 20_003_898.214],
     [at(89.333123580033, 0), at(-89.333123580033, 179.99295812360148), 20_003_926.881],
     [at(56.320923501171, 0), at(-56.320923501171, 179.6647476717729), 19_993_558.287],
     [at(48.522876735459, 0), at(-48.52287673545898, 179.59972045622308), 19_989_144.774],
-  ])('is right to the millimetre for the published case from %o to %o', (from, to, metres) => {
+  ])('is accurate to a millimetre for the published case from %o to %o', (from, to, metres) => {
     expect(Math.abs(distanceKm(from, to) * 1000 - metres)).toBeLessThan(0.0006);
   });
 
-  it('is nothing between a point and itself, at the poles and the antimeridian too', () => {
+  it('is 0 from a point to itself, also at the poles and the antimeridian', () => {
     expect(distanceKm(newYork, newYork)).toBe(0);
     expect(distanceKm(at(90, 0), at(90, 120))).toBeCloseTo(0, 6);
     expect(distanceKm(at(10, 180), at(10, -180))).toBeCloseTo(0, 6);
   });
 
-  it('is the same there and back, and never longer than half the way round', () => {
+  it('is symmetric and at most half the circumference of the Earth', () => {
     fc.assert(
       fc.property(anyPoint, anyPoint, (from, to) => {
         const km = distanceKm(from, to);
@@ -67,7 +61,7 @@ describe('distanceKm', () => {
   });
 });
 
-it('is about the same on a sphere, near and far', () => {
+it('sphericalKm approximates short and long distances', () => {
   const near = fc
     .tuple(
       anyPoint,
@@ -85,7 +79,7 @@ it('is about the same on a sphere, near and far', () => {
 });
 
 describe('pointAt', () => {
-  it('goes as far as it is told', () => {
+  it('returns a point at the given distance', () => {
     const course = fc.double({ min: 0, max: 360, noNaN: true });
     const kilometres = fc.double({ min: 0, max: 10_000, noNaN: true });
     fc.assert(
@@ -98,7 +92,7 @@ describe('pointAt', () => {
   });
 });
 
-describe('formatKm', () => {
+describe('distanceText', () => {
   it.each([
     [0, '0 m'],
     [0.0004, '0 m'],
@@ -110,7 +104,7 @@ describe('formatKm', () => {
     [99.96, '100 km'],
     [14_185.94, '14,186 km'],
   ])('writes %d km as %s', (km, text) => {
-    expect(formatKm(km)).toBe(text);
+    expect(distanceText(km)).toBe(text);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Change, changeOf, moveReading } from '../../../shared/domain/move-reading';
 import type { Move } from '../../../shared/domain/moves';
 import { defaultTravelLimits } from '../../../shared/domain/travel-limits';
+import { readingText } from '../../../shared/messages/move-text';
 
 const everyChange: readonly Change[] = ['jumped', 'stayed', 'unknown'];
 
@@ -10,25 +11,43 @@ describe('the reading of three sources', () => {
     ['jumped', 'jumped', 'jumped', 'moved', 'all moved: travel or account takeover'],
     ['jumped', 'jumped', 'stayed', 'moved', 'GPS and radio jumped, IP stayed: travel'],
     ['jumped', 'jumped', 'unknown', 'moved', 'GPS and radio jumped, IP unknown: travel or account takeover'],
-    ['jumped', 'stayed', 'jumped', 'spoof-like', 'GPS and IP jumped, radio stayed: spoof-like and VPN-like'],
-    ['jumped', 'stayed', 'stayed', 'spoof-like', 'GPS jumped, radio stayed: spoof-like'],
-    ['jumped', 'stayed', 'unknown', 'spoof-like', 'GPS jumped, radio stayed: spoof-like'],
+    [
+      'jumped',
+      'stayed',
+      'jumped',
+      'spoof-like',
+      'GPS and IP jumped, radio stayed: possible GPS spoofing and VPN',
+    ],
+    ['jumped', 'stayed', 'stayed', 'spoof-like', 'GPS jumped, radio stayed: possible GPS spoofing'],
+    ['jumped', 'stayed', 'unknown', 'spoof-like', 'GPS jumped, radio stayed: possible GPS spoofing'],
     ['jumped', 'unknown', 'jumped', 'moved', 'GPS and IP jumped, radio unknown: travel or account takeover'],
-    ['jumped', 'unknown', 'stayed', 'unclear', 'GPS jumped, IP stayed, radio unknown: spoof-like, or travel'],
+    [
+      'jumped',
+      'unknown',
+      'stayed',
+      'unclear',
+      'GPS jumped, IP stayed, radio unknown: possible GPS spoofing, or travel',
+    ],
     ['jumped', 'unknown', 'unknown', 'unclear', 'GPS jumped, radio and IP unknown: nothing to compare'],
-    ['stayed', 'jumped', 'jumped', 'spoof-like', 'radio and IP jumped, GPS stayed: spoof-like'],
-    ['stayed', 'jumped', 'stayed', 'unclear', 'radio jumped, GPS and IP stayed: the networks'],
-    ['stayed', 'jumped', 'unknown', 'unclear', 'radio jumped, GPS stayed, IP unknown: spoof-like, or'],
-    ['stayed', 'stayed', 'jumped', 'VPN-like', 'IP jumped, radio stayed: VPN-like'],
+    ['stayed', 'jumped', 'jumped', 'spoof-like', 'radio and IP jumped, GPS stayed: possible GPS spoofing'],
+    ['stayed', 'jumped', 'stayed', 'unclear', 'radio jumped, GPS and IP stayed: the detected networks'],
+    [
+      'stayed',
+      'jumped',
+      'unknown',
+      'unclear',
+      'radio jumped, GPS stayed, IP unknown: possible GPS spoofing, or',
+    ],
+    ['stayed', 'stayed', 'jumped', 'VPN-like', 'IP jumped, radio stayed: possible VPN'],
     ['stayed', 'stayed', 'stayed', 'stayed', 'all stayed'],
     ['stayed', 'stayed', 'unknown', 'stayed', 'GPS and radio stayed, IP unknown'],
-    ['stayed', 'unknown', 'jumped', 'VPN-like', 'IP jumped, GPS stayed, radio unknown: VPN-like'],
+    ['stayed', 'unknown', 'jumped', 'VPN-like', 'IP jumped, GPS stayed, radio unknown: possible VPN'],
     ['stayed', 'unknown', 'stayed', 'stayed', 'GPS and IP stayed, radio unknown'],
     ['stayed', 'unknown', 'unknown', 'stayed', 'GPS stayed, radio and IP unknown'],
     ['unknown', 'jumped', 'jumped', 'moved', 'radio and IP jumped, GPS unknown: travel or account takeover'],
     ['unknown', 'jumped', 'stayed', 'unclear', 'radio jumped, IP stayed, GPS unknown: travel'],
     ['unknown', 'jumped', 'unknown', 'unclear', 'radio jumped, GPS and IP unknown: nothing to compare'],
-    ['unknown', 'stayed', 'jumped', 'VPN-like', 'IP jumped, radio stayed: VPN-like'],
+    ['unknown', 'stayed', 'jumped', 'VPN-like', 'IP jumped, radio stayed: possible VPN'],
     ['unknown', 'stayed', 'stayed', 'stayed', 'radio and IP stayed, GPS unknown'],
     ['unknown', 'stayed', 'unknown', 'stayed', 'radio stayed, GPS and IP unknown'],
     ['unknown', 'unknown', 'jumped', 'unclear', 'IP jumped, GPS and radio unknown: nothing to compare'],
@@ -37,14 +56,14 @@ describe('the reading of three sources', () => {
   ] as const)('GPS %s, radio %s, IP %s: %s', (geo, em, ip, kind, beginning) => {
     const reading = moveReading({ geo, em, ip });
     expect(reading.kind).toBe(kind);
-    expect(reading.words.startsWith(beginning)).toBe(true);
+    expect(readingText(reading).startsWith(beginning)).toBe(true);
   });
 
-  it('is given for all of them, and says of each source what it did', () => {
+  it('exists for all combinations, and says what each source did', () => {
     for (const geo of everyChange) {
       for (const em of everyChange) {
         for (const ip of everyChange) {
-          const { words } = moveReading({ geo, em, ip });
+          const words = readingText(moveReading({ geo, em, ip }));
           const did = (change: Change) => [geo, em, ip].includes(change);
           if (words.includes('jumped')) expect(did('jumped')).toBe(true);
           if (words.includes('stayed')) expect(did('stayed')).toBe(true);
@@ -55,8 +74,8 @@ describe('the reading of three sources', () => {
   });
 });
 
-describe('what a source did', () => {
-  const move = (km: number, reachKm: number, struckOut: Move['struckOut'] = null): Move => {
+describe('the change of a source', () => {
+  const move = (km: number, reachKm: number, excludedBy: Move['excludedBy'] = null): Move => {
     const position = { latitude: 1, longitude: 1, place: '', suspicious: false, wrapped: false } as const;
     return {
       from: { source: 'ip', ...position },
@@ -66,9 +85,9 @@ describe('what a source did', () => {
       milliseconds: 1,
       km,
       kmPerHour: 1,
-      distance: { least: Math.max(0, km - reachKm), most: km + reachKm },
-      speed: { least: 1, most: 1 },
-      struckOut,
+      distance: { min: Math.max(0, km - reachKm), max: km + reachKm },
+      speed: { min: 1, max: 1 },
+      excludedBy,
       impossible: false,
     };
   };

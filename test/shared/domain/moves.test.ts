@@ -6,6 +6,7 @@ import { isImpossible, stepsOf, type TrackStep } from '../../../shared/domain/mo
 import { moveSources } from '../../../shared/domain/sighting';
 import { type TrackReport, trackOf } from '../../../shared/domain/track';
 import { defaultTravelLimits, type TravelLimits } from '../../../shared/domain/travel-limits';
+import { readingText } from '../../../shared/messages/move-text';
 import { anyPoint } from '../../support/any-point';
 import { trackReport } from '../../support/track-reports';
 
@@ -28,6 +29,9 @@ function onlyStep(reports: readonly TrackReport[], limits?: TravelLimits): Track
   return step;
 }
 
+/** The interpretation of a step; undefined if there is none. */
+const textOf = (step: TrackStep | undefined) => step && readingText(step.reading);
+
 describe('a move', () => {
   it('from New York to Auckland in two hours is 14,194 km at 7,097 km/h, and impossible', () => {
     const step = onlyStep([
@@ -39,19 +43,19 @@ describe('a move', () => {
       const move = step.moves[source];
       expect(Math.abs((move?.km ?? 0) / 14_194 - 1)).toBeLessThan(0.001);
       expect(Math.abs((move?.kmPerHour ?? 0) / 7_097 - 1)).toBeLessThan(0.001);
-      expect(move).toMatchObject({ fromKey: '1', skipped: 0, struckOut: null, impossible: true });
+      expect(move).toMatchObject({ fromKey: '1', skipped: 0, excludedBy: null, impossible: true });
     }
     expect(isImpossible(step)).toBe(true);
-    expect(step.reading.words).toBe('all moved: travel or account takeover');
+    expect(readingText(step.reading)).toBe('all moved: travel or account takeover');
   });
 
-  it('carries the speed as an interval, as wide as the radii', () => {
+  it('has a speed interval as wide as the radii', () => {
     const { geo, ip } = onlyStep([
       trackReport('1', everywhere(newYork)),
       trackReport('2', { ...everywhere(auckland), hours: 2 }),
     ]).moves;
-    expect((geo?.speed.most ?? 0) - (geo?.speed.least ?? 0)).toBeCloseTo(0.2, 6);
-    expect((ip?.speed.most ?? 0) - (ip?.speed.least ?? 0)).toBeCloseTo(400, 6);
+    expect((geo?.speed.max ?? 0) - (geo?.speed.min ?? 0)).toBeCloseTo(0.2, 6);
+    expect((ip?.speed.max ?? 0) - (ip?.speed.min ?? 0)).toBeCloseTo(400, 6);
   });
 
   it('of 30 km by IP in five minutes is possible: the radii explain it', () => {
@@ -59,11 +63,11 @@ describe('a move', () => {
       trackReport('1', { ip: newYork }),
       trackReport('2', { ip: { ...newYork, latitude: 40.98 }, hours: 1 / 12 }),
     ]);
-    expect(step.moves.ip).toMatchObject({ distance: { least: 0 }, speed: { least: 0 }, impossible: false });
+    expect(step.moves.ip).toMatchObject({ distance: { min: 0 }, speed: { min: 0 }, impossible: false });
     expect(isImpossible(step)).toBe(false);
   });
 
-  it('is possible where only the radii make it too fast, or far enough', () => {
+  it('is possible if only the radii make it too fast or far enough', () => {
     const chicago = { latitude: 41.8781, longitude: -87.6298 };
     const fast = onlyStep([trackReport('1', { ip: newYork }), trackReport('2', { ip: chicago, hours: 1 })]);
     expect(fast.moves.ip?.kmPerHour).toBeGreaterThan(1_100);
@@ -71,7 +75,7 @@ describe('a move', () => {
     const near = { latitude: newYork.latitude + 0.5, longitude: newYork.longitude };
     const step = onlyStep([trackReport('1', { em: newYork }), trackReport('2', { em: near, hours: 0.001 })]);
     expect(step.moves.em?.km).toBeGreaterThan(50);
-    expect(step.moves.em?.speed.least).toBeGreaterThan(900);
+    expect(step.moves.em?.speed.min).toBeGreaterThan(900);
     expect(step.moves.em).toMatchObject({ impossible: false });
   });
 
@@ -85,39 +89,39 @@ describe('a move', () => {
 
   it('below the floor is possible at any speed', () => {
     const reports = [trackReport('1', { geo: newYork }), trackReport('2', { geo: newark, hours: 1 / 3_600 })];
-    expect(onlyStep(reports).moves.geo?.speed.least).toBeGreaterThan(10_000);
+    expect(onlyStep(reports).moves.geo?.speed.min).toBeGreaterThan(10_000);
     expect(onlyStep(reports).moves.geo?.impossible).toBe(false);
     expect(onlyStep(reports, { ...defaultTravelLimits, floorKm: 10 }).moves.geo?.impossible).toBe(true);
   });
 
-  it('in no time is beyond every speed, unless the radii explain it', () => {
+  it('in no time is infinitely fast, unless the radii explain it', () => {
     const far = onlyStep([trackReport('1', { geo: newYork }), trackReport('2', { geo: auckland })]);
     expect(far.moves.geo).toMatchObject({
       milliseconds: 0,
       kmPerHour: Number.POSITIVE_INFINITY,
-      speed: { least: Number.POSITIVE_INFINITY, most: Number.POSITIVE_INFINITY },
+      speed: { min: Number.POSITIVE_INFINITY, max: Number.POSITIVE_INFINITY },
       impossible: true,
     });
     const same = onlyStep([trackReport('1', { geo: newYork }), trackReport('2', { geo: newYork })]);
     expect(same.moves.geo).toMatchObject({
       kmPerHour: 0,
-      speed: { least: 0, most: Number.POSITIVE_INFINITY },
+      speed: { min: 0, max: Number.POSITIVE_INFINITY },
       impossible: false,
     });
   });
 
-  it('tells times apart that differ by a nanosecond', () => {
+  it('distinguishes times that differ by a nanosecond', () => {
     const { moves } = onlyStep([
       trackReport('1', { geo: newYork, timestamp: '1772373909123456789' }),
       trackReport('2', { geo: auckland, timestamp: '1772373909123456790' }),
     ]);
     expect(moves.geo?.milliseconds).toBe(1e-6);
-    expect(moves.geo?.speed.least).toBeLessThan(Number.POSITIVE_INFINITY);
+    expect(moves.geo?.speed.min).toBeLessThan(Number.POSITIVE_INFINITY);
   });
 });
 
 describe('a step', () => {
-  it('has moves of the sources that both reports have', () => {
+  it('has a move for each source that both reports have', () => {
     const { moves } = onlyStep([
       trackReport('1', { geo: newYork, ip: newYork }),
       trackReport('2', { em: newark, ip: newark, hours: 1 }),
@@ -126,7 +130,7 @@ describe('a step', () => {
     expect(moves.whole).toMatchObject({ from: { source: 'geo' }, to: { source: 'em' } });
   });
 
-  it('takes no part of positions at 0, 0', () => {
+  it('ignores positions at 0, 0', () => {
     const { moves } = onlyStep([
       trackReport('1', { geo: nowhere, location: nowhere, em: newYork }),
       trackReport('2', { geo: newYork, em: newYork, hours: 1 }),
@@ -135,7 +139,7 @@ describe('a step', () => {
     expect(moves.whole).toMatchObject({ km: 0 });
   });
 
-  it('reaches back over reports without a position, which hide nothing', () => {
+  it('skips reports without a position, which hide nothing', () => {
     const [first, second] = steps([
       trackReport('1', { geo: newYork, em: newYork }),
       trackReport('2', { em: newYork, hours: 1 }),
@@ -149,17 +153,17 @@ describe('a step', () => {
       impossible: true,
     });
     expect(second?.moves.em).toMatchObject({ fromKey: '2', skipped: 0 });
-    // Moves of different times are not read together.
-    expect(second?.reading.words).toBe('radio stayed, GPS and IP unknown');
+    // Moves over different time spans aren't combined into a reading.
+    expect(textOf(second)).toBe('radio stayed, GPS and IP unknown');
   });
 
-  it('reads moves together that reach back over the same reports', () => {
+  it('combines moves that skip the same reports', () => {
     const [, second] = steps([
       trackReport('1', { geo: newYork, em: newYork }),
       trackReport('2', { hours: 1 }),
       trackReport('3', { geo: auckland, em: newYork, hours: 2 }),
     ]);
-    expect(second?.reading.words).toBe('GPS jumped, radio stayed: spoof-like');
+    expect(textOf(second)).toBe('GPS jumped, radio stayed: possible GPS spoofing');
   });
 });
 
@@ -170,39 +174,39 @@ describe('behind VPN or TOR', () => {
     trackReport('3', { ...everywhere(newYork), hours: 2 }),
   ];
 
-  it.each(['VPN', 'TOR'] as const)('a move by IP is struck out with %s, and no other', (signal) => {
+  it.each(['VPN', 'TOR'] as const)('only moves by IP are excluded with %s', (signal) => {
     const [there, back] = steps(behind(signal));
-    expect(there?.moves.ip).toMatchObject({ struckOut: signal, impossible: false });
-    expect(there?.moves.geo).toMatchObject({ struckOut: null });
-    expect(there?.moves.whole).toMatchObject({ struckOut: null, km: 0 });
-    expect(there?.reading.words).toBe('GPS and radio stayed, IP unknown');
-    // The struck-out position is compared with nothing that follows.
-    expect(back?.moves.ip).toMatchObject({ fromKey: '1', skipped: 1, struckOut: null, km: 0 });
+    expect(there?.moves.ip).toMatchObject({ excludedBy: signal, impossible: false });
+    expect(there?.moves.geo).toMatchObject({ excludedBy: null });
+    expect(there?.moves.whole).toMatchObject({ excludedBy: null, km: 0 });
+    expect(textOf(there)).toBe('GPS and radio stayed, IP unknown');
+    // Later positions aren't compared with the excluded one.
+    expect(back?.moves.ip).toMatchObject({ fromKey: '1', skipped: 1, excludedBy: null, km: 0 });
   });
 
-  it('nothing is struck out where that is not wanted', () => {
+  it('nothing is excluded if the setting is off', () => {
     const [there, back] = steps(behind('VPN'), { ...defaultTravelLimits, strikeOutProxies: false });
-    expect(there?.moves.ip).toMatchObject({ struckOut: null, impossible: true });
-    expect(there?.reading.words).toBe('IP jumped, radio stayed: VPN-like');
+    expect(there?.moves.ip).toMatchObject({ excludedBy: null, impossible: true });
+    expect(textOf(there)).toBe('IP jumped, radio stayed: possible VPN');
     expect(back?.moves.ip).toMatchObject({ fromKey: '2', impossible: true });
   });
 
-  it('a move from the only position there is, is struck out too', () => {
+  it('a move from the only position is excluded too', () => {
     const [step] = steps([
       trackReport('1', { ip: auckland, signals: ['TOR', 'VPN'] }),
       trackReport('2', { ip: newYork, hours: 1 }),
     ]);
-    expect(step?.moves.ip).toMatchObject({ struckOut: 'TOR', impossible: false });
+    expect(step?.moves.ip).toMatchObject({ excludedBy: 'TOR', impossible: false });
   });
 
-  it('moves between positions that are all struck out go from one to the next', () => {
+  it('moves between excluded positions connect consecutive ones', () => {
     const [, last] = steps(
       [0, 1, 2].map((hours) => trackReport(`${hours}`, { ip: newYork, hours, signals: ['VPN'] })),
     );
-    expect(last?.moves.ip).toMatchObject({ fromKey: '1', skipped: 0, struckOut: 'VPN' });
+    expect(last?.moves.ip).toMatchObject({ fromKey: '1', skipped: 0, excludedBy: 'VPN' });
   });
 
-  it('a login behind VPN does not hide an impossible move around it', () => {
+  it('a login behind VPN doesn’t hide an impossible move around it', () => {
     const [, last] = steps([
       trackReport('1', { ip: newYork }),
       trackReport('2', { ip: newark, hours: 1, signals: ['VPN'] }),
@@ -213,12 +217,12 @@ describe('behind VPN or TOR', () => {
 });
 
 describe('the steps of a track', () => {
-  it('are none of no report or of one', () => {
+  it('are empty without reports or for a single one', () => {
     expect(steps([])).toEqual([]);
     expect(steps([trackReport('1', everywhere(newYork))])).toEqual([]);
   });
 
-  it('are one fewer than its stops, and every interval holds what it is of', () => {
+  it('are one fewer than its stops, and every interval contains its value', () => {
     const report = fc.record({
       geo: fc.option(anyPoint, { nil: undefined }),
       em: fc.option(anyPoint, { nil: undefined }),
@@ -246,14 +250,14 @@ describe('the steps of a track', () => {
           for (const source of moveSources) {
             const move = moves[source];
             if (!move) continue;
-            expect(move.distance.least).toBeLessThanOrEqual(move.km);
-            expect(move.distance.most).toBeGreaterThanOrEqual(Math.min(move.km, halfCircumferenceKm));
-            expect(move.speed.least).toBeLessThanOrEqual(move.kmPerHour);
-            expect(move.speed.most).toBeGreaterThanOrEqual(move.speed.least);
+            expect(move.distance.min).toBeLessThanOrEqual(move.km);
+            expect(move.distance.max).toBeGreaterThanOrEqual(Math.min(move.km, halfCircumferenceKm));
+            expect(move.speed.min).toBeLessThanOrEqual(move.kmPerHour);
+            expect(move.speed.max).toBeGreaterThanOrEqual(move.speed.min);
             if (move.impossible) {
-              expect(move.struckOut).toBeNull();
-              expect(move.speed.least).toBeGreaterThan(defaultTravelLimits.fastestKmPerHour);
-              expect(move.distance.least).toBeGreaterThan(defaultTravelLimits.floorKm);
+              expect(move.excludedBy).toBeNull();
+              expect(move.speed.min).toBeGreaterThan(defaultTravelLimits.fastestKmPerHour);
+              expect(move.distance.min).toBeGreaterThan(defaultTravelLimits.floorKm);
             }
           }
         }

@@ -11,7 +11,7 @@ import {
 import { positionSources } from '../../../shared/domain/position';
 
 describe('packed points', () => {
-  it('come out of their buffer as they were put in, without being copied', () => {
+  it('are read from their buffer unchanged and without copying', () => {
     const { bytes, points } = newPackedPoints(2);
     points.seq.set([7, 9]);
     points.x.set([1, 2 ** 32 - 1]);
@@ -22,14 +22,14 @@ describe('packed points', () => {
     expect(read?.x.buffer).toBe(bytes.buffer);
   });
 
-  it('are none where a buffer is not what it says', () => {
+  it('are null if the buffer doesn’t match its header', () => {
     const { bytes } = newPackedPoints(3);
     for (const wrong of [bytes.slice(0, 3), bytes.slice(0, -1), bytes.subarray(4)])
       expect(readPackedPoints(wrong)).toBeNull();
     expect(readPackedPoints(newPackedPoints(0).bytes)?.count).toBe(0);
   });
 
-  it('say source, risk and doubt in a byte', () => {
+  it('encode source, risk and doubt in a byte', () => {
     for (const source of positionSources)
       for (const risk of ['fraud', 'high', 'low', 'clear', 'other', 'none'] as const)
         for (const suspicious of [false, true]) {
@@ -39,7 +39,7 @@ describe('packed points', () => {
         }
   });
 
-  it('are within two centimetres of where they belong', () => {
+  it('are accurate to two centimetres', () => {
     const latitude = fc.double({ min: -85.05, max: 85.05, noNaN: true });
     const longitude = fc.double({ min: -180, max: 180, noNaN: true });
     fc.assert(
@@ -52,7 +52,7 @@ describe('packed points', () => {
     );
   });
 
-  it('stay on the map at its edges', () => {
+  it('are clamped to the edges of the map', () => {
     expect(packedPlace(90, 180)).toEqual({ x: 2 ** 32 - 1, y: 0 });
     expect(packedPlace(-90, -180)).toEqual({ x: 0, y: 2 ** 32 - 1 });
   });

@@ -17,7 +17,7 @@ const longitude = fc.integer({ min: -1_800, max: 1_799 }).map((tenths) => tenths
 const point = fc.record({ latitude, longitude });
 
 describe('a box', () => {
-  it('holds what lies between its parallels and, going east, between its meridians', () => {
+  it('contains what lies between its parallels and, going east, between its meridians', () => {
     fc.assert(
       fc.property(point, point, point, (one, other, place) => {
         const [south, north] = [one.latitude, other.latitude].sort((a, b) => a - b);
@@ -38,7 +38,7 @@ describe('a box', () => {
     );
   });
 
-  it('of the whole world holds everything, the poles and both ends of the antimeridian too', () => {
+  it('of the whole world contains everything, including the poles and both sides of the antimeridian', () => {
     const world = { kind: 'box', south: -90, west: -180, north: 90, east: 180 } as const;
     for (const place of [at(90, 0), at(-90, 0), at(0, 180), at(0, -180)])
       expect(holds(world, place)).toBe(true);
@@ -46,7 +46,7 @@ describe('a box', () => {
 });
 
 describe('a lasso', () => {
-  it('holds the same as a box of its corners, wherever it begins, whichever way it goes, and however often the world was gone around', () => {
+  it('contains the same as a box of its corners, with any first corner, direction and number of turns around the world', () => {
     fc.assert(
       fc.property(
         latitude,
@@ -57,7 +57,7 @@ describe('a lasso', () => {
         fc.boolean(),
         fc.integer({ min: -2, max: 1 }),
         (south, west, height, width, place, reversed, around) => {
-          // Its edges lie between the places, so that none is upon one.
+          // Its edges lie between the places, so that no place is on an edge.
           const [bottom, left] = [south + 0.05, west + 0.05];
           const [top, right] = [Math.min(bottom + height / 10, 84), left + width];
           const shift = around * 360;
@@ -73,7 +73,7 @@ describe('a lasso', () => {
     );
   });
 
-  it('holds what its line goes around as it is drawn on the map, of any shape', () => {
+  it('contains what its line encloses on the map, for any shape', () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 3, maxLength: 40 }), point, (corners, place) => {
         const points = corners.map((corner) => at(corner.latitude + 0.03, corner.longitude + 0.07));
@@ -82,7 +82,7 @@ describe('a lasso', () => {
     );
   });
 
-  it('right across the antimeridian holds what lies on both sides of it', () => {
+  it('across the antimeridian contains places on both sides of it', () => {
     const points = [at(-10, 170), at(10, 170), at(10, 190), at(-10, 190)];
     for (const [place, isInside] of [
       [at(0, 179), true],
@@ -95,8 +95,8 @@ describe('a lasso', () => {
       expect(holds({ kind: 'lasso', points }, place)).toBe(isInside);
   });
 
-  it('that crosses itself holds all it goes around', () => {
-    // Twice around the same square: what a hand that did not stop draws.
+  it('that crosses itself contains everything it goes around', () => {
+    // Twice around the same square, as when the hand doesn't stop in time.
     const square = [at(0.5, 0.5), at(0.5, 9.5), at(9.5, 9.5), at(9.5, 0.5)];
     expect(holds({ kind: 'lasso', points: [...square, ...square] }, at(5, 5))).toBe(true);
     const eight = [at(0.5, 0.5), at(9.5, 9.5), at(9.5, 0.5), at(0.5, 9.5)];
@@ -105,13 +105,15 @@ describe('a lasso', () => {
     expect(holds({ kind: 'lasso', points: eight }, at(8, 5))).toBe(true);
   });
 
-  it('of no height or width holds nothing', () => {
+  it('without height or width contains nothing', () => {
     expect(holds({ kind: 'lasso', points: [at(1, 1), at(1, 5), at(1, 3)] }, at(1, 2))).toBe(false);
     expect(holds({ kind: 'lasso', points: [at(1, 1), at(5, 1), at(3, 1)] }, at(2, 1))).toBe(false);
   });
 });
 
-/** How often a line goes around a place in Web Mercator: the sum of the angles that its sides are seen under. */
+/**
+ * Returns how often a line goes around a place in Web Mercator: the sum of the angles spanned by its sides.
+ */
 function turnsAround(points: readonly Point[], place: Point): number {
   const drawn = (one: Point) => ({
     x: (one.longitude * Math.PI) / 180,

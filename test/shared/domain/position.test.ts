@@ -12,7 +12,7 @@ function positionsIn(changes: SampleFields): Positions {
 const onlyGeo = { em_location: undefined, ip: undefined, location: undefined };
 
 describe('positionsOf', () => {
-  it('gives the four positions of a report with their places', () => {
+  it('returns the four positions of a report with their places', () => {
     const { usable, unusable } = positionsIn({});
     expect(unusable).toEqual([]);
     expect(usable.map(({ source, place }) => [source, place])).toEqual([
@@ -24,7 +24,7 @@ describe('positionsOf', () => {
     expect(usable[0]).toMatchObject({ latitude: 43.26271, longitude: -2.92528, suspicious: false });
   });
 
-  it('says nothing of a source that is not given, or has no address', () => {
+  it('leaves out sources that are missing or have no address', () => {
     expect(positionsIn({ ...onlyGeo, geo_location: undefined })).toEqual({ usable: [], unusable: [] });
     expect(positionsIn({ ...onlyGeo, geo_location: { address: null } })).toEqual({
       usable: [],
@@ -48,7 +48,7 @@ describe('positionsOf', () => {
     ['latitude out of range, perhaps swapped with the longitude', { latitude: -91, longitude: 90 }],
     ['longitude out of range', { longitude: 540.5 }],
     ['longitude out of range', { longitude: -1e300 }],
-  ])('keeps a position off the map that has %s, with its place', (reason, address) => {
+  ])('returns a position with %s as unusable, with its place', (reason, address) => {
     expect(positionsIn({ ...onlyGeo, geo_location: { address } })).toEqual({
       usable: [],
       unusable: [{ source: 'geo', place: 'Bilbao, Basque Country, Spain', reason }],
@@ -59,7 +59,7 @@ describe('positionsOf', () => {
     [90, 180],
     [-90, -180],
     [0, -180],
-  ])('takes the edge of the world: %d, %d', (latitude, longitude) => {
+  ])('accepts the edge of the world: %d, %d', (latitude, longitude) => {
     const { usable } = positionsIn({ ...onlyGeo, geo_location: { address: { latitude, longitude } } });
     expect(usable).toMatchObject([{ latitude, longitude, suspicious: false }]);
   });
@@ -71,18 +71,18 @@ describe('positionsOf', () => {
     [360, 0],
     [-360, 0],
     [540, -180],
-  ])('wraps a longitude of %d to %d and says so', (given, longitude) => {
+  ])('wraps a longitude of %d to %d and marks it as wrapped', (given, longitude) => {
     const { usable, unusable } = positionsIn({ ...onlyGeo, geo_location: { address: { longitude: given } } });
     expect(unusable).toEqual([]);
     expect(usable).toMatchObject([{ longitude, wrapped: true, suspicious: false }]);
     expect(Object.is(usable[0]?.longitude, -0)).toBe(false);
   });
 
-  it('leaves a longitude within 180 as it is', () => {
+  it('doesn’t change a longitude within 180', () => {
     expect(positionsIn({}).usable.map(({ wrapped }) => wrapped)).toEqual([false, false, false, false]);
   });
 
-  it('finds 0,0 suspicious, whatever the signs of its zeros', () => {
+  it('marks 0,0 as suspicious, whatever the signs of its zeros', () => {
     const address = { latitude: raw('-0.0'), longitude: 0 };
     expect(positionsIn({ ...onlyGeo, geo_location: { address } }).usable).toMatchObject([
       { suspicious: true },

@@ -23,7 +23,7 @@ describe('countryComparison', () => {
     ['Spain/-', 'France/-', [], 'different'],
     ['Spain/-', '-/-', [], 'unknown'],
     [' / ', 'Spain/ES', [], 'unknown'],
-  ])('of %s and %s beside %j is %s', (one, other, beside, expected) => {
+  ])('of %s and %s, with %j also in the report, is %s', (one, other, beside, expected) => {
     const [first, second] = [country(one), country(other)];
     const compare = countryComparison([first, second, ...beside.map(country)]);
     expect(compare(first, second)).toBe(expected);
@@ -36,6 +36,6 @@ it.each([
   ['-/ES', 'ES'],
   [' /ES', 'ES'],
   ['-/-', null],
-])('calls %s %j', (given, label) => {
+])('labels %s as %j', (given, label) => {
   expect(countryLabel(country(given))).toBe(label);
 });

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import {
   emptyDraft,
   type FeedbackDraft,
-  longestFraudCase,
-  mostFraudCases,
+  maxFraudCaseLength,
+  maxFraudCases,
 } from '../../../shared/domain/feedback';
 import {
-  bySame,
-  draftAfter,
-  joinedDraft,
-  saysTheSame,
+  draftToSave,
+  hasSameContent,
+  hasSameReporter,
+  mergeDrafts,
   startingDraft,
 } from '../../../shared/domain/starting-draft';
 
@@ -29,14 +29,14 @@ describe('the draft that a form begins with', () => {
   it('leaves out what a feedback cannot say', () => {
     const fraudCases = [
       '',
-      'x'.repeat(longestFraudCase + 1),
+      'x'.repeat(maxFraudCaseLength + 1),
       'a',
       'a',
       ...Array.from({ length: 300 }, (_, at) => `${at}`),
     ];
     const draft = startingDraft({ riskAssignment: 'unknown_risk', fraudCases });
     expect(draft.desiredRisk).toBe('');
-    expect(draft.fraudCases).toHaveLength(mostFraudCases);
+    expect(draft.fraudCases).toHaveLength(maxFraudCases);
     expect(draft.fraudCases.slice(0, 2)).toEqual(['a', expect.stringMatching(/\d/)]);
   });
 });
@@ -46,8 +46,8 @@ describe('two drafts', () => {
 
   it('say the same whatever the order of their cases and whoever says it', () => {
     const other = { ...draft, fraudCases: ['b', 'a'], reporter: { ...reporter, name: 'Bea' } };
-    expect(saysTheSame(draft, other)).toBe(true);
-    expect(bySame(draft, other)).toBe(false);
+    expect(hasSameContent(draft, other)).toBe(true);
+    expect(hasSameReporter(draft, other)).toBe(false);
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('two drafts', () => {
     { impact: 'x' },
     { situation: 'x' },
   ])('do not with another %o', (change) => {
-    expect(saysTheSame(draft, { ...draft, ...change })).toBe(false);
+    expect(hasSameContent(draft, { ...draft, ...change })).toBe(false);
   });
 });
 
@@ -75,7 +75,7 @@ describe('a draft that was kept, with what was typed before it could be read', (
       situation: 'at the door',
       fraudCases: ['Phising', 'New user'],
     };
-    expect(joinedDraft(kept, typed, start)).toEqual({
+    expect(mergeDrafts(kept, typed, start)).toEqual({
       ...kept,
       annotations: 'from before\nnow',
       situation: 'at the door',
@@ -85,11 +85,11 @@ describe('a draft that was kept, with what was typed before it could be read', (
 
   it('takes the later choice, and a text that is in both once', () => {
     const typed = { ...start, desiredRisk: 'low', score: '4', annotations: 'from before' };
-    expect(joinedDraft(kept, typed, start)).toEqual({ ...kept, desiredRisk: 'low', score: '4' });
+    expect(mergeDrafts(kept, typed, start)).toEqual({ ...kept, desiredRisk: 'low', score: '4' });
   });
 
   it('is the kept one where nothing was typed', () => {
-    expect(joinedDraft(kept, start, start)).toEqual(kept);
+    expect(mergeDrafts(kept, start, start)).toEqual(kept);
   });
 });
 
@@ -98,9 +98,9 @@ describe('a draft after a change in a form', () => {
   const words = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '' && !text.includes('\n'));
 
   it('is what the form holds if that knew what was kept', () => {
-    expect(draftAfter(null, { ...base, score: '1' }, base)).toEqual({ ...base, score: '1' });
-    expect(draftAfter(base, { ...base, score: '1' }, base)).toEqual({ ...base, score: '1' });
-    expect(draftAfter(base, null, base)).toBeNull();
+    expect(draftToSave(null, { ...base, score: '1' }, base)).toEqual({ ...base, score: '1' });
+    expect(draftToSave(base, { ...base, score: '1' }, base)).toEqual({ ...base, score: '1' });
+    expect(draftToSave(base, null, base)).toBeNull();
   });
 
   it('holds a text that the form does not know, and once what is typed in it, however often it is saved', () => {
@@ -111,11 +111,11 @@ describe('a draft after a change in a form', () => {
         let before = base;
         for (const text of texts) {
           const typed = { ...base, annotations: text };
-          kept = draftAfter(kept, typed, before);
+          kept = draftToSave(kept, typed, before);
           before = typed;
         }
         expect(kept?.annotations).toBe(`${unknown}\n${texts.at(-1)}`);
-        expect(draftAfter(kept, null, before)?.annotations).toBe(unknown);
+        expect(draftToSave(kept, null, before)?.annotations).toBe(unknown);
       }),
     );
   });
@@ -123,6 +123,6 @@ describe('a draft after a change in a form', () => {
   it('has the fraud cases that either added, without those that the form removed', () => {
     const kept = { ...base, fraudCases: [...base.fraudCases, 'Kept'] };
     const typed = { ...base, fraudCases: ['New user', 'Typed'] };
-    expect(draftAfter(kept, typed, base)?.fraudCases).toEqual(['New user', 'Kept', 'Typed']);
+    expect(draftToSave(kept, typed, base)?.fraudCases).toEqual(['New user', 'Kept', 'Typed']);
   });
 });

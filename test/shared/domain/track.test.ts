@@ -7,7 +7,7 @@ const at = (key: string, timestamp: string | null) => trackReport(key, { timesta
 const keysOf = (reports: readonly TrackReport[]) => trackOf(reports).stops.map(({ report }) => report.key);
 
 describe('trackOf', () => {
-  it('sorts by time to the nanosecond, and reports of one instant by their keys', () => {
+  it('sorts by time to the nanosecond, and reports with the same time by key', () => {
     const reports = [
       at('d', '1772373909123456790'),
       at('c', '1772373909123456789'),
@@ -27,7 +27,7 @@ describe('trackOf', () => {
     },
   );
 
-  it('is in the order of time whatever the order of the reports, and loses none', () => {
+  it('is in chronological order for any order of the reports, and loses none', () => {
     const near = fc.bigInt({ min: trackStart, max: trackStart + 3_000_000n });
     const times = fc.array(near, { maxLength: 20 });
     fc.assert(

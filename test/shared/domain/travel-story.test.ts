@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
-import { impossibleInWords } from '../../../shared/domain/move-words';
 import type { TrackReport } from '../../../shared/domain/track';
 import { defaultTravelLimits } from '../../../shared/domain/travel-limits';
 import { travelStory } from '../../../shared/domain/travel-story';
+import { impossibleTravelText } from '../../../shared/messages/move-text';
 import { trackReport } from '../../support/track-reports';
 
 const newYork = { latitude: 40.7128, longitude: -74.006 };
@@ -16,7 +16,7 @@ function story(reports: readonly TrackReport[], strikeOutProxies = true) {
 }
 
 describe('the story of a track', () => {
-  it('tells New York to Auckland in two hours as 14,194 km at 7,097 km/h, impossible', () => {
+  it('has New York to Auckland in two hours as an impossible move of 14,194 km at 7,097 km/h', () => {
     const { stops, impossible, withoutTime } = story([
       trackReport('2', { ...everywhere(auckland), hours: 2 }),
       trackReport('1', everywhere(newYork)),
@@ -31,23 +31,23 @@ describe('the story of a track', () => {
     expect(first).toMatchObject({ step: null, move: null, position: newYork });
     expect(Math.abs((second?.move?.km ?? 0) / 14_194 - 1)).toBeLessThan(0.001);
     expect(Math.abs((second?.move?.kmPerHour ?? 0) / 7_097 - 1)).toBeLessThan(0.001);
-    expect(second?.move && impossibleInWords(second.move)).toMatch(/^Impossible travel 7,09\d km\/h$/);
+    expect(second?.move && impossibleTravelText(second.move)).toMatch(/^Impossible travel 7,09\d km\/h$/);
   });
 
-  it('strikes a report out that only a VPN places, until it is taken in', () => {
+  it('excludes a report with only a position behind VPN, unless such positions are included', () => {
     const reports = [
       trackReport('1', everywhere(newYork)),
       trackReport('2', { ip: frankfurt, hours: 1, signals: ['VPN'] }),
       trackReport('3', { ...everywhere(newYork), hours: 2 }),
     ];
     const [, behindVpn, back] = story(reports).stops;
-    expect(behindVpn).toMatchObject({ proxy: 'VPN', impossible: false, move: { struckOut: 'VPN' } });
+    expect(behindVpn).toMatchObject({ proxy: 'VPN', impossible: false, move: { excludedBy: 'VPN' } });
     expect(back).toMatchObject({ proxy: null, impossible: false, move: { km: 0, fromKey: '1', skipped: 1 } });
     expect(story(reports).impossible).toBe(0);
     expect(story(reports, false).stops.map(({ impossible }) => impossible)).toEqual([false, true, true]);
   });
 
-  it('tells the one source that is impossible where the report as a whole is not', () => {
+  it('selects the impossible move of a source if that of the whole report is possible', () => {
     const { stops } = story([
       trackReport('1', { location: newYork, geo: newYork }),
       trackReport('2', { location: newYork, geo: auckland, hours: 2 }),

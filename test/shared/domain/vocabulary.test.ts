@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { positionNames } from '../../../shared/domain/position';
 import { signals } from '../../../shared/domain/signals';
 import {
   decisions,
   isRiskAssignment,
   locationTypes,
-  meaningOf,
   ratingTypes,
   riskAssignments,
 } from '../../../shared/domain/vocabulary';
+import { meaningOf } from '../../../shared/messages/meaning-of';
+import { positionNames } from '../../../shared/messages/position-text';
 
 describe('meaningOf', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('meaningOf', () => {
     expect(isRiskAssignment(word)).toBe(false);
   });
 
-  it("spells a decision as the specification does, and doesn't take the right spelling for it", () => {
+  it('spells a decision as the specification does, and doesn’t take the right spelling for it', () => {
     expect(meaningOf('decision', 'Phising')).toContain('Phishing attack');
     expect(meaningOf('decision', 'Phishing')).toBeNull();
   });

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { abridgeJson } from '../../../shared/json/abridge-json';
 
-it('leaves what has no long text as it is, letter for letter', () => {
+it('abridgeJson leaves JSON without long text unchanged', () => {
   const json = '{ "a" : [1.50, "\\u202e\\n\\"", 12345678901234567890], "a": "" }';
   expect(abridgeJson(json, 3)).toBe(json);
 });
 
-it('cuts texts by what they stand for, never within an escape', () => {
+it('abridgeJson counts an escape as one character and never cuts within it', () => {
   const json = JSON.stringify({ text: 'x'.repeat(100), quoted: '"'.repeat(100) });
   expect(abridgeJson(json, 10)).toBe(`{"text":"${'x'.repeat(11)}…","quoted":"${'\\"'.repeat(11)}…"}`);
   expect(abridgeJson(`["${'\\u202e'.repeat(50)}"]`, 4)).toBe(`["${'\\u202e'.repeat(5)}…"]`);
 });
 
-it('is JSON of the same form, whose texts are the beginnings of those that it was made of', () => {
+it('abridgeJson returns JSON of the same structure whose texts are beginnings of the original ones', () => {
   const beginsWith = (whole: unknown, shown: unknown): boolean => {
     if (typeof whole === 'string' && typeof shown === 'string')
       return whole === shown || (whole.startsWith(shown.slice(0, -1)) && shown.length === 8 + 2);

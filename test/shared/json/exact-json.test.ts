@@ -5,13 +5,13 @@ import { scanJson } from '../../../shared/json/scan-json';
 
 const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
 
-/** The digits of a value as parseExact leaves it. */
+/** Returns the digits of a value that parseExact returned. */
 function digitsOf(value: unknown): string | null {
   return typeof value === 'number' ? String(value) : longInteger(value);
 }
 
 describe('parseExact', () => {
-  it('keeps every digit of every int64, wherever it stands', () => {
+  it('keeps every digit of every int64 at any position', () => {
     fc.assert(
       fc.property(int64, fc.constantFrom('', ' ', '\n\t'), (integer, space) => {
         const text = `{"a":${space}${integer}${space},"b":[${integer},${space}${integer}]}`;
@@ -22,7 +22,7 @@ describe('parseExact', () => {
     );
   });
 
-  it('leaves every double as JSON.parse reads it, those of 17 digits included', () => {
+  it('reads every double as JSON.parse does, including those with 17 digits', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, noInteger: true }), (double) => {
         const text = `[${JSON.stringify(double)},${double.toPrecision(17)}]`;
@@ -31,7 +31,7 @@ describe('parseExact', () => {
     );
   });
 
-  it('never touches what stands in a string or a name', () => {
+  it('never changes the content of strings and names', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string({ unit: 'binary' }), int64)), (pairs) => {
         const strings = pairs.map(([text, digits]) => `${text}${digits}":${digits},\\"${digits}`);
@@ -53,7 +53,7 @@ describe('parseExact', () => {
 
   it.each([
     ['the largest double-safe integer and the next', '[9007199254740991,9007199254740993]'],
-    ['zeros, negative ones too', '[0,-0,0.0]'],
+    ['zeros, including negative ones', '[0,-0,0.0]'],
     ['16 digits after the point', '[40.4165000000000001,-3.7025600000000001]'],
     ['16 digits before the point', '[1234567890123456.5]'],
     ['16 digits and an exponent', '[1234567890123456e2,1e1234567890123456]'],
@@ -64,8 +64,8 @@ describe('parseExact', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['no JSON', 'no JSON'],
+    ['empty text', ''],
+    ['text that is not JSON', 'no JSON'],
     ['a leading zero', '[01234567890123456]'],
     ['a plus', '[+1234567890123456]'],
     ['two minuses', '[--1234567890123456]'],
@@ -80,12 +80,12 @@ describe('parseExact', () => {
     expect(parseExact(text)).toBeUndefined();
   });
 
-  it('survives a nesting that recursion would not', () => {
+  it('reads deep nesting without recursion', () => {
     const text = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     expect(parseExact(text)).toBeInstanceOf(Array);
   });
 
-  it('makes an own field of __proto__', () => {
+  it('turns __proto__ into an own property', () => {
     const read = parseExact('{"__proto__":{"polluted":true}}');
     expect(Object.keys(Object(read))).toEqual(['__proto__']);
     expect(Object(read).polluted).toBeUndefined();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatJson } from '../../../shared/json/format-json';
 
 describe('formatJson', () => {
-  it('lays JSON out as JSON.stringify with two spaces does', () => {
+  it('formats JSON like JSON.stringify with two spaces', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(0, 1, 4), (value, indent) => {
         const text = JSON.stringify(value, null, indent);
@@ -12,7 +12,7 @@ describe('formatJson', () => {
     );
   });
 
-  it('keeps numbers and strings letter for letter', () => {
+  it('keeps numbers and strings unchanged', () => {
     const text = '{"id":9223372036854775807,"latitude":40.4165000000000001,"x":1.0E+2,"s":"\\u0041  {,"}';
     expect(formatJson(text)).toBe(
       [
@@ -27,13 +27,13 @@ describe('formatJson', () => {
   });
 
   it.each([['<html> <body>'], ['no JSON at all'], ['{"a": '], ['[1, 2'], ['']])(
-    'leaves %j as it is',
+    'leaves %j unchanged',
     (text) => {
       expect(formatJson(text)).toBe(text);
     },
   );
 
-  it('stays readable and small however deep it is nested', () => {
+  it('stays readable and small for deep nesting', () => {
     const levels = 20_000;
     const laidOut = formatJson(`${'['.repeat(levels)}${']'.repeat(levels)}`);
     expect(laidOut.replace(/\s/g, '')).toBe(`${'['.repeat(levels)}${']'.repeat(levels)}`);

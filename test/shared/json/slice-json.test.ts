@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sliceElements, sliceMembers } from '../../../shared/json/slice-json';
 
 describe('sliceElements', () => {
-  it('cuts any array into the texts of its elements', () => {
+  it('splits any array into the texts of its elements', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.constantFrom(0, 3), (values, indent) => {
         const slices = sliceElements(JSON.stringify(values, null, indent));
@@ -12,7 +12,7 @@ describe('sliceElements', () => {
     );
   });
 
-  it('gives each element letter for letter', () => {
+  it('returns each element unchanged', () => {
     const text = '[ 9223372036854775807 ,{"a" : [1, 2],"b":"],}\\""}, "\\\\" ,1.0e+2]';
     expect(sliceElements(text)).toEqual([
       '9223372036854775807',
@@ -43,14 +43,14 @@ describe('sliceElements', () => {
     expect(sliceElements(text)).toBeNull();
   });
 
-  it('survives a nesting that recursion would not', () => {
+  it('splits deep nesting without recursion', () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     expect(sliceElements(`[${deep},1]`)).toEqual([deep, '1']);
   });
 });
 
 describe('sliceMembers', () => {
-  it('cuts any object into names and the texts of its values', () => {
+  it('splits any object into names and the texts of its values', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()),
@@ -64,7 +64,7 @@ describe('sliceMembers', () => {
     );
   });
 
-  it('decodes names, keeps values and repeats repetitions', () => {
+  it('decodes names, keeps values and keeps duplicates', () => {
     expect(sliceMembers('{"\\u0061:b" : 1 , "__proto__":{}, "c": 12345678901234567890,"c":2}')).toEqual([
       { name: 'a:b', json: '1' },
       { name: '__proto__', json: '{}' },

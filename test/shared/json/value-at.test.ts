@@ -13,7 +13,7 @@ describe('valueFinder', () => {
     [['event', 'fraud_cases', '1'], '1.50'],
     [['event', 'a'], '2'],
     [['__proto__', 'x'], '1'],
-  ])('finds %j letter for letter', (path, expected) => {
+  ])('finds %j unchanged', (path, expected) => {
     expect(find(path)).toBe(expected);
   });
 

@@ -5,7 +5,7 @@ import { nearestCopy } from '../bounds';
 import { useMapView } from '../use-map-view';
 import { outlineOf } from './drawn-area';
 
-/** The part of the map that the reports are filtered to, where they are. */
+/** Outlines the area that the reports are filtered to, in the copy of the world on the screen. */
 export function AreaOutline() {
   const area = useSubject('reports', ({ query }) => {
     for (const filter of query.filters) if (filter.field === 'area') return filter.area;

@@ -9,14 +9,14 @@ import { viewBounds } from './view-bounds';
 
 interface AreaToolsProps {
   readonly map: LeafletMap | null;
-  /** What is being drawn with, if anything. */
+  /** The active drawing tool, if any. */
   readonly tool: DrawingTool | null;
   readonly onTool: (tool: DrawingTool | null) => void;
-  /** The view is filtered to: the map stays where it is from now on. */
+  /** Called when the reports are filtered to the view: the map stays where it is from now on. */
   readonly onView: () => void;
 }
 
-/** The ways to filter the reports to a part of the map, and to end that. */
+/** The buttons that filter the reports to a part of the map and remove that filter. */
 export function AreaTools({ map, tool, onTool, onView }: AreaToolsProps) {
   const { reports } = useStores();
   const filtered = useSubject('reports', ({ query }) => query.filters.some(({ field }) => field === 'area'));

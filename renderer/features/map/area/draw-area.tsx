@@ -2,10 +2,10 @@ import { type Map as LeafletMap, point } from 'leaflet';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Area } from '../../../../shared/domain/area';
 import { messages } from '../../../../shared/messages/messages';
-import { boxArea, boxCorners, type Corner, isSlip, lassoArea, simplified } from './drawn-area';
+import { boxArea, boxCorners, type Corner, isAccidental, lassoArea, simplified } from './drawn-area';
 import './draw-area.css';
 
-/** What is drawn with. */
+/** The shape to draw. */
 export type DrawingTool = 'box' | 'lasso';
 
 interface DrawAreaProps {
@@ -15,24 +15,24 @@ interface DrawAreaProps {
   readonly onCancel: () => void;
 }
 
-/** Lies over the map while an area is drawn on it: the pointer draws, Esc or a click gives up. */
+/** Covers the map while an area is drawn with the pointer. Esc or a click cancels. */
 export function DrawArea({ map, tool, onDrawn, onCancel }: DrawAreaProps) {
   const [line, setLine] = useState<readonly Corner[]>([]);
   const cancel = useRef(onCancel);
   cancel.current = onCancel;
   useEffect(() => {
-    const leave = (event: KeyboardEvent) => {
+    const cancelOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
       cancel.current();
     };
-    window.addEventListener('keydown', leave, { capture: true });
-    return () => window.removeEventListener('keydown', leave, { capture: true });
+    window.addEventListener('keydown', cancelOnEscape, { capture: true });
+    return () => window.removeEventListener('keydown', cancelOnEscape, { capture: true });
   }, []);
   const [first, last] = [line[0], line.at(-1)];
   const shape = tool === 'box' && first && last ? boxCorners(first, last) : line;
 
-  function begin(event: PointerEvent<HTMLDivElement>) {
+  function start(event: PointerEvent<HTMLDivElement>) {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     setLine([placeOf(event)]);
@@ -46,7 +46,7 @@ export function DrawArea({ map, tool, onDrawn, onCancel }: DrawAreaProps) {
 
   function end() {
     setLine([]);
-    if (shape.length < 3 || isSlip(shape)) onCancel();
+    if (shape.length < 3 || isAccidental(shape)) onCancel();
     else onDrawn(areaOf(map, tool, shape));
   }
 
@@ -54,7 +54,7 @@ export function DrawArea({ map, tool, onDrawn, onCancel }: DrawAreaProps) {
     <div
       className="draw-area"
       data-tool={tool}
-      onPointerDown={begin}
+      onPointerDown={start}
       onPointerMove={draw}
       onPointerUp={end}
       onPointerCancel={onCancel}

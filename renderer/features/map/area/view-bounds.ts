@@ -1,7 +1,10 @@
 import type { Map as LeafletMap } from 'leaflet';
 import type { Bounds } from '../bounds';
 
-/** What is seen of the world, degrees; longitudes run on past 180 as the map is dragged round it. */
+/**
+ * Returns the visible part of the world, degrees. Longitudes continue past 180 as the map is dragged around
+ * the world.
+ */
 export function viewBounds(map: LeafletMap): Bounds {
   const bounds = map.getBounds();
   return {

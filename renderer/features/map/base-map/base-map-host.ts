@@ -6,51 +6,54 @@ import type {
   ToBaseMapWorker,
 } from './base-map-messages';
 
-/** What of a worker is used. */
+/** The parts of a worker that are used. */
 export type BaseMapWorker = Pick<Worker, 'postMessage' | 'onmessage'>;
 
-/** Takes a tile's picture, which is then the taker's to draw or to close. */
-export type TakeTile = (bitmap: ImageBitmap) => void;
+/** Receives the picture of a tile, and must draw or close it. */
+export type OnTileDrawn = (bitmap: ImageBitmap) => void;
 
 /** The window's side of the worker that reads and draws the base map. */
 export class BaseMapHost {
   readonly #worker: BaseMapWorker;
-  readonly #tiles = new Map<number, TakeTile>();
+  readonly #tiles = new Map<number, OnTileDrawn>();
   #count = 0;
 
   constructor(worker: BaseMapWorker) {
     this.#worker = worker;
     worker.onmessage = ({ data }: MessageEvent<FromBaseMapWorker>) => {
-      const take = this.#tiles.get(data.id);
-      if (take) take(data.bitmap);
+      const onDrawn = this.#tiles.get(data.id);
+      if (onDrawn) onDrawn(data.bitmap);
       else data.bitmap.close();
     };
   }
 
-  /** Says what names are written in. Before all else: nothing is drawn until it is known. */
-  speak(spoken: BaseMapLanguage): void {
-    this.#say({ kind: 'language', spoken });
+  /** Sets the language of the names. Must be called first: nothing is drawn before. */
+  setLanguage(spoken: BaseMapLanguage): void {
+    this.#send({ kind: 'language', spoken });
   }
 
-  /** Says how tiles look from now on. Those that are held are drawn again, and taken again when they are. */
-  look(look: BaseMapLook): void {
-    this.#say({ kind: 'look', look });
+  /** Changes how tiles look. Existing tiles are drawn again and passed to their callbacks again. */
+  setLook(look: BaseMapLook): void {
+    this.#send({ kind: 'look', look });
   }
 
-  /** Holds a tile: it is taken once it is drawn, and again whenever it looks another way or finer. The number is what it is forgotten by. */
-  hold(place: TilePlace, take: TakeTile): number {
+  /**
+   * Adds a tile. `onDrawn` is called when it is drawn, and again whenever its look changes or finer data is
+   * available. Returns the id for removeTile.
+   */
+  addTile(place: TilePlace, onDrawn: OnTileDrawn): number {
     this.#count += 1;
     const id = this.#count;
-    this.#tiles.set(id, take);
-    this.#say({ kind: 'draw', id, place });
+    this.#tiles.set(id, onDrawn);
+    this.#send({ kind: 'draw', id, place });
     return id;
   }
 
-  forget(id: number): void {
-    if (this.#tiles.delete(id)) this.#say({ kind: 'forget', id });
+  removeTile(id: number): void {
+    if (this.#tiles.delete(id)) this.#send({ kind: 'forget', id });
   }
 
-  #say(message: ToBaseMapWorker): void {
+  #send(message: ToBaseMapWorker): void {
     this.#worker.postMessage(message);
   }
 }

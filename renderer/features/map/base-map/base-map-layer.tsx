@@ -5,19 +5,22 @@ import { BaseMap } from './base-map';
 import './base-map.css';
 import { startBaseMap } from './start-base-map';
 
-/** Puts the bundled base map below everything else and keeps it in the theme's colours and as sharp as the screen. */
+/**
+ * Shows the bundled base map below all other layers, in the theme's colours and at the screen's pixel
+ * density.
+ */
 export function BaseMapLayer() {
   const map = useMap();
   useEffect(() => {
     const host = startBaseMap();
-    const dress = () =>
-      host.look({
+    const applyLook = () =>
+      host.setLook({
         colours: mapColours(map.getContainer()),
         density: Math.max(1, window.devicePixelRatio),
       });
-    dress();
+    applyLook();
     const layer = new BaseMap(host).addTo(map);
-    const stopListening = onLookChange(dress);
+    const stopListening = onLookChange(applyLook);
     return () => {
       stopListening();
       layer.remove();

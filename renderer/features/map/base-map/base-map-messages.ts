@@ -1,7 +1,7 @@
 import type { Language } from '../../../../shared/messages/language';
 import type { MapColours } from './draw-world-tile';
 
-/** A square part of the world to be drawn: its north-west corner on the first copy of the world, px at `zoom`. */
+/** A square part of the world to draw: its north-west corner on the first copy of the world, px at `zoom`. */
 export interface TilePlace {
   readonly zoom: number;
   readonly x: number;
@@ -10,27 +10,27 @@ export interface TilePlace {
   readonly side: number;
 }
 
-/** How everything is drawn from now on, what is drawn already too. */
+/** How all tiles are drawn, including those already drawn. */
 export interface BaseMapLook {
   readonly colours: MapColours;
-  /** Px of the screen for one CSS px. */
+  /** Screen px per CSS px. */
   readonly density: number;
 }
 
-/** The language that names are written in: the worker has no catalogue of its own. */
+/** The language of the names. The worker has no message catalogue. */
 export interface BaseMapLanguage {
   readonly language: Language;
   /** The catalogue's `map.regions`. */
   readonly regions: Readonly<Record<string, string>>;
 }
 
-/** The language is said first: nothing is drawn before it. */
+/** Messages to the worker. The language comes first: nothing is drawn before. */
 export type ToBaseMapWorker =
   | { readonly kind: 'language'; readonly spoken: BaseMapLanguage }
   | { readonly kind: 'look'; readonly look: BaseMapLook }
-  /** It may be drawn more than once: when the look changes, or finer data is there. */
+  /** May be drawn several times: when the look changes, or when finer data is available. */
   | { readonly kind: 'draw'; readonly id: number; readonly place: TilePlace }
-  /** It is out of sight, and need not be drawn any more. */
+  /** The tile is no longer visible and need not be drawn. */
   | { readonly kind: 'forget'; readonly id: number };
 
 export interface FromBaseMapWorker {

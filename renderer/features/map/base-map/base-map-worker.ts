@@ -12,21 +12,24 @@ import { citiesFrom, type MapLabel, planLabels } from './plan-labels';
 import { spokenCountries } from './spoken-countries';
 import { readCountryNames, readWorld, type World } from './world';
 
-/** The entry of the worker that reads the bundled world and draws it, tile by tile. None of it takes the window's time. */
+/**
+ * The entry point of the worker that reads the bundled world and draws it tile by tile, off the window's
+ * thread.
+ */
 
-/** From here on the coarse coasts would lie some px beside where they are. */
-const fineFrom = 7;
-/** Whoever looks so closely may soon look closer. */
-const fineReadFrom = 5;
+/** From this zoom on, the coarse coasts would be off by several px. */
+const fineFromZoom = 7;
+/** At this zoom the user may soon zoom in further. */
+const loadFineFromZoom = 5;
 
 const coarse = readWorld(coarseAtlas);
 const fontsLoaded = loadLabelFonts();
 const measure = measureWith(contextOf(new OffscreenCanvas(1, 1)));
 const labelsByZoom = new Map<number, readonly MapLabel[]>();
-const held = new Map<number, TilePlace>();
-/** Those that are held and are to be drawn, or drawn again. */
-const due = new Set<number>();
-/** Named once it is known in which language. */
+const tiles = new Map<number, TilePlace>();
+/** The ids of tiles to draw, or to draw again. */
+const pending = new Set<number>();
+/** Named once the language is known. */
 let countries: readonly CountryName[] = [];
 let cities: readonly City[] | null = null;
 let fine: World | null = null;
@@ -34,11 +37,11 @@ let look: BaseMapLook | null = null;
 let isWorking = false;
 
 self.onmessage = ({ data }: MessageEvent<ToBaseMapWorker>) => {
-  take(data);
+  applyMessage(data);
   if (!isWorking) void work();
 };
 
-function take(message: ToBaseMapWorker): void {
+function applyMessage(message: ToBaseMapWorker): void {
   switch (message.kind) {
     case 'language': {
       const { language, regions } = message.spoken;
@@ -48,59 +51,65 @@ function take(message: ToBaseMapWorker): void {
     }
     case 'look':
       look = message.look;
-      for (const id of held.keys()) due.add(id);
+      for (const id of tiles.keys()) pending.add(id);
       return;
     case 'draw':
-      held.set(message.id, message.place);
-      due.add(message.id);
+      tiles.set(message.id, message.place);
+      pending.add(message.id);
       return;
     case 'forget':
-      held.delete(message.id);
-      due.delete(message.id);
+      tiles.delete(message.id);
+      pending.delete(message.id);
   }
 }
 
-/** Draws what is due, in the order asked; between two tiles it hears which are no longer wanted. */
+/** Draws the pending tiles in order. Between two tiles it handles messages, which may remove some. */
 async function work(): Promise<void> {
   isWorking = true;
   await fontsLoaded;
-  await takeUpMessages();
+  await yieldToMessages();
   do {
-    for (let id = nextDue(); id !== undefined; id = nextDue()) {
-      if (!cities && (held.get(id)?.zoom ?? 0) >= citiesFrom) cities = await bundledCities();
-      due.delete(id);
-      drawHeld(id);
-      await takeUpMessages();
+    for (let id = nextPending(); id !== undefined; id = nextPending()) {
+      if (!cities && (tiles.get(id)?.zoom ?? 0) >= citiesFrom) cities = await bundledCities();
+      pending.delete(id);
+      drawTile(id);
+      await yieldToMessages();
     }
     cities ??= await bundledCities();
-    await readFineIfDue();
-  } while (look && due.size > 0);
+    await loadFineIfNeeded();
+  } while (look && pending.size > 0);
   isWorking = false;
 }
 
-/** A large part of all that there is to read, and not named in the first picture of the world: they come after it. */
+/**
+ * Cities are a large part of the data but not named in the first picture of the world, so they are loaded
+ * after it.
+ */
 async function bundledCities(): Promise<readonly City[]> {
   const { packedCities } = await import('virtual:bundled-cities');
   return readCities(packedCities);
 }
 
-/** None before it is known how to draw. */
-function nextDue(): number | undefined {
-  return look ? due.values().next().value : undefined;
+/** Returns none before the look is known. */
+function nextPending(): number | undefined {
+  return look ? pending.values().next().value : undefined;
 }
 
-/** The fine coasts are read once they may be seen, when all is drawn with the coarse ones: that takes the better part of a second. */
-async function readFineIfDue(): Promise<void> {
-  if (fine || ![...held.values()].some(({ zoom }) => zoom >= fineReadFrom)) return;
+/**
+ * Loads the fine coasts once they may be visible, after everything is drawn with the coarse ones: this takes
+ * most of a second.
+ */
+async function loadFineIfNeeded(): Promise<void> {
+  if (fine || ![...tiles.values()].some(({ zoom }) => zoom >= loadFineFromZoom)) return;
   const { default: atlas } = await import('world-atlas/countries-10m.json');
   fine = readWorld(atlas);
-  for (const [id, { zoom }] of held) if (zoom >= fineFrom) due.add(id);
+  for (const [id, { zoom }] of tiles) if (zoom >= fineFromZoom) pending.add(id);
 }
 
-function drawHeld(id: number): void {
-  const place = held.get(id);
+function drawTile(id: number): void {
+  const place = tiles.get(id);
   if (!place || !look) return;
-  const bitmap = draw(place.zoom < fineFrom ? coarse : (fine ?? coarse), place, look);
+  const bitmap = draw(place.zoom < fineFromZoom ? coarse : (fine ?? coarse), place, look);
   self.postMessage({ id, bitmap } satisfies FromBaseMapWorker, { transfer: [bitmap] });
 }
 
@@ -114,7 +123,7 @@ function draw(world: World, { zoom, x, y, side }: TilePlace, { colours, density 
   return canvas.transferToImageBitmap();
 }
 
-/** Chosen for the whole world when a zoom is first looked at: some ten ms. */
+/** Labels are planned for the whole world when a zoom is first shown, which takes some tens of ms. */
 function labelsAt(zoom: number): readonly MapLabel[] {
   const known = labelsByZoom.get(zoom);
   if (known) return known;
@@ -123,12 +132,12 @@ function labelsAt(zoom: number): readonly MapLabel[] {
   return labels;
 }
 
-const later = new MessageChannel();
+const yieldChannel = new MessageChannel();
 
-/** Resolves when the messages that are waiting have been taken up. */
-function takeUpMessages(): Promise<void> {
+/** Resolves after the queued messages have been handled. */
+function yieldToMessages(): Promise<void> {
   return new Promise((resolve) => {
-    later.port1.onmessage = () => resolve();
-    later.port2.postMessage(null);
+    yieldChannel.port1.onmessage = () => resolve();
+    yieldChannel.port2.postMessage(null);
   });
 }

@@ -2,16 +2,16 @@ import { type Coords, type DoneCallback, GridLayer, type TileEvent } from 'leafl
 import { worldSize } from '../mercator';
 import type { BaseMapHost } from './base-map-host';
 
-/** Side of a tile in CSS px. */
+/** Side of a tile, CSS px. */
 const side = 512;
 
 /**
- * The base map as a Leaflet layer of tiles, drawn by a worker from bundled data: nothing is requested, and none of it takes
- * the window's time. The copies of the world to the east and west are the same tiles again.
+ * The base map as a Leaflet tile layer, drawn by a worker from bundled data without network requests. Copies
+ * of the world to the east and west reuse the same tiles.
  */
 export class BaseMap extends GridLayer {
   readonly #host: BaseMapHost;
-  readonly #held = new Map<HTMLElement, number>();
+  readonly #tileIds = new Map<HTMLElement, number>();
 
   constructor(host: BaseMapHost) {
     super({ tileSize: side, className: 'base-map', zIndex: 1, keepBuffer: 3 });
@@ -25,18 +25,18 @@ export class BaseMap extends GridLayer {
     const width = worldSize(z);
     const place = { zoom: z, x: (((x * side) % width) + width) % width, y: y * side, side };
     let isFirst = true;
-    const id = this.#host.hold(place, (bitmap) => {
+    const id = this.#host.addTile(place, (bitmap) => {
       context?.transferFromImageBitmap(bitmap);
       if (isFirst) done(undefined, tile);
       isFirst = false;
     });
-    this.#held.set(tile, id);
+    this.#tileIds.set(tile, id);
     return tile;
   }
 
   #release(tile: HTMLElement): void {
-    const id = this.#held.get(tile);
-    if (id !== undefined) this.#host.forget(id);
-    this.#held.delete(tile);
+    const id = this.#tileIds.get(tile);
+    if (id !== undefined) this.#host.removeTile(id);
+    this.#tileIds.delete(tile);
   }
 }

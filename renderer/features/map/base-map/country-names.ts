@@ -5,14 +5,14 @@ import type { Shape } from './world';
 export interface CountryName {
   readonly name: string;
   readonly at: Pixel;
-  /** How wide the country is where its name stands, and the area of its largest part. */
+  /** The width of the country at its name, and the area of its largest part. */
   readonly width: number;
   readonly area: number;
 }
 
 const scanLines = 24;
 
-/** Where to write a country's name: the middle of the widest stretch inside the largest of its rings. */
+/** Returns where to write a country's name: the middle of the widest stretch inside its largest ring. */
 export function countryName(name: string, rings: readonly Shape[]): CountryName | null {
   let largest: Shape | null = null;
   let area = 0;
@@ -33,7 +33,7 @@ export function countryName(name: string, rings: readonly Shape[]): CountryName 
   return { name, at: { x: best.x, y: best.y }, width: best.width, area };
 }
 
-/** The xs, ascending, at which a ring crosses a horizontal line. */
+/** Returns the ascending x coordinates at which a ring crosses a horizontal line. */
 function crossingsAt(xy: Float64Array, y: number): readonly number[] {
   const crossings: number[] = [];
   for (let index = 3; index < xy.length; index += 2) {

@@ -5,7 +5,10 @@ import type { MapLabel, MeasureLabel } from './plan-labels';
 
 const dotRadius = 1.75;
 
-/** Writes those names that reach into a part of the world of `size` px, also from over its eastern or western edge. */
+/**
+ * Writes the names that extend into a part of the world, including across its eastern or western edge. `size`
+ * is the side of the world, px.
+ */
 export function drawLabels(
   context: OffscreenCanvasRenderingContext2D,
   labels: readonly MapLabel[],
@@ -53,8 +56,9 @@ function drawLabel(
 }
 
 /**
- * Measures with a canvas's own fonts, letter by letter: a letter is measured once, where the names of a zoom, measured whole,
- * take half a second. Without kerning a name is a px or two wider than it is drawn.
+ * Returns a function that measures text with the canvas's fonts, letter by letter, each letter once:
+ * measuring all names of a zoom as a whole takes half a second. Without kerning, a name measures a px or two
+ * wider than it is drawn.
  */
 export function measureWith(context: OffscreenCanvasRenderingContext2D): MeasureLabel {
   const letters = new Map<string, number>();

@@ -3,25 +3,28 @@ import type { Box } from '../report/place-labels';
 import { graticuleLines } from './graticule';
 import type { Shape, World } from './world';
 
-/** The base map's colours, as CSS colours. Water is the ground below. */
+/** The base map's colours, as CSS colours. Water is the background. */
 export interface MapColours {
   readonly land: string;
   readonly coast: string;
   readonly border: string;
   readonly graticule: string;
-  /** Names of countries. */
+  /** Country names. */
   readonly label: string;
-  /** Names of cities, and their dots. */
+  /** City names and dots. */
   readonly city: string;
   readonly halo: string;
 }
 
-/** Shapes are drawn a little past the tile's edge, px, so that no stroke is seen to end there. */
+/** Shapes are drawn this far past the tile's edge, px, so that no stroke visibly ends there. */
 const margin = 4;
-/** Points nearer to the one before than this, px, are left out. */
-const finest = 0.4;
+/** Points closer to the previous one than this, px, are skipped. */
+const minSegment = 0.4;
 
-/** Draws land, graticule, borders and coasts of a part of the world, px at `zoom`. The context is scaled to the screen's own pixels. */
+/**
+ * Draws land, graticule, borders and coasts of a part of the world, px at `zoom`. The context must be scaled
+ * to the screen's pixel density.
+ */
 export function drawWorldTile(
   context: OffscreenCanvasRenderingContext2D,
   world: World,
@@ -55,12 +58,15 @@ function inView(shape: Shape, { x, y, width, height, scale }: View): boolean {
   );
 }
 
-/** Adds a ring to the path. Points beyond the tile are drawn onto its margin: the same inside, and cheap to fill. */
+/**
+ * Adds a ring to the path. Points beyond the tile are moved to its margin: the filled area stays the same and
+ * is cheaper.
+ */
 function traceRing(context: OffscreenCanvasRenderingContext2D, { xy }: Shape, view: View): void {
   let started = false;
   let [lastX, lastY] = [Number.NaN, Number.NaN];
   for (const [x, y] of clipRing(xy, view)) {
-    if (started && Math.abs(x - lastX) < finest && Math.abs(y - lastY) < finest) continue;
+    if (started && Math.abs(x - lastX) < minSegment && Math.abs(y - lastY) < minSegment) continue;
     if (started) context.lineTo(x, y);
     else context.moveTo(x, y);
     [started, lastX, lastY] = [true, x, y];
@@ -70,7 +76,7 @@ function traceRing(context: OffscreenCanvasRenderingContext2D, { xy }: Shape, vi
 
 type Corner = readonly [number, number];
 
-/** A ring cut to the tile and its margin (Sutherland and Hodgman 1974), in px of the tile. */
+/** Returns a ring clipped to the tile and its margin (Sutherland and Hodgman 1974), in px of the tile. */
 export function clipRing(xy: Float64Array, view: View): readonly Corner[] {
   let ring: readonly Corner[] = nearPart(xy, view);
   ring = clipSide(ring, 0, -margin, 1);
@@ -80,9 +86,9 @@ export function clipRing(xy: Float64Array, view: View): readonly Corner[] {
 }
 
 /**
- * A ring without the corners between two others where all of them lie on the same far side of the tile: what it encloses
- * within the tile is the same. Nor with corners too near to the one before to be drawn. Of a continent's hundred thousand that leaves few
- * to be cut.
+ * Returns a ring without corners that lie, like both of their neighbours, beyond the same side of the tile,
+ * and without corners too close to the previous one. The enclosed area within the tile stays the same. Of a
+ * continent's hundred thousand corners few remain to be clipped.
  */
 function nearPart(xy: Float64Array, view: View): readonly Corner[] {
   const ring: Corner[] = [];
@@ -107,18 +113,18 @@ function nearPart(xy: Float64Array, view: View): readonly Corner[] {
 }
 
 function isClose(before: Corner | undefined, x: number, y: number): boolean {
-  return before !== undefined && Math.abs(x - before[0]) < finest && Math.abs(y - before[1]) < finest;
+  return before !== undefined && Math.abs(x - before[0]) < minSegment && Math.abs(y - before[1]) < minSegment;
 }
 
-/** On which sides of the tile a corner is beyond its margin, a bit a side. */
+/** Returns the sides of the tile beyond whose margin a corner lies, one bit each. */
 function farSides(x: number, y: number, { width, height }: Box): number {
   const across = x < -margin ? 1 : x > width + margin ? 2 : 0;
   return across | (y < -margin ? 4 : y > height + margin ? 8 : 0);
 }
 
-/** Keeps what lies on one side of a vertical (axis 0) or horizontal (axis 1) line. */
+/** Clips to one side of a vertical (axis 0) or horizontal (axis 1) line. */
 function clipSide(ring: readonly Corner[], axis: 0 | 1, limit: number, sign: 1 | -1): Corner[] {
-  const kept: Corner[] = [];
+  const clipped: Corner[] = [];
   let from = ring.at(-1);
   for (const to of ring) {
     if (!from) break;
@@ -128,12 +134,12 @@ function clipSide(ring: readonly Corner[], axis: 0 | 1, limit: number, sign: 1 |
       const share = (limit - from[axis]) / (to[axis] - from[axis]);
       const other = axis === 0 ? 1 : 0;
       const crossing = from[other] + share * (to[other] - from[other]);
-      kept.push(axis === 0 ? [limit, crossing] : [crossing, limit]);
+      clipped.push(axis === 0 ? [limit, crossing] : [crossing, limit]);
     }
-    if (toInside) kept.push(to);
+    if (toInside) clipped.push(to);
     from = to;
   }
-  return kept;
+  return clipped;
 }
 
 function strokeLines(
@@ -150,7 +156,7 @@ function strokeLines(
   context.stroke();
 }
 
-/** Adds those segments of a line to the path that may touch the tile. */
+/** Adds the segments of a line that may touch the tile to the path. */
 function traceLine(context: OffscreenCanvasRenderingContext2D, xy: Float64Array, view: View): void {
   let pen = false;
   let [fromX, fromY] = [Number.NaN, Number.NaN];
@@ -158,7 +164,7 @@ function traceLine(context: OffscreenCanvasRenderingContext2D, xy: Float64Array,
     const x = (xy[index] ?? 0) * view.scale - view.x;
     const y = (xy[index + 1] ?? 0) * view.scale - view.y;
     const last = index + 3 >= xy.length;
-    if (!last && Math.abs(x - fromX) < finest && Math.abs(y - fromY) < finest) continue;
+    if (!last && Math.abs(x - fromX) < minSegment && Math.abs(y - fromY) < minSegment) continue;
     const outside =
       Math.max(x, fromX) < -margin ||
       Math.min(x, fromX) > view.width + margin ||
@@ -173,7 +179,7 @@ function traceLine(context: OffscreenCanvasRenderingContext2D, xy: Float64Array,
   }
 }
 
-/** The equator a little stronger than the rest. */
+/** Draws the equator slightly stronger than the other lines. */
 function strokeGraticule(
   context: OffscreenCanvasRenderingContext2D,
   view: Box,

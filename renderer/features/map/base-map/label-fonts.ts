@@ -2,10 +2,10 @@ import latinExt from '@fontsource-variable/inter/files/inter-latin-ext-wght-norm
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import vietnamese from '@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2?url';
 
-/** The worker's scope has fonts, as a document has. */
+/** A worker's global scope has fonts like a document. */
 declare const self: FontFaceSource;
 
-/** The scripts that names of the base map are in, with the characters that each file has (as the package's wght.css says). */
+/** The scripts of the base map's names, with the characters of each file (from the package's wght.css). */
 const files = [
   [
     latin,
@@ -21,7 +21,10 @@ const files = [
   ],
 ] as const;
 
-/** Makes the interface's typeface known to a worker: it has none of the page's. One that cannot be read is done without. */
+/**
+ * Loads the interface's typeface into a worker, which doesn't share the page's fonts. Files that fail to load
+ * are ignored.
+ */
 export async function loadLabelFonts(): Promise<void> {
   const loading = files.map(async ([address, unicodeRange]) => {
     const source = `url(${new URL(address, import.meta.url).href})`;

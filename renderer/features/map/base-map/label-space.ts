@@ -1,13 +1,13 @@
 import type { Box } from '../report/place-labels';
 
-/** Side of the squares by which boxes are found again, px. */
+/** Side of the squares that index the boxes, px. */
 const square = 128;
 
-/** The boxes taken so far on a world that goes round from east to west. */
+/** The boxes reserved so far on a world that wraps around from east to west. */
 export class LabelSpace {
   readonly #size: number;
   readonly #columns: number;
-  readonly #taken = new Map<number, Box[]>();
+  readonly #reserved = new Map<number, Box[]>();
 
   /** `size` is the world's side, px. */
   constructor(size: number) {
@@ -15,22 +15,22 @@ export class LabelSpace {
     this.#columns = Math.max(1, Math.round(size / square));
   }
 
-  /** Whether nothing that was taken reaches into a box, here or on the next copy of the world. */
+  /** Returns true if no reserved box overlaps a box, here or on the next copy of the world. */
   isFree(box: Box): boolean {
     for (const key of this.#squaresOf(box))
-      for (const other of this.#taken.get(key) ?? []) if (this.#meet(box, other)) return false;
+      for (const other of this.#reserved.get(key) ?? []) if (this.#overlap(box, other)) return false;
     return true;
   }
 
-  take(box: Box): void {
+  reserve(box: Box): void {
     for (const key of this.#squaresOf(box)) {
-      const there = this.#taken.get(key);
+      const there = this.#reserved.get(key);
       if (there) there.push(box);
-      else this.#taken.set(key, [box]);
+      else this.#reserved.set(key, [box]);
     }
   }
 
-  #meet(one: Box, other: Box): boolean {
+  #overlap(one: Box, other: Box): boolean {
     if (one.y >= other.y + other.height || other.y >= one.y + one.height) return false;
     const apart = other.x - one.x;
     const east = apart - Math.floor(apart / this.#size) * this.#size;

@@ -10,7 +10,7 @@ export interface LabelStyle {
 
 export type LabelKind = 'country' | 'city' | 'large city';
 
-/** The interface's own typeface first, as main.tsx bundles it. */
+/** The interface's typeface first, as bundled by main.tsx. */
 const family = '"Inter Variable", system-ui, sans-serif';
 
 export const labelStyles: Readonly<Record<LabelKind, LabelStyle>> = {

@@ -6,25 +6,25 @@ import type { CountryName } from './country-names';
 import { LabelSpace } from './label-space';
 import { type LabelKind, labelStyles } from './label-styles';
 
-/** A name as it is written at one zoom; places are on the first copy of the world, px. */
+/** A name at one zoom. Places are px on the first copy of the world. */
 export interface MapLabel {
   readonly kind: LabelKind;
   readonly text: string;
-  /** Where the text's middle is. */
+  /** The middle of the text. */
   readonly at: Pixel;
-  /** Where a city is; null for a country. */
+  /** The place of a city; null for a country. */
   readonly dot: Pixel | null;
-  /** What it covers, dot and all. */
+  /** The area covered by the text and its dot. */
   readonly box: Box;
 }
 
-/** The width of a text in the style of its kind, px. */
+/** Returns the width of a text in the style of its kind, px. */
 export type MeasureLabel = (text: string, kind: LabelKind) => number;
 
-/** At this zoom even a country smaller than its name is named. */
+/** From this zoom on, even countries smaller than their name are named. */
 const allCountriesFrom = 6;
-/** How many people a city needs to be named, by zoom; deeper ones name every city that has room. */
-const leastPeople = [
+/** Minimum population of named cities, by zoom; deeper zooms name every city that has room. */
+const minPopulations = [
   Infinity,
   Infinity,
   Infinity,
@@ -37,21 +37,21 @@ const leastPeople = [
   30_000,
   10_000,
 ];
-/** Cities are named from this zoom on. */
-export const citiesFrom = leastPeople.findIndex(Number.isFinite);
-/** A capital is named as if it had so many times its people. */
+/** The zoom from which on cities are named. */
+export const citiesFrom = minPopulations.findIndex(Number.isFinite);
+/** A capital counts as if its population were multiplied by this. */
 const capitalWeight = 3;
-const capitalLeast = 300_000;
+const minCapitalWeight = 300_000;
 const largeCity = 1_000_000;
-/** Free space around a name, px: what is shown is the reports, and the map is their ground. */
-const besides = 14;
-const above = 7;
+/** Margins around a name, px: the base map stays in the background of the reports. */
+const marginX = 14;
+const marginY = 7;
 const dotToText = 6;
 const dotRadius = 2;
 
 /**
- * Chooses the names to write at a zoom, for the whole world at once, so that whatever part of it is drawn agrees with the
- * next: larger countries first, then larger cities; one that finds no room beside those before it is left out.
+ * Chooses the names to write at a zoom, for the whole world at once, so that adjacent tiles agree: larger
+ * countries first, then larger cities. Names without room next to earlier ones are left out.
  */
 export function planLabels(
   countries: readonly CountryName[],
@@ -62,24 +62,24 @@ export function planLabels(
   const space = new LabelSpace(worldSize(zoom));
   const labels: MapLabel[] = [];
   const place = (choices: readonly MapLabel[]) => {
-    const label = choices.find(({ box }) => space.isFree(withRoom(box)));
+    const label = choices.find(({ box }) => space.isFree(withMargin(box)));
     if (!label) return;
-    space.take(label.box);
+    space.reserve(label.box);
     labels.push(label);
   };
   for (const country of countries) place(countryLabels(country, zoom, measure));
-  const least = leastPeople[zoom] ?? 0;
-  const named = cities.filter((city) => weightOf(city) >= least);
+  const minWeight = minPopulations[zoom] ?? 0;
+  const named = cities.filter((city) => weightOf(city) >= minWeight);
   for (const city of named.sort((one, other) => weightOf(other) - weightOf(one)))
     place(cityLabels(city, zoom, measure));
   return labels;
 }
 
 function weightOf({ population, isCapital }: City): number {
-  return isCapital ? Math.max(capitalLeast, population * capitalWeight) : population;
+  return isCapital ? Math.max(minCapitalWeight, population * capitalWeight) : population;
 }
 
-/** Of a country far smaller than its name there is none but at deep zooms. */
+/** Returns no label for a country much smaller than its name, except at deep zooms. */
 function countryLabels(
   { name, at, width: share }: CountryName,
   zoom: number,
@@ -93,19 +93,19 @@ function countryLabels(
   return [{ kind: 'country', text, at: middle, dot: null, box: boxAround(middle, width, 'country') }];
 }
 
-/** East of its dot, else west of it, else above or below. */
+/** Places the name east of its dot, else west, else above or below. */
 function cityLabels(city: City, zoom: number, measure: MeasureLabel): readonly MapLabel[] {
   const kind = city.population >= largeCity ? 'large city' : 'city';
   const dot = worldPixel(city, zoom);
   const width = measure(city.name, kind);
   const { height } = labelStyles[kind];
-  const aside = dotToText + width / 2;
-  const over = height / 2 + dotRadius + 1;
+  const offsetX = dotToText + width / 2;
+  const offsetY = height / 2 + dotRadius + 1;
   return [
-    { x: dot.x + aside, y: dot.y },
-    { x: dot.x - aside, y: dot.y },
-    { x: dot.x, y: dot.y - over },
-    { x: dot.x, y: dot.y + over },
+    { x: dot.x + offsetX, y: dot.y },
+    { x: dot.x - offsetX, y: dot.y },
+    { x: dot.x, y: dot.y - offsetY },
+    { x: dot.x, y: dot.y + offsetY },
   ].map((at) => ({ kind, text: city.name, at, dot, box: withDot(boxAround(at, width, kind), dot) }));
 }
 
@@ -122,6 +122,6 @@ function withDot(box: Box, dot: Pixel): Box {
   return { x: west, y: north, width: east - west, height: south - north };
 }
 
-function withRoom({ x, y, width, height }: Box): Box {
-  return { x: x - besides, y: y - above, width: width + 2 * besides, height: height + 2 * above };
+function withMargin({ x, y, width, height }: Box): Box {
+  return { x: x - marginX, y: y - marginY, width: width + 2 * marginX, height: height + 2 * marginY };
 }

@@ -2,8 +2,9 @@ import { spokenLanguage } from '../../../../shared/messages/spoken-language';
 import type { NameCountry } from './world';
 
 /**
- * How countries of the bundled data are named in the language that is spoken: in English as the data has them, else as
- * `regions` says, by the English name, else as the system does. A code is the three digits of ISO 3166-1.
+ * Returns a function that names the countries of the bundled data in the current language: in English as in
+ * the data, else as in `regions` by English name, else as the system names them. A code is the three digits
+ * of ISO 3166-1.
  */
 export function spokenCountries(regions: Readonly<Record<string, string>>): NameCountry {
   if (spokenLanguage === 'en') return (name) => name;
@@ -14,7 +15,10 @@ export function spokenCountries(regions: Readonly<Record<string, string>>): Name
   };
 }
 
-/** The system names regions by letters alone; that of a locale which is given in digits comes out in letters (CLDR's aliases). */
+/**
+ * Intl.DisplayNames only accepts letters. A locale with a numeric region resolves it to letters (CLDR's
+ * aliases).
+ */
 function lettersOf(code: string | number | undefined): string | undefined {
   return code === undefined ? undefined : new Intl.Locale(`und-${code}`).region;
 }

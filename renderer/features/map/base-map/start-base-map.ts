@@ -6,12 +6,12 @@ import { baseMapWorkerAddress } from './base-map-worker-address';
 let host: BaseMapHost | null = null;
 
 /**
- * The worker of the base map, started the first time it is asked for and kept as long as the window: what it has read is the
- * same for every map. Started before the map is opened, it has its data when the map is.
+ * Returns the worker of the base map. It starts on the first call and runs as long as the window, because all
+ * maps share its data. Starting it before the map opens loads the data in advance.
  */
 export function startBaseMap(): BaseMapHost {
   if (host) return host;
   host = new BaseMapHost(new Worker(baseMapWorkerAddress, { name: 'base map', type: 'module' }));
-  host.speak({ language: spokenLanguage, regions: messages.map.regions });
+  host.setLanguage({ language: spokenLanguage, regions: messages.map.regions });
   return host;
 }

@@ -1,4 +1,4 @@
-/** The package has no types; without these TypeScript would infer one for every number in the files. */
+/** The package has no types. Without these, TypeScript would infer a type for every number in the files. */
 declare module 'world-atlas/countries-50m.json' {
   const atlas: import('./world').Atlas;
 

@@ -3,13 +3,13 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { lastLatitude, worldPixel } from '../mercator';
 import { type CountryName, countryName } from './country-names';
 
-/** The bundled Natural Earth data as the package world-atlas holds it, coarse (1:50m) or fine (1:10m). */
+/** The bundled Natural Earth data from the package world-atlas, coarse (1:50m) or fine (1:10m). */
 export type Atlas = Topology<{
   readonly countries: GeometryCollection<{ readonly name: string }>;
   readonly land: GeometryCollection;
 }>;
 
-/** A ring or line on the unit square that holds the whole world: x, y, x, y …, with the box around it. */
+/** A ring or line on the unit square of the whole world: x, y, x, y …, with its bounding box. */
 export interface Shape {
   readonly xy: Float64Array;
   readonly west: number;
@@ -20,16 +20,19 @@ export interface Shape {
 
 /** The base map, projected once and ready to draw at any zoom. */
 export interface World {
-  /** Rings, to be filled by the even-odd rule: a ring inside another is water. */
+  /** Rings to fill by the even-odd rule: a ring inside another is water. */
   readonly land: readonly Shape[];
   readonly coasts: readonly Shape[];
   readonly borders: readonly Shape[];
 }
 
-/** Points by their numbers, not taken apart as lists: that would take several times as long where it runs for the first time. */
+/**
+ * Points are accessed by index rather than destructured, which takes several times as long before the code is
+ * optimized.
+ */
 type Line = readonly (readonly number[])[];
 
-/** Projects the bundled data: some hundred ms of work for the 1:50m data, half a second for the 1:10m. */
+/** Projects the bundled data. Takes some hundred ms for the 1:50m data, half a second for the 1:10m data. */
 export function readWorld(atlas: Atlas): World {
   const { countries, land } = atlas.objects;
   return {
@@ -43,10 +46,13 @@ export function readWorld(atlas: Atlas): World {
   };
 }
 
-/** A country's name, of the one in the bundled data and its code (three digits), which some lack. */
+/**
+ * Returns the name of a country, from its name in the bundled data and its code (three digits), which some
+ * lack.
+ */
 export type NameCountry = (name: string, code: string | number | undefined) => string;
 
-/** The countries with where to write their names, the largest first. */
+/** Returns the countries with the places of their names, the largest first. */
 export function readCountryNames(atlas: Atlas, nameOf: NameCountry = (name) => name): readonly CountryName[] {
   const names = feature(atlas, atlas.objects.countries).features.flatMap(({ id, geometry, properties }) => {
     const name = countryName(nameOf(properties.name, id), ringsOf(geometry).map(unroll).map(shapeOf));
@@ -68,12 +74,17 @@ function ringsOf(geometry: GeoJSON.Geometry): readonly Line[] {
   return [];
 }
 
-/** False for what lies wholly beyond the edge of Mercator: the data has a ring around the pole itself. */
+/**
+ * Returns false for lines entirely beyond the edge of Mercator: the data has a ring around the pole itself.
+ */
 function reachesMap(line: Line): boolean {
   return line.some((point) => Math.abs(point[1] ?? 0) < lastLatitude);
 }
 
-/** The line with longitudes running on where it crosses the antimeridian, so that it does not jump across the map. Few do. */
+/**
+ * Returns the line with continuous longitudes where it crosses the antimeridian, so that it doesn't jump
+ * across the map. Few lines do.
+ */
 function unroll(line: Line): Line {
   if (!line.some((point, index) => Math.abs(stepTo(point, line[index - 1])) > 180)) return line;
   let turn = 0;
@@ -84,19 +95,19 @@ function unroll(line: Line): Line {
   });
 }
 
-/** Degrees of longitude from the point before; 0 for the first. */
+/** Returns the degrees of longitude from the previous point; 0 for the first. */
 function stepTo(point: readonly number[], before: readonly number[] | undefined): number {
   return before ? (point[0] ?? 0) - (before[0] ?? 0) : 0;
 }
 
-/** A ring that goes round the world, as Antarctica's does, ends a turn away from its start: it closes below the map. */
+/** Closes a ring around the world, such as Antarctica's, below the map: it ends one turn from its start. */
 function closeAtPole(ring: Line): Line {
   const [from, to] = [ring[0]?.[0] ?? 0, ring.at(-1)?.[0] ?? 0];
   if (Math.abs(to - from) < 180) return ring;
   return [...ring, [to, -90], [from, -90]];
 }
 
-/** Cuts a line where it runs along the 180th meridian: there the data is cut too, and that is no coast. */
+/** Cuts a line where it follows the 180th meridian: the data is cut there, which isn't a coast. */
 function withoutCuts(line: Line): readonly Line[] {
   const pieces: Line[] = [];
   let piece: (readonly number[])[] = [];
@@ -115,7 +126,9 @@ function onCut(point: readonly number[]): boolean {
   return Math.abs(Math.abs(point[0] ?? 0) - 180) < 1e-6;
 }
 
-/** The shape, and its copy on the other side of the world where it reaches over the edge of the square. */
+/**
+ * Returns the shape, and a copy on the other side of the world if it extends beyond the edge of the square.
+ */
 function shapesOf(line: Line): readonly Shape[] {
   const shape = shapeOf(line);
   const copies = [shape];

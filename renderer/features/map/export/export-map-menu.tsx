@@ -7,11 +7,11 @@ import { IconButton } from '../../../ui/button';
 import { Menu, MenuItem } from '../../../ui/menu';
 import { viewBounds } from '../area/view-bounds';
 import './map-export.css';
-import { mapAlone } from './map-alone';
-import { printSheetShown } from './print-sheet-shown';
-import { seenArea } from './seen-area';
+import { isolateMap } from './isolate-map';
+import { printSheetReady } from './print-sheet-ready';
+import { visibleArea } from './visible-area';
 
-/** What is seen on the map, as a picture, as positions, or on paper. */
+/** Exports the visible part of the map as a picture, as positions, or on paper. */
 export function ExportMapMenu({ map }: { readonly map: LeafletMap | null }) {
   const stores = useStores();
   const words = messages.map.export;
@@ -19,20 +19,20 @@ export function ExportMapMenu({ map }: { readonly map: LeafletMap | null }) {
   const exporting = useSubject('export', (state) => state.running);
 
   async function savePicture() {
-    const alone = map && (await mapAlone(map));
-    if (alone) await stores.mapPicture.getState().save(alone.part, alone.restore);
+    const isolated = map && (await isolateMap(map));
+    if (isolated) await stores.mapPicture.getState().save(isolated.part, isolated.restore);
   }
 
   async function print() {
-    const alone = map && (await mapAlone(map));
-    if (alone) await stores.mapPicture.getState().print(alone.part, alone.restore, printSheetShown);
+    const isolated = map && (await isolateMap(map));
+    if (isolated) await stores.mapPicture.getState().print(isolated.part, isolated.restore, printSheetReady);
   }
 
   function exportPositions() {
     if (!map) return;
     const { query, columns, page } = stores.reports.getState();
     const drawn = query.filters.find((filter) => filter.field === 'area');
-    const area = seenArea(viewBounds(map), drawn?.area ?? null);
+    const area = visibleArea(viewBounds(map), drawn?.area ?? null);
     if (!area) return stores.export.getState().refuse(words.nothingInView);
     void stores.export.getState().start({
       query: withFilter(query, { ...drawn, field: 'area', area }),

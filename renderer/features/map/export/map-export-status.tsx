@@ -5,7 +5,7 @@ import { FileWritten } from '../../../ui/file-written';
 import { ProblemAlert } from '../../../ui/problem-alert';
 import './map-export.css';
 
-/** What became of the map's picture, its print, or its positions. */
+/** The result of saving or printing the map's picture, or of exporting its positions. */
 export function MapExportStatus() {
   const stores = useStores();
   const saved = useSubject('mapPicture', (state) => state.saved);

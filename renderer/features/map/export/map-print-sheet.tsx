@@ -6,7 +6,10 @@ import { MomentText } from '../../../ui/moment-text';
 import { visibleText } from '../../../ui/visible-text';
 import './map-export.css';
 
-/** The map on paper: its picture with how many reports it is of, as of when, and the filters in words. Nothing on the screen. */
+/**
+ * The printed map: its picture with the number of reports, the time of printing and the filters in words.
+ * Invisible on the screen.
+ */
 export function MapPrintSheet() {
   const sheet = useSubject('mapPicture', (state) => state.sheet);
   const query = useSubject('reports', (state) => state.query);

@@ -1,10 +1,11 @@
-import { type PositionSource, positionNames, positionSources } from '../../../../shared/domain/position';
+import { type PositionSource, positionSources } from '../../../../shared/domain/position';
 import { messages } from '../../../../shared/messages/messages';
+import { positionNames } from '../../../../shared/messages/position-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { PositionShape } from '../position-shape';
 import { LegendSwitch } from './legend-switch';
 
-/** The sources whose positions are drawn. The grid is about reports, and stays as it is. */
+/** Switches for the sources whose positions are drawn. They don't affect the grid, which lists reports. */
 export function Layers() {
   const { map } = useStores();
   const sources = useSubject('map', (state) => state.sources);

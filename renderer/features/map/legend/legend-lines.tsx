@@ -4,12 +4,12 @@ import { LegendSwitch } from './legend-switch';
 import '../report/assumed-radii-layer.css';
 import '../report/leg-line.css';
 
-/** What the lines that can be on the map mean: those of a report that is read, or of a track. */
+/** Explains the lines on the map: those of the open report, or of a track. */
 export function LegendLines() {
-  const besideTrack = useSubject('timeline', ({ subject }) => subject !== null);
+  const hasTrack = useSubject('timeline', ({ subject }) => subject !== null);
   return (
     <ul className="map-legend__lines" aria-label={messages.map.legend.lines}>
-      {besideTrack ? <LinesOfTrack /> : <LinesOfReport />}
+      {hasTrack ? <LinesOfTrack /> : <LinesOfReport />}
     </ul>
   );
 }
@@ -31,7 +31,7 @@ function LinesOfTrack() {
     <>
       <LegendLine className="legend-way" width={2} words={words.possible} />
       <LegendLine className="legend-way legend-way--impossible" width={3} words={words.impossible} />
-      <LegendLine className="legend-way legend-way--struck-out" width={1.5} words={words.struckOut} />
+      <LegendLine className="legend-way legend-way--struck-out" width={1.5} words={words.excluded} />
     </>
   );
 }
@@ -53,7 +53,7 @@ function LegendLine({ className, width, words }: LegendLineProps) {
   );
 }
 
-/** Circles within which each device is taken to be: the reports send no accuracy. */
+/** The switch for the circles within which each device is assumed to be: reports contain no accuracy. */
 export function AssumedRadii() {
   const { map } = useStores();
   const shown = useSubject('map', (state) => state.radiiShown);
@@ -67,7 +67,7 @@ export function AssumedRadii() {
           <circle className="radius-outline" cx="8" cy="8" r="7" />
         </svg>
       }
-      onChange={(wanted) => map.getState().showRadii(wanted)}
+      onChange={(checked) => map.getState().showRadii(checked)}
     />
   );
 }

@@ -11,7 +11,7 @@ interface LegendSwitchProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A line of the legend that is also its switch: what it looks like, what it means, and how many there are. */
+/** A row of the legend that is also a switch: its symbol, its meaning, and the number of reports. */
 export function LegendSwitch({
   label,
   checked,

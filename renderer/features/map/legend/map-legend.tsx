@@ -12,12 +12,12 @@ import './map-legend.css';
 
 const manners: readonly PointsManner[] = ['dots', 'heat'];
 
-/** The legend starts folded in windows narrower than this, px, where it would cover the map. */
-const roomy = 1_700;
+/** The legend starts collapsed in windows narrower than this, px, where it would cover the map. */
+const minOpenWidth = 1_700;
 
-/** What the shapes, colours and lines mean; and, as it is all one, the way to choose which of them are shown. */
+/** Explains the shapes, colours and lines, and switches what is shown. */
 export function MapLegend({ onMap }: { readonly onMap: ReportsOnMap | null }) {
-  const [open] = useState(() => window.innerWidth >= roomy);
+  const [open] = useState(() => window.innerWidth >= minOpenWidth);
   return (
     <details className="map-legend" open={open}>
       <summary className="map-legend__summary">
@@ -37,7 +37,7 @@ export function MapLegend({ onMap }: { readonly onMap: ReportsOnMap | null }) {
   );
 }
 
-/** Whether each position is drawn, or how many there are; heat has a scale of its own. */
+/** Selects dots or a heat map. The heat map has its own scale. */
 function Manner() {
   const { map } = useStores();
   const manner = useSubject('map', (state) => state.manner);

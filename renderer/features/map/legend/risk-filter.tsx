@@ -9,7 +9,7 @@ import { RiskShape } from '../risk-shape';
 import { LegendSwitch } from './legend-switch';
 import { riskGroups, withGroup } from './risk-groups';
 
-/** The risks of the reports: what is unticked is filtered out, of the grid as well. Counted anew whenever other reports are on the map. */
+/** Filters the reports by risk, in the grid as well. Recounts whenever the reports on the map change. */
 export function RiskFilter({ onMap }: { readonly onMap: ReportsOnMap | null }) {
   const { reports } = useStores();
   const query = useSubject('reports', (state) => state.query);

@@ -3,20 +3,23 @@ import { riskAssignments } from '../../../../shared/domain/vocabulary';
 import type { ValueCount } from '../../../../shared/ipc/report-calls';
 import { type RiskLook, riskLook, riskLooks } from '../risk-order';
 
-/** The risks that the map draws alike, with how many reports have them. */
+/** Risks with the same look on the map, and the number of reports with them. */
 export interface RiskGroup {
   readonly look: RiskLook;
-  /** The service's words; null for "not given". */
+  /** The values sent by the service; null for "not given". */
   readonly values: readonly (string | null)[];
   readonly count: number;
-  /** Whether the query lets them through; "some" where it does for a part of them. */
+  /** Whether the query includes them; "some" if it includes only a part. */
   readonly shown: 'all' | 'some' | 'none';
 }
 
-/** The known risks, and whatever else reports have, worst first. `found` counts without the filter itself. */
-export function riskGroups(found: readonly ValueCount[], filter: ValueFilter): readonly RiskGroup[] {
+/**
+ * Groups the known risks and any others that reports have, worst first. `counts` are those without this
+ * filter.
+ */
+export function riskGroups(counts: readonly ValueCount[], filter: ValueFilter): readonly RiskGroup[] {
   const known: readonly ValueCount[] = riskAssignments.map((value) => ({ value, count: 0 }));
-  const all = [...known.filter(({ value }) => !found.some((other) => other.value === value)), ...found];
+  const all = [...known.filter(({ value }) => !counts.some((other) => other.value === value)), ...counts];
   return riskLooks.flatMap((look): readonly RiskGroup[] => {
     const members = all.filter(({ value }) => riskLook(value) === look);
     if (members.length === 0) return [];
@@ -29,7 +32,7 @@ export function riskGroups(found: readonly ValueCount[], filter: ValueFilter): r
   });
 }
 
-/** The filter under which one of the groups is let through, or not, and the others are as they were. */
+/** Returns the filter that shows or hides one group and leaves the others unchanged. */
 export function withGroup(groups: readonly RiskGroup[], look: RiskLook, shown: boolean): ValueFilter {
   const hidden = groups.filter((group) => (group.look === look ? !shown : group.shown === 'none'));
   return { field: 'risk', in: [], out: hidden.flatMap(({ values }) => values) };

@@ -1,4 +1,4 @@
-/** px in rows, words of ImageData: alpha is the highest byte. */
+/** Pixels in rows, as 32-bit words of ImageData: alpha is the highest byte. */
 export interface PixelRows {
   readonly pixels: Uint32Array;
   readonly width: number;
@@ -6,8 +6,8 @@ export interface PixelRows {
 }
 
 /**
- * Puts a square of one picture over another, as a canvas does (source over destination, alpha not multiplied in). What lies beyond the
- * other's edges is left out.
+ * Blends a square of one picture over another like a canvas does (source over destination, alpha not
+ * premultiplied). Parts beyond the target's edges are left out.
  */
 export function blendSquare(
   onto: PixelRows,
@@ -26,7 +26,7 @@ export function blendSquare(
     }
 }
 
-/** One px over another. */
+/** Blends one pixel over another. */
 function blended(under: number, over: number): number {
   const share = (over >>> 24) / 255;
   const rest = ((under >>> 24) / 255) * (1 - share);

@@ -1,19 +1,19 @@
 import { type PackedPoints, placedPoint } from '../../../../shared/domain/packed-points';
-import type { SeqSet } from '../../../../shared/domain/seq-set';
+import type { RowBitset } from '../../../../shared/domain/row-bitset';
 import { type Bounds, widestBounds } from '../bounds';
 import { worldSteps } from './points-view';
 
-/** The world is cut into so many strips from pole to pole: as many longitudes decide where it is best cut. */
+/** The number of strips from pole to pole into which the world is divided to find the best cut. */
 const strips = 1_024;
 const stripShift = 22;
 
 /**
- * The rectangle of degrees that all points shown are in, as widestBounds has it for few points: across the antimeridian where
- * that is narrower. null where none is shown.
+ * Returns the rectangle in degrees around all visible points, like widestBounds for few points: across the
+ * antimeridian if that is narrower. Returns null if no point is visible.
  */
 export function boundsOfPoints(
   { count, seq, x, y, tag }: PackedPoints,
-  shown: SeqSet,
+  shown: RowBitset,
   order: Uint8Array,
 ): Bounds | null {
   const west = new Uint32Array(strips).fill(worldSteps - 1);

@@ -1,4 +1,4 @@
-/** The context of a worker's canvas. Throws where there is none, which is not to be expected of Electron. */
+/** Returns the 2D context of a worker's canvas. Throws if there is none, which isn't expected in Electron. */
 export function contextOf(
   canvas: OffscreenCanvas,
   settings: CanvasRenderingContext2DSettings = {},

@@ -2,18 +2,18 @@ import { buttonsInView, type CoveredPart } from './cluster-places';
 import type { PointCluster } from './count-clusters';
 import type { PointsView } from './points-view';
 
-/** Further, CSS px, and the map has been dragged by the button. */
-const stillAClick = 4;
+/** Movement in CSS px beyond which a press on the button is a drag of the map. */
+const maxClickDrag = 4;
 
-/** A button in a copy of the world. */
+/** A button in one copy of the world. */
 interface PlacedButton {
   readonly element: HTMLButtonElement;
   cluster: PointCluster;
 }
 
 /**
- * The clusters of a view as buttons without a look of their own, over the discs of the picture, and reports that are alone over their
- * points: for the keyboard, for readers, and to be clicked. Those that stay in view stay the same elements, so that the focus does too.
+ * Invisible buttons over the discs of clusters and over the points of single reports: for the keyboard, for
+ * screen readers and for clicks. Buttons that stay in view keep their elements, and so the focus.
  */
 export class ClusterButtons {
   readonly #nameOf: (cluster: PointCluster) => string | null;
@@ -28,7 +28,10 @@ export class ClusterButtons {
     this.#list.className = 'cluster-buttons';
   }
 
-  /** Puts them into a pane of a map, whose element takes the focus of a button that goes. */
+  /**
+   * Adds the buttons to a pane of a map. `map` is the element that takes the focus when a focused button
+   * disappears.
+   */
   addTo(pane: HTMLElement, map: HTMLElement | null): void {
     this.#map = map;
     pane.append(this.#list);
@@ -40,12 +43,14 @@ export class ClusterButtons {
     this.#buttons = new Map();
   }
 
-  /** While the map zooms they are not where they belong. */
+  /** Hides the buttons while the map zooms, when they would be in the wrong place. */
   hide(): void {
     this.#list.classList.add('cluster-buttons--hidden');
   }
 
-  /** Without discs the pointer goes to the points below, and the buttons are for the keyboard and for readers alone. */
+  /**
+   * Without discs, clicks go to the points below, and the buttons only serve the keyboard and screen readers.
+   */
   setPressable(pressable: boolean): void {
     this.#list.classList.toggle('cluster-buttons--unpressable', !pressable);
   }
@@ -55,15 +60,15 @@ export class ClusterButtons {
       const name = this.#nameOf(cluster);
       element.hidden = name === null;
       element.setAttribute('aria-label', name ?? '');
-      // Of a report that is alone, the layer tells what is pointed at.
+      // For a single report, the layer shows what is under the pointer.
       if (name !== null && cluster.reports > 1) element.title = name;
       else element.removeAttribute('title');
     }
   }
 
   /**
-   * Shows the clusters of a view. `origin`: the px of the world at the pane's corner. `covered`: where other
-   * things lie over the map.
+   * Shows the clusters of a view. `origin` is the px of the world at the pane's corner. `covered` are the
+   * parts with other elements over the map.
    */
   show(
     clusters: readonly PointCluster[],
@@ -71,12 +76,13 @@ export class ClusterButtons {
     origin: { readonly x: number; readonly y: number },
     covered: readonly CoveredPart[] = [],
   ): void {
-    const seen = buttonsInView(clusters, view, covered);
+    const placed = buttonsInView(clusters, view, covered);
     const buttons = new Map<string, PlacedButton>();
-    for (const { cluster, left, top, side, key, isFirst } of seen) {
-      const button = this.#buttons.get(key) ?? this.#make(cluster);
+    for (const { cluster, left, top, side, key, isFirst } of placed) {
+      const button = this.#buttons.get(key) ?? this.#createButton(cluster);
       button.cluster = cluster;
-      // Where the world is seen several times the pointer may press any copy; keyboard and readers come by it once.
+      // If the world is visible several times, the pointer can press any copy; keyboard and screen readers
+      // reach it once.
       button.element.tabIndex = isFirst ? 0 : -1;
       if (isFirst) button.element.removeAttribute('aria-hidden');
       else button.element.setAttribute('aria-hidden', 'true');
@@ -92,18 +98,18 @@ export class ClusterButtons {
     this.#buttons = buttons;
     this.rename();
     this.#list.classList.remove('cluster-buttons--hidden');
-    if (focused && !focused.element.isConnected) this.#keepFocus(focused.cluster);
+    if (focused && !focused.element.isConnected) this.#restoreFocus(focused.cluster);
   }
 
-  /** What had the focus is gone: the keyboard goes on with what has the same report now, else at the map. */
-  #keepFocus({ seq }: PointCluster): void {
-    const heir = [...this.#buttons.values()].find(
+  /** Moves the focus from a removed button to the one with the same first report, else to the map. */
+  #restoreFocus({ seq }: PointCluster): void {
+    const successor = [...this.#buttons.values()].find(
       ({ element, cluster }) => cluster.seq === seq && element.tabIndex === 0 && !element.hidden,
     );
-    (heir?.element ?? this.#map)?.focus({ preventScroll: true });
+    (successor?.element ?? this.#map)?.focus({ preventScroll: true });
   }
 
-  #make(cluster: PointCluster): PlacedButton {
+  #createButton(cluster: PointCluster): PlacedButton {
     const element = document.createElement('button');
     element.type = 'button';
     element.className = 'cluster-button';
@@ -113,10 +119,10 @@ export class ClusterButtons {
       pressed = { x: clientX, y: clientY };
     });
     element.addEventListener('click', (event) => {
-      // Else the map takes it for a click on its points.
+      // Otherwise the map handles it as a click on its points.
       event.stopPropagation();
-      const dragged = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > stillAClick;
-      // A click by the keyboard has no detail.
+      const dragged = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > maxClickDrag;
+      // A click by keyboard has no detail.
       if (event.detail === 0 || !dragged) this.#onOpen(button.cluster);
     });
     return button;

@@ -1,28 +1,29 @@
 import type { PackedPoints } from '../../../../shared/domain/packed-points';
-import type { SeqSet } from '../../../../shared/domain/seq-set';
+import type { RowBitset } from '../../../../shared/domain/row-bitset';
 import { orders } from './paint-order';
 import { type PointsView, projectionOf, worldSteps } from './points-view';
 
-/** The px of a view that points fall on. */
+/** The pixels of a view that contain points. */
 export interface Dots {
-  /** px in a row, and rows: the view's and `beyond` at each side. */
+  /** Width and height in px: those of the view plus `beyond` on each side. */
   readonly width: number;
   readonly height: number;
-  /** The px, numbered row by row, those that are to be painted first in front. */
+  /** Pixel indexes, row by row; those painted first come first. */
   readonly at: Uint32Array;
-  /** By paint order: how many px have it. */
+  /** Number of pixels by paint order. */
   readonly counts: Uint32Array;
-  /** How many points are shown and in view, whether they share a px or not. */
+  /** Number of visible points in the view, whether they share a pixel or not. */
   readonly points: number;
 }
 
 /**
- * One pass over all points: on each px of the view (in every copy of the world), the one that is painted last. Many points on one px cost no
- * more to paint than one. `beyond` px at each side hold the points whose stamps reach into the view.
+ * Finds, in one pass over all points, the point of each pixel of the view (in every copy of the world) that
+ * is painted last. Many points on one pixel cost no more to paint than one. `beyond` px on each side contain
+ * the points whose stamps extend into the view.
  */
 export function collectDots(
   { count, seq, x, y, tag }: PackedPoints,
-  shown: SeqSet,
+  shown: RowBitset,
   order: Uint8Array,
   view: PointsView,
   beyond: number,
@@ -36,12 +37,12 @@ export function collectDots(
   const counts = new Uint32Array(orders);
   let points = 0;
   for (let at = 0; at < count; at += 1) {
-    const when = order[tag[at] ?? 0] ?? 0;
+    const paintOrder = order[tag[at] ?? 0] ?? 0;
     const report = seq[at] ?? 0;
-    if (when === 0 || ((shown[report >>> 3] ?? 0) & (1 << (report & 7))) === 0) continue;
+    if (paintOrder === 0 || ((shown[report >>> 3] ?? 0) & (1 << (report & 7))) === 0) continue;
     const top = ((y[at] ?? 0) - north) * scale;
     if (top < 0 || top >= height) continue;
-    // Places wrap round at 2^32 as the world does.
+    // Places wrap around at 2^32 like the world does.
     let left = (((x[at] ?? 0) - west) >>> 0) * scale;
     if (left >= width) continue;
     points += 1;
@@ -49,26 +50,26 @@ export function collectDots(
     for (; left < width; left += lap) {
       const cell = row + (left | 0);
       const before = cells[cell] ?? 0;
-      if (when <= before) continue;
-      cells[cell] = when;
-      counts[when] = (counts[when] ?? 0) + 1;
+      if (paintOrder <= before) continue;
+      cells[cell] = paintOrder;
+      counts[paintOrder] = (counts[paintOrder] ?? 0) + 1;
       if (before > 0) counts[before] = (counts[before] ?? 0) - 1;
     }
   }
   return { width, height, counts, points, at: inOrder(cells, width * height, counts) };
 }
 
-let kept = new Uint8Array(0);
+let cellBuffer = new Uint8Array(0);
 
-/** A byte for each px, all zero. Kept from view to view: it is as large as the screen, and of no use in between. */
+/** Returns one byte per pixel, all zero. The buffer is reused between views: it is as large as the screen. */
 function cellsFor(length: number): Uint8Array {
-  // Whole words, to be looked through four px at a time.
-  if (kept.length < length) kept = new Uint8Array(Math.ceil(length / 4) * 4);
-  else kept.fill(0, 0, Math.ceil(length / 4) * 4);
-  return kept;
+  // Whole words, so that four pixels can be checked at a time.
+  if (cellBuffer.length < length) cellBuffer = new Uint8Array(Math.ceil(length / 4) * 4);
+  else cellBuffer.fill(0, 0, Math.ceil(length / 4) * 4);
+  return cellBuffer;
 }
 
-/** The px that are not empty, by their order. */
+/** Returns the pixels that aren't empty, sorted by paint order. */
 function inOrder(cells: Uint8Array, length: number, counts: Uint32Array): Uint32Array {
   const next = new Uint32Array(counts.length);
   for (let order = 1; order < counts.length; order += 1)

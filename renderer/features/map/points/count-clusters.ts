@@ -1,67 +1,73 @@
 import { type PackedPoints, type PointRisk, suspiciousBit } from '../../../../shared/domain/packed-points';
-import type { SeqSet } from '../../../../shared/domain/seq-set';
+import type { RowBitset } from '../../../../shared/domain/row-bitset';
 import { worldSize } from '../mercator';
 import { tagAtOrder } from './paint-order';
 import { type PointsView, projectionOf, worldSteps } from './points-view';
 
-/** The reports that have points in one cell of the map's grid. */
+/** The reports with points in one cell of the map's grid. */
 export interface PointCluster {
-  /** The same wherever the map is moved to: "zoom/column/row". */
+  /** Independent of the map's position: "zoom/column/row". */
   readonly key: string;
-  /** Each report once, however many of its points are in the cell. */
+  /** Number of reports; each counts once, however many of its points are in the cell. */
   readonly reports: number;
   readonly points: number;
   readonly worst: PointRisk;
-  /** Where its disc belongs, as packed places: the middle of its points, but never so near to the cell's edge that discs touch. */
+  /**
+   * The place of its disc, as packed places: the middle of its points, but far enough from the cell's edge
+   * that discs don't touch.
+   */
   readonly x: number;
   readonly y: number;
-  /** The first of its reports: the only one, where there is one. */
+  /** The first of its reports; the only one if there is just one. */
   readonly seq: number;
 }
 
-/** What is to be seen in a view. */
+/** The counts of a view. */
 export interface PointsCount {
   readonly clusters: readonly PointCluster[];
-  /** Reports with a point in what is seen, each once; without the view's margins. */
+  /** Reports with a point in the visible part, without the view's margins; each counts once. */
   readonly reports: number;
-  /** Points in what is seen. */
+  /** Points in the visible part. */
   readonly points: number;
-  /** Reports with a point anywhere on the map, each once. */
+  /** Reports with a point anywhere on the map; each counts once. */
   readonly placed: number;
-  /** Of those, how many have a point at exactly 0, 0. */
+  /** The number of those with a point at exactly 0, 0. */
   readonly atZero: number;
 }
 
-/** Side of a cell in CSS px at whole zooms; a quarter of the world at zoom 0, so that cells never straddle the antimeridian. */
+/**
+ * Side of a cell in CSS px at whole zooms: a quarter of the world at zoom 0, so that cells never straddle the
+ * antimeridian.
+ */
 export const cellSide = 64;
 const cellsAtZoom0 = 256 / cellSide;
 
-/** Cells round the world at a zoom: a power of two. */
+/** Returns the number of cells around the world at a zoom: a power of two. */
 function cellsAt(zoom: number): number {
   return cellsAtZoom0 * 2 ** Math.min(26, Math.max(0, Math.floor(zoom)));
 }
 
-/** A place without so many of its lowest bits is its cell's column or row. */
+/** Returns how many of the lowest bits to drop from a place to get the column or row of its cell. */
 export function cellShift(zoom: number): number {
   return 32 - Math.log2(cellsAt(zoom));
 }
-/** A disc's middle keeps this far from the edge of its cell, as a share of the cell. */
-const leastFromEdge = 0.32;
+/** Minimum distance of a disc's middle from the edge of its cell, as a fraction of the cell. */
+const minFromEdge = 0.32;
 
 /**
- * Counts, in one pass over all points, the reports in each cell of a grid that is anchored to the world's own px: cells stay
- * as they are when the map is moved. All cells that a view touches are counted whole.
+ * Counts the reports in each cell of a grid in one pass over all points. The grid is anchored to the world's
+ * px, so cells don't change when the map is moved. Cells that overlap the view are counted completely.
  */
 export function countClusters(
   { count, seq, x, y, tag }: PackedPoints,
-  shown: SeqSet,
+  shown: RowBitset,
   order: Uint8Array,
   view: PointsView,
 ): PointsCount {
   const grid = gridOf(view);
   const { shift, lastColumn, firstColumn, firstRow, columns, rows } = grid;
   const cells = newCells(columns * rows);
-  const seen = seenOf(view);
+  const visible = visibleSteps(view);
   let [reports, points, latest] = [0, 0, -1];
   let [placed, latestPlaced, atZero, latestAtZero] = [0, -1, 0, -1];
   for (let at = 0; at < count; at += 1) {
@@ -81,7 +87,7 @@ export function countClusters(
     const column = ((px >>> shift) - firstColumn) & lastColumn;
     if (column >= columns) continue;
     addTo(cells, row * columns + column, report, when, px, py);
-    if (py < seen.north || py >= seen.south || (px - seen.west) >>> 0 >= seen.width) continue;
+    if (py < visible.north || py >= visible.south || (px - visible.west) >>> 0 >= visible.width) continue;
     points += 1;
     if (report !== latest) reports += 1;
     latest = report;
@@ -90,7 +96,7 @@ export function countClusters(
 }
 
 interface Grid {
-  /** A place without its lowest bits is its cell's column or row in the world. */
+  /** Number of lowest bits to drop from a place to get the column or row of its cell in the world. */
   readonly shift: number;
   readonly lastColumn: number;
   readonly firstColumn: number;
@@ -99,7 +105,7 @@ interface Grid {
   readonly rows: number;
 }
 
-/** The cells that a view touches. */
+/** Returns the cells that overlap a view. */
 function gridOf({ zoom, left, top, width, height }: PointsView): Grid {
   const inWorld = cellsAt(zoom);
   const side = worldSize(zoom) / inWorld;
@@ -117,8 +123,8 @@ function gridOf({ zoom, left, top, width, height }: PointsView): Grid {
   };
 }
 
-/** What is seen of a view, in steps of packed places. */
-function seenOf(view: PointsView) {
+/** Returns the visible part of a view, in steps of packed places. */
+function visibleSteps(view: PointsView) {
   const { scale, west, north } = projectionOf(view, 1);
   const all = (view.width - 2 * view.marginX) / scale >= worldSteps;
   return {
@@ -134,7 +140,7 @@ interface Cells {
   readonly points: Uint32Array;
   readonly worst: Uint8Array;
   readonly first: Uint32Array;
-  /** The report that was counted last: the points of one come one after the other. */
+  /** The report counted last: the points of a report are consecutive. */
   readonly latest: Uint32Array;
   readonly sumX: Float64Array;
   readonly sumY: Float64Array;
@@ -166,7 +172,7 @@ function addTo(cells: Cells, cell: number, report: number, order: number, x: num
 }
 
 function clustersOf(cells: Cells, grid: Grid, zoom: number): readonly PointCluster[] {
-  const found: PointCluster[] = [];
+  const clusters: PointCluster[] = [];
   const side = 2 ** grid.shift;
   for (const [cell, reports] of cells.reports.entries()) {
     if (reports === 0) continue;
@@ -176,8 +182,8 @@ function clustersOf(cells: Cells, grid: Grid, zoom: number): readonly PointClust
     const middle = (sum: number, from: number) =>
       reports === 1
         ? sum / points
-        : Math.min(from + side * (1 - leastFromEdge), Math.max(from + side * leastFromEdge, sum / points));
-    found.push({
+        : Math.min(from + side * (1 - minFromEdge), Math.max(from + side * minFromEdge, sum / points));
+    clusters.push({
       key: `${Math.floor(zoom)}/${column}/${row}`,
       reports,
       points,
@@ -187,5 +193,5 @@ function clustersOf(cells: Cells, grid: Grid, zoom: number): readonly PointClust
       seq: cells.first[cell] ?? 0,
     });
   }
-  return found;
+  return clusters;
 }

@@ -4,19 +4,21 @@ import { discRadius, discWords, hasDisc } from './discs';
 import { cssColour, type PointColours } from './point-colours';
 import { copiesInView, type InView, type PointsView } from './points-view';
 
-/** A cluster's disc and where its middle is, CSS px. */
+/** A cluster's disc with its middle, CSS px. */
 export interface PlacedDisc extends InView {
   readonly cluster: PointCluster;
 }
 
-/** The discs of clusters of more than one report, in every copy of the world in view. */
+/** Returns the discs of clusters with more than one report, in every copy of the world in view. */
 export function discsInView(clusters: readonly PointCluster[], view: PointsView): readonly PlacedDisc[] {
   return clusters
     .filter(hasDisc)
     .flatMap((cluster) => copiesInView(cluster, view).map((place) => ({ cluster, ...place })));
 }
 
-/** Draws each disc with its number and the worst risk, in colour and shape. `density`: px of the canvas in a CSS px. */
+/**
+ * Draws each disc with its number and the worst risk, in colour and shape. `density` is canvas px per CSS px.
+ */
 export function drawDiscs(
   context: OffscreenCanvasRenderingContext2D,
   discs: readonly PlacedDisc[],
@@ -54,10 +56,10 @@ function drawDisc(
   context.fillText(discWords(reports), left, top + 0.5);
 }
 
-/** px of the sign, which is drawn in a square of 24. */
+/** Size of the sign in px. Its outline is defined in a 24 by 24 square. */
 const signSide = 14;
 
-/** The shape of the worst risk at the disc's upper right, as the badges of risks have it. */
+/** Draws the shape of the worst risk at the disc's upper right, like the risk badges. */
 function drawSign(
   context: OffscreenCanvasRenderingContext2D,
   { reports, worst }: PointCluster,

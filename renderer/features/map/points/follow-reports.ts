@@ -1,35 +1,35 @@
 import type { StoreApi } from 'zustand';
 import type { ReportQuery } from '../../../../shared/domain/report-query';
-import { newSeqSet } from '../../../../shared/domain/seq-set';
+import { createRowBitset } from '../../../../shared/domain/row-bitset';
 import type { Bridge, Request } from '../../../../shared/ipc';
 import type { MapPoints, MapShown } from '../../../../shared/ipc/map-calls';
 import type { Problem } from '../../../../shared/problem';
-import { atMostEvery } from '../../../state/at-most-every';
 import type { ReportsState } from '../../../state/reports';
+import { throttle } from '../../../state/throttle';
 import type { PointsHost } from './points-host';
 
-/** What of the grid's reports is on the map. */
+/** The reports of the grid that are on the map. */
 export interface ReportsOnMap {
-  /** Of the query that the grid shows, as of the same moment: as many as the grid counts. */
+  /** The query of the grid, as of the same time, so that the counts match the grid's. */
   readonly query: ReportQuery;
   readonly asOf: number;
   readonly shown: number;
-  /** Of those, how many have no usable position. */
+  /** The number of those without a usable position. */
   readonly unplaced: number;
 }
 
-/** Hears what is on the map, or why that could not be asked for. */
+/** Receives the reports on the map, or the problem that prevented loading them. */
 export interface ReportsListener {
   readonly onReports: (reports: ReportsOnMap) => void;
   readonly onProblem: (problem: Problem) => void;
 }
 
-/** While reports pour in, how often it is asked anew which are shown, ms. */
+/** While many reports arrive, the interval at which the visible ones are requested again, ms. */
 const followInterval = 1_000;
 
 /**
- * Keeps the points of the map to what the grid shows: gives the host the points of all reports, adds those that come, and tells
- * it which are shown. Answers a function that ends it.
+ * Synchronizes the points of the map with the grid: passes the points of all reports to the host, adds those
+ * that arrive, and sets which are visible. Returns a function that stops it.
  */
 export function followReports(
   bridge: Bridge,
@@ -37,68 +37,71 @@ export function followReports(
   host: PointsHost,
   { onReports, onProblem }: ReportsListener,
 ): () => void {
-  let held: { readonly edition: string; readonly last: number } | null = null;
-  let followed: Request<'map.shown'> | null = null;
+  let loaded: { readonly edition: string; readonly last: number } | null = null;
+  let lastRequest: Request<'map.shown'> | null = null;
   let isWorking = false;
-  let isDue = false;
-  let hasEnded = false;
+  let isPending = false;
+  let isStopped = false;
 
   async function work(): Promise<void> {
-    isDue = true;
+    isPending = true;
     if (isWorking) return;
     isWorking = true;
-    while (isDue && !hasEnded) {
-      isDue = false;
+    while (isPending && !isStopped) {
+      isPending = false;
       const { query, page } = reports.getState();
-      if (page) await follow({ query, asOf: page.asOf });
+      if (page) await update({ query, asOf: page.asOf });
     }
     isWorking = false;
   }
 
-  async function follow(asked: { readonly query: ReportQuery; readonly asOf: number }): Promise<void> {
-    followed = asked;
-    const showing = bridge.call('map.shown', asked);
-    // The first time both are needed; later it is seldom that points have come.
-    const first = held === null ? bridge.call('map.points', { before: null }) : null;
-    const shown = await showing;
-    if (hasEnded) return;
+  async function update(request: { readonly query: ReportQuery; readonly asOf: number }): Promise<void> {
+    lastRequest = request;
+    const pendingShown = bridge.call('map.shown', request);
+    // The first time both are needed. Later, new points are rare.
+    const first = loaded === null ? bridge.call('map.points', { before: null }) : null;
+    const shown = await pendingShown;
+    if (isStopped) return;
     if (!shown.ok) return onProblem(shown.problem);
     let points: MapPoints | null = null;
     if (first || isBehind(shown.value)) {
-      const answer = await (first ?? bridge.call('map.points', { before: held }));
-      if (hasEnded) return;
+      const answer = await (first ?? bridge.call('map.points', { before: loaded }));
+      if (isStopped) return;
       if (!answer.ok) return onProblem(answer.problem);
       points = answer.value;
-      held = { edition: points.edition, last: points.last };
+      loaded = { edition: points.edition, last: points.last };
     }
-    // Of another edition the numbers of reports mean something else: nothing is shown until both agree.
-    const agree = !isBehind(shown.value);
-    host.change({ ...pointsChange(points), shown: agree ? shown.value.seqs : newSeqSet(0) });
-    if (!agree) {
-      isDue = true;
+    // In another edition, report numbers mean something else: nothing is shown until both agree.
+    const areConsistent = !isBehind(shown.value);
+    host.change({ ...pointsChange(points), shown: areConsistent ? shown.value.seqs : createRowBitset(0) });
+    if (!areConsistent) {
+      isPending = true;
       return;
     }
-    onReports({ ...asked, shown: shown.value.shown, unplaced: shown.value.unplaced });
+    onReports({ ...request, shown: shown.value.shown, unplaced: shown.value.unplaced });
   }
 
-  /** True where there are points that the host was not given. */
+  /** Returns true if there are points that the host hasn't received. */
   function isBehind({ edition, last }: MapShown): boolean {
-    return held === null || held.edition !== edition || held.last < last;
+    return loaded === null || loaded.edition !== edition || loaded.last < last;
   }
 
-  const leave = reports.subscribe(({ query, page, loading }) => {
-    if (!page || loading || (followed?.query === query && followed.asOf === page.asOf)) return;
+  const unsubscribeReports = reports.subscribe(({ query, page, loading }) => {
+    if (!page || loading || (lastRequest?.query === query && lastRequest.asOf === page.asOf)) return;
     void work();
   });
-  const reportsCame = atMostEvery(followInterval, () => void work());
-  // Other scores may be other reports: the query may ask for them.
-  const silences = [bridge.on('reports.changed', reportsCame), bridge.on('scores.changed', reportsCame)];
+  const onReportsChanged = throttle(followInterval, () => void work());
+  // The query may filter by score, so changed scores can change which reports match.
+  const unsubscribeEvents = [
+    bridge.on('reports.changed', onReportsChanged),
+    bridge.on('scores.changed', onReportsChanged),
+  ];
   void work();
   return () => {
-    hasEnded = true;
-    reportsCame.cancel();
-    leave();
-    for (const silence of silences) silence();
+    isStopped = true;
+    onReportsChanged.cancel();
+    unsubscribeReports();
+    for (const unsubscribe of unsubscribeEvents) unsubscribe();
   };
 }
 

@@ -2,12 +2,15 @@ import type { Pixel } from '../mercator';
 import type { PointsView } from './points-view';
 
 /**
- * So much of the map's size is painted beyond each of its sides, and less on a screen of more px in a CSS px: there it is the px that take
- * the compositor longer than a frame.
+ * Fraction of the map's size that is painted beyond each of its sides. Less on high-density screens, where
+ * the compositor would need more than a frame for the extra pixels.
  */
 const marginShare = 0.12;
 
-/** The view of a map: its middle and size, px of the world at the zoom. Whole px, so that a picture is never smoothed. */
+/**
+ * Returns the view for a map's middle and size, px of the world at the zoom. Rounded to whole px, so that a
+ * picture is never smoothed.
+ */
 export function layerView(middle: Pixel, size: Pixel, zoom: number, density: number): PointsView {
   const share = marginShare / density;
   const marginX = Math.round(size.x * share);
@@ -24,7 +27,7 @@ export function layerView(middle: Pixel, size: Pixel, zoom: number, density: num
   };
 }
 
-/** True where two views show the same. */
+/** Returns true if two views show the same. */
 export function isSameView(one: PointsView | null, other: PointsView): boolean {
   return (
     one !== null &&
@@ -37,7 +40,10 @@ export function isSameView(one: PointsView | null, other: PointsView): boolean {
   );
 }
 
-/** True where a map that shows `now` is so near the edge of what is painted that more should be on its way. */
+/**
+ * Returns true if a map at `now` is so close to the edge of the painted view that a new one should be
+ * requested.
+ */
 export function isNearEdge(painted: PointsView, now: PointsView): boolean {
   const used = 0.75;
   return (

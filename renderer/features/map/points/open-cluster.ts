@@ -1,28 +1,28 @@
 import { type PackedPoints, type PointRisk, pointTag } from '../../../../shared/domain/packed-points';
-import type { SeqSet } from '../../../../shared/domain/seq-set';
+import type { RowBitset } from '../../../../shared/domain/row-bitset';
 import { worldSize } from '../mercator';
 import { cellShift, cellSide } from './count-clusters';
 import { risksByWeight } from './paint-order';
 import { worldSteps } from './points-view';
 
-/** What is in a cluster. */
+/** The contents of a cluster. */
 export interface ClusterContents {
-  /** Its reports, the worst first, then in the order of their numbers; as many as were asked for at most. */
+  /** Its reports, the worst first, then by `seq`; at most as many as requested. */
   readonly seqs: Uint32Array;
-  /** The rectangle of all its points, packed places: they are at the same place where it has no size. */
+  /** The rectangle of all its points, packed places. It has no size if all points are at the same place. */
   readonly west: number;
   readonly north: number;
   readonly east: number;
   readonly south: number;
 }
 
-/** Looks for the points of a cluster, by its key. */
+/** Finds the points of a cluster by its key. */
 export function clusterContents(
   { count, seq, x, y, tag }: PackedPoints,
-  shown: SeqSet,
+  shown: RowBitset,
   order: Uint8Array,
   key: string,
-  most: number,
+  maxReports: number,
 ): ClusterContents {
   const [zoom = 0, column = 0, row = 0] = key.split('/').map(Number);
   const shift = cellShift(zoom);
@@ -34,32 +34,32 @@ export function clusterContents(
     if (px >>> shift !== column || py >>> shift !== row) continue;
     if ((order[tag[at] ?? 0] ?? 0) === 0 || ((shown[report >>> 3] ?? 0) & (1 << (report & 7))) === 0)
       continue;
-    // The points of a report come one after the other, and have one risk.
+    // The points of a report are consecutive and have the same risk.
     const seqs = byRisk.get(pointTag(tag[at] ?? 0).risk);
-    if (seqs && seqs.length < most && seqs.at(-1) !== report) seqs.push(report);
+    if (seqs && seqs.length < maxReports && seqs.at(-1) !== report) seqs.push(report);
     west = Math.min(west, px);
     east = Math.max(east, px);
     north = Math.min(north, py);
     south = Math.max(south, py);
   }
-  const seqs = Uint32Array.from([...byRisk.values()].flat().slice(0, most));
+  const seqs = Uint32Array.from([...byRisk.values()].flat().slice(0, maxReports));
   return { seqs, west, north, east, south };
 }
 
-/** Markers of points at least so far from each other are told apart, CSS px. */
-const apart = 12;
-/** A cluster that is zoomed into fills about so many cells. */
-const filled = 6;
+/** Distance at which two markers are distinguishable, CSS px. */
+const minSeparation = 12;
+/** Number of cells that a cluster roughly fills after zooming in. */
+const cellsToFill = 6;
 
 /**
- * The zoom at which the points of a cluster are some cells apart, `deepest` at most; null where even there they are no further apart than
- * markers need: for all one can see they are at the same place.
+ * Returns the zoom at which the points of a cluster are some cells apart, at most `maxZoom`; null if even
+ * there they are closer together than markers can be distinguished.
  */
-export function zoomThatParts(
+export function zoomToSeparate(
   { west, north, east, south }: Omit<ClusterContents, 'seqs'>,
-  deepest: number,
+  maxZoom: number,
 ): number | null {
   const span = Math.max(east - west, south - north) / worldSteps;
-  if (span * worldSize(deepest) < apart) return null;
-  return Math.min(deepest, Math.floor(Math.log2((filled * cellSide) / 256 / span)));
+  if (span * worldSize(maxZoom) < minSeparation) return null;
+  return Math.min(maxZoom, Math.floor(Math.log2((cellsToFill * cellSide) / 256 / span)));
 }

@@ -1,29 +1,35 @@
 import type { PackedPoints } from '../../../../shared/domain/packed-points';
-import type { SeqSet } from '../../../../shared/domain/seq-set';
+import type { RowBitset } from '../../../../shared/domain/row-bitset';
 import type { Rgba } from './point-stamps';
 import { type PointsView, projectionOf, worldSteps } from './points-view';
 
-/** Side of a cell of density, CSS px: heat has no finer detail than that. */
+/** Side of a density cell, CSS px: the finest detail of the heat map. */
 export const heatCell = 4;
-/** A point's heat is spread over so many cells to each side, so many times: nearly as a bell curve is, without corners. */
+/**
+ * A point's heat is spread over this many cells on each side, this many times, which approximates a bell
+ * curve without corners.
+ */
 const spread = 2;
 const spreadTimes = 5;
 
-/** Density of a view, a value a cell, row by row. */
+/** The density of a view, one value per cell, row by row. */
 export interface Heat {
   readonly columns: number;
   readonly rows: number;
-  /** Points a cell, spread over its neighbourhood. */
+  /** Points per cell, spread over the neighbouring cells. */
   readonly density: Float32Array;
-  readonly greatest: number;
-  /** Points that are shown and in view. */
+  readonly max: number;
+  /** Number of visible points in the view. */
   readonly points: number;
 }
 
-/** Counts points by cells in one pass, in every copy of the world in view, and spreads each over its neighbours. */
+/**
+ * Counts points by cell in one pass, in every copy of the world in view, and spreads each over its
+ * neighbours.
+ */
 export function measureHeat(
   { count, seq, x, y, tag }: PackedPoints,
-  shown: SeqSet,
+  shown: RowBitset,
   order: Uint8Array,
   view: PointsView,
 ): Heat {
@@ -47,7 +53,7 @@ export function measureHeat(
       density[cell] = (density[cell] ?? 0) + 1;
     }
   }
-  for (let turn = 0; turn < spreadTimes; turn += 1) {
+  for (let pass = 0; pass < spreadTimes; pass += 1) {
     density = blurred(density, rows, columns, columns, 1);
     density = blurred(density, columns, rows, 1, columns);
   }
@@ -56,11 +62,14 @@ export function measureHeat(
     rows,
     density,
     points,
-    greatest: density.reduce((most, value) => Math.max(most, value), 0),
+    max: density.reduce((most, value) => Math.max(most, value), 0),
   };
 }
 
-/** The mean of each value and its neighbours along lines: `lines` of them, `lineStep` apart, of `length` values `step` apart. */
+/**
+ * Returns the mean of each value and its neighbours along lines: `lines` lines, `lineStep` apart, of `length`
+ * values, `step` apart.
+ */
 function blurred(
   values: Float32Array,
   lines: number,
@@ -83,15 +92,15 @@ function blurred(
 }
 
 /**
- * Colours density from the coolest to the hottest, by its fourth root: a village still shows beside a city. Cells without any stay
- * clear. `pixels` are words of ImageData, one a cell.
+ * Colours density from the coolest to the hottest by its fourth root, so that a village still shows next to a
+ * city. Empty cells stay transparent. `pixels` are 32-bit words of ImageData, one per cell.
  */
-export function paintHeat(pixels: Uint32Array, { density, greatest }: Heat, colours: readonly Rgba[]): void {
+export function paintHeat(pixels: Uint32Array, { density, max }: Heat, colours: readonly Rgba[]): void {
   const ramp = new Uint8ClampedArray(steps * 4);
   for (let step = 0; step < steps; step += 1) ramp.set(between(colours, step / (steps - 1)), step * 4);
   const words = new Uint32Array(ramp.buffer);
   for (const [cell, value] of density.entries())
-    if (value > 0) pixels[cell] = words[Math.round((value / greatest) ** 0.25 * (steps - 1))] ?? 0;
+    if (value > 0) pixels[cell] = words[Math.round((value / max) ** 0.25 * (steps - 1))] ?? 0;
 }
 
 const steps = 256;
@@ -102,6 +111,6 @@ function between(colours: readonly Rgba[], share: number): Rgba {
   const to = colours[Math.ceil(place)] ?? from;
   const part = place % 1;
   const of = (channel: 0 | 1 | 2 | 3) => from[channel] + (to[channel] - from[channel]) * part;
-  // The coolest fade into the map.
+  // The coolest colours fade into the map.
   return [of(0), of(1), of(2), of(3) * Math.min(1, (share * 2.5) ** 2)];
 }

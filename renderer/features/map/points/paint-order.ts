@@ -1,23 +1,23 @@
 import { type PointRisk, type PointTag, pointTag } from '../../../../shared/domain/packed-points';
 import { type PositionSource, positionSources } from '../../../../shared/domain/position';
 
-/** What of the points is drawn. */
+/** The points to draw. */
 export interface PointsShown {
   readonly sources: readonly PositionSource[];
   readonly risks: readonly PointRisk[];
 }
 
-/** The mildest first: what is worse is painted over it. A word that nobody has explained may be high or low. */
+/** The mildest first: worse risks are painted over it. An unknown value may be high or low. */
 export const risksByWeight: readonly PointRisk[] = ['none', 'clear', 'low', 'other', 'high', 'fraud'];
 
 export const everyPoint: PointsShown = { sources: positionSources, risks: risksByWeight };
 
-/** One more than the highest order: risks, sources, and whether a place is doubted. */
+/** One more than the highest order: one order for each risk, source, and doubtful or not. */
 export const orders = 1 + risksByWeight.length * positionSources.length * 2;
 
 /**
- * By a point's tag: 0 where it is not drawn, else when: a higher order is painted over a lower one. What is worse comes over
- * what is milder, whatever its source.
+ * Returns the paint order by tag: 0 if the point isn't drawn; higher orders are painted over lower ones.
+ * Worse risks are painted over milder ones, whatever the source.
  */
 export function paintOrders({ sources, risks }: PointsShown): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, byte) => {
@@ -26,14 +26,14 @@ export function paintOrders({ sources, risks }: PointsShown): Uint8Array {
   });
 }
 
-/** When points of a tag are painted, from 1. */
+/** Returns the paint order of a tag, from 1. */
 export function orderOf({ risk, source, suspicious }: PointTag): number {
   const weight = risksByWeight.indexOf(risk);
   const place = positionSources.length - 1 - positionSources.indexOf(source);
   return 1 + (weight * positionSources.length + place) * 2 + Number(!suspicious);
 }
 
-/** What is painted at an order from 1: the inverse of orderOf. */
+/** Returns the tag painted at an order from 1: the inverse of orderOf. */
 export function tagAtOrder(order: number): PointTag {
   const place = (order - 1) >> 1;
   return {

@@ -6,7 +6,7 @@ import { type PaintedPixels, type PaintedPoints, paintDensity, paintDots } from 
 import type { PointsLook, PointsPicture } from './points-messages';
 import { stampDiscs } from './stamp-discs';
 
-/** Paints a view in a worker: dots or heat, and over them the discs of clusters, where there are any. */
+/** Paints a view in a worker: dots or heat, with the discs of clusters on top. */
 export async function paintPicture(
   painted: PaintedPoints,
   { manner, discs }: PointsLook,
@@ -22,12 +22,12 @@ export async function paintPicture(
   }
   const dots = paintDots(painted, scratch);
   stampDiscs(dots, drawn, view, colours);
-  // Right from the px: a canvas in between would take as long as all the rest.
+  // Created directly from the pixels: an intermediate canvas would take as long as all the rest.
   const bitmap = await createImageBitmap(imageOf(dots), dots.frame, dots.frame, width, height);
   return { view, points: dots.points, bitmap };
 }
 
-/** Heat, a few px of the screen a px, drawn larger and smooth. */
+/** Draws the heat map: each of its px is scaled smoothly to several screen px. */
 function heatPicture(
   heat: PaintedPixels,
   { view, colours }: PaintedPoints,
@@ -50,11 +50,11 @@ function imageOf({ pixels, width, height }: PaintedPixels): ImageData {
   return new ImageData(new Uint8ClampedArray(pixels.buffer, 0, width * height * 4), width, height);
 }
 
-let kept = new Uint32Array(0);
+let scratchBuffer = new Uint32Array(0);
 
-/** Cleared px, the same from picture to picture: they are many, and of no use in between. */
+/** Returns cleared pixels. The large buffer is reused between pictures. */
 function scratch(pixels: number): Uint32Array<ArrayBuffer> {
-  if (kept.length < pixels) kept = new Uint32Array(pixels);
-  else kept.fill(0, 0, pixels);
-  return kept;
+  if (scratchBuffer.length < pixels) scratchBuffer = new Uint32Array(pixels);
+  else scratchBuffer.fill(0, 0, pixels);
+  return scratchBuffer;
 }

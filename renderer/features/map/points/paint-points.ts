@@ -1,5 +1,5 @@
 import type { PackedPoints } from '../../../../shared/domain/packed-points';
-import type { SeqSet } from '../../../../shared/domain/seq-set';
+import type { RowBitset } from '../../../../shared/domain/row-bitset';
 import { collectDots } from './collect-dots';
 import { measureHeat, paintHeat } from './paint-heat';
 import { tagAtOrder } from './paint-order';
@@ -8,37 +8,43 @@ import { makeStamp, type Rgba, type Stamp } from './point-stamps';
 import type { PointsView } from './points-view';
 import { stampDots } from './stamp-dots';
 
-/** What is painted: all of it as it is in the worker. */
+/** The input of painting. */
 export interface PaintedPoints {
   readonly points: PackedPoints;
-  readonly shown: SeqSet;
-  /** By tag, from paintOrders. */
+  readonly shown: RowBitset;
+  /** Paint order by tag, from paintOrders. */
   readonly order: Uint8Array;
   readonly colours: PointColours;
   readonly view: PointsView;
 }
 
-/** px of the screen, words of ImageData, with a frame around them that is not to be seen. */
+/** Screen pixels as 32-bit words of ImageData, surrounded by an invisible frame. */
 export interface PaintedPixels {
   readonly pixels: Uint32Array<ArrayBuffer>;
   readonly width: number;
   readonly height: number;
-  /** Width of the frame. */
+  /** Width of the frame, px. */
   readonly frame: number;
-  /** Points that are shown and in view. */
+  /** Number of visible points in the view. */
   readonly points: number;
 }
 
-/** Points are drawn the larger the fewer px they are on: at most so many, with this radius, CSS px. */
+/**
+ * Dots are larger the fewer pixels they occupy: `most` is the maximum number of pixels; radius and rim in CSS
+ * px.
+ */
 const sizes = [
   { most: 1_500, shapes: true, radius: 5, rim: 1.25 },
   { most: 20_000, shapes: false, radius: 2.5, rim: 0.75 },
   { most: Number.POSITIVE_INFINITY, shapes: false, radius: 1.75, rim: 0.5 },
 ] as const;
-/** CSS px that the largest of them reaches. */
+/** Extent of the largest dots, CSS px. */
 const reach = 9;
 
-/** Paints a dot for each point, or its source's shape where there are few. `scratch` answers a cleared buffer of so many px. */
+/**
+ * Paints a dot for each point, or the shape of its source if there are few. `scratch` returns a cleared
+ * buffer of the given number of pixels.
+ */
 export function paintDots(
   { points, shown, order, colours, view }: PaintedPoints,
   scratch: (pixels: number) => Uint32Array<ArrayBuffer>,
@@ -51,7 +57,7 @@ export function paintDots(
   return { pixels, width: dots.width, height: dots.height, frame, points: dots.points };
 }
 
-/** A doubtful place is drawn hollow. */
+/** Doubtful positions are drawn hollow. */
 function stampAt(order: number, size: (typeof sizes)[number], colours: PointColours, density: number): Stamp {
   const { risk, source, suspicious } = tagAtOrder(order);
   const colour = colours.risks[risk];
@@ -69,7 +75,7 @@ function solid([red, green, blue]: Rgba): readonly [number, number, number] {
   return [red, green, blue];
 }
 
-/** Paints where points are dense, a px for each cell of heat. */
+/** Paints the density of points, one px per heat cell. */
 export function paintDensity(
   { points, shown, order, colours, view }: PaintedPoints,
   scratch: (pixels: number) => Uint32Array<ArrayBuffer>,

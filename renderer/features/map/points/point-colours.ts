@@ -2,17 +2,17 @@ import type { PointRisk } from '../../../../shared/domain/packed-points';
 import { risksByWeight } from './paint-order';
 import type { Rgba } from './point-stamps';
 
-/** What points, discs and heat are painted with. */
+/** The colours of points, discs and heat. */
 export interface PointColours {
   readonly risks: Readonly<Record<PointRisk, Rgba>>;
-  /** Around points and within discs. */
+  /** Around points and inside discs. */
   readonly ground: Rgba;
   readonly text: Rgba;
   /** From the coolest to the hottest. */
   readonly heat: readonly Rgba[];
 }
 
-/** The colours as points.css has them now at an element. */
+/** Returns the current colours from points.css at an element. */
 export function pointColours(element: Element): PointColours {
   const style = getComputedStyle(element);
   const colour = (name: string) => readColour(style.getPropertyValue(`--${name}`));
@@ -33,13 +33,16 @@ export function pointColours(element: Element): PointColours {
   };
 }
 
-/** A colour as a computed style tells it, "rgb(163, 15, 63)" or "rgba(249, 249, 246, 0.85)"; black where it is another text. */
+/**
+ * Parses a colour of a computed style, "rgb(163, 15, 63)" or "rgba(249, 249, 246, 0.85)"; black for any other
+ * text.
+ */
 export function readColour(text: string): Rgba {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (text.match(/[\d.]+/g) ?? []).map(Number);
   return [red, green, blue, alpha * 255];
 }
 
-/** A colour as a canvas takes it. */
+/** Formats a colour for a canvas. */
 export function cssColour([red, green, blue, alpha]: Rgba): string {
   return `rgb(${red} ${green} ${blue} / ${alpha / 255})`;
 }

@@ -3,29 +3,29 @@ import type { PositionSource } from '../../../../shared/domain/position';
 /** Red, green, blue and alpha, 0 to 255 each. */
 export type Rgba = readonly [number, number, number, number];
 
-/** A point's picture: px in rows, from `side / 2` px north-west of its place. */
+/** The picture of a point: pixels in rows, starting `side / 2` px north-west of its place. */
 export interface Stamp {
   readonly side: number;
-  /** Four bytes a px, as ImageData has them. */
+  /** Four bytes per px, as in ImageData. */
   readonly rgba: Uint8ClampedArray;
 }
 
-/** A source's own shape, or the dot that is drawn where shapes would be too small to be told apart. */
+/** The shape of a source, or a dot where shapes would be too small to distinguish. */
 export type StampShape = PositionSource | 'dot';
 
 interface StampLook {
   readonly shape: StampShape;
-  /** px of the screen: from the middle to where the rim begins, and how wide that is. */
+  /** Screen px: distance from the middle to the rim, and the width of the rim. */
   readonly radius: number;
   readonly rim: number;
   readonly body: Rgba;
   readonly edge: Rgba;
 }
 
-/** So many samples a px in each direction: edges are smooth. */
+/** Samples per px in each direction, for smooth edges. */
 const samples = 4;
 
-/** Draws a shape with its rim into a square that holds it. */
+/** Draws a shape with its rim into a square that contains it. */
 export function makeStamp({ shape, radius, rim, body, edge }: StampLook): Stamp {
   const half = Math.ceil((radius + rim) * widest[shape]);
   const side = 2 * half + 1;
@@ -40,10 +40,10 @@ export function makeStamp({ shape, radius, rim, body, edge }: StampLook): Stamp 
   return { side, rgba };
 }
 
-/** How far a shape of radius 1 reaches. */
+/** Extent of a shape of radius 1. */
 const widest: Readonly<Record<StampShape, number>> = { dot: 1, geo: 1, em: 1.3, ip: 0.9, location: 1.25 };
 
-/** A body that covers `inner` of a px, on an edge that covers `whole` of it. */
+/** Mixes a body that covers `inner` of a px with an edge that covers `whole` of it. */
 function mixed(body: Rgba, edge: Rgba, inner: number, whole: number): Rgba {
   const bodyShare = (inner * body[3]) / 255;
   const edgeShare = ((whole - inner) * edge[3]) / 255;
@@ -53,7 +53,7 @@ function mixed(body: Rgba, edge: Rgba, inner: number, whole: number): Rgba {
   return [of(0), of(1), of(2), alpha * 255];
 }
 
-/** What share of a px is within a shape. */
+/** Returns the fraction of a px inside a shape. */
 function coverage(shape: StampShape, x: number, y: number, radius: number): number {
   let inside = 0;
   for (let row = 0; row < samples; row += 1)
@@ -65,7 +65,7 @@ function coverage(shape: StampShape, x: number, y: number, radius: number): numb
   return inside / samples ** 2;
 }
 
-/** The shapes of position-shape.tsx with a radius of 1: circle, diamond, square, triangle. */
+/** The shapes of position-shape.tsx with radius 1: circle, diamond, square, triangle. */
 function isInside(shape: StampShape, x: number, y: number): boolean {
   switch (shape) {
     case 'dot':

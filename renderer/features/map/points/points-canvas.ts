@@ -2,24 +2,26 @@ import { DomUtil, type LatLng, type Map as LeafletMap, type Point as Pixels, poi
 import type { PointsPicture } from './points-messages';
 import type { PointsView } from './points-view';
 
-/** Where a zoom leads to. */
+/** The target of a zoom. */
 interface ZoomEnd {
   readonly center: LatLng;
   readonly zoom: number;
 }
 
-/** The canvas of a map's points: one picture, which moves and grows with the map until there is another. */
+/**
+ * The canvas of a map's points: one picture, which moves and scales with the map until the next one is shown.
+ */
 export class PointsCanvas {
   readonly element = document.createElement('canvas');
   #map: LeafletMap | null = null;
-  /** The view of the picture that is on it. */
+  /** The view of the current picture. */
   #view: PointsView | null = null;
-  /** A picture of the view that a zoom leads to, for its end. */
-  #held: PointsPicture | null = null;
+  /** The picture for the end of a zoom. */
+  #pending: PointsPicture | null = null;
 
   readonly #onShow: (points: number) => void;
 
-  /** `onShow`: a picture of so many points was put on it. */
+  /** `onShow` is called with the number of points when a picture is shown. */
   constructor(onShow: (points: number) => void) {
     this.#onShow = onShow;
     this.element.className = 'points-picture leaflet-zoom-animated';
@@ -36,18 +38,18 @@ export class PointsCanvas {
   }
 
   remove(): void {
-    this.#held?.bitmap.close();
+    this.#pending?.bitmap.close();
     this.element.remove();
     this.#map = null;
     this.#view = null;
-    this.#held = null;
+    this.#pending = null;
   }
 
   fade(faded: boolean): void {
     this.element.classList.toggle('points-picture--faded', faded);
   }
 
-  /** Puts a picture on the canvas and the canvas where it belongs, in one frame. */
+  /** Draws a picture and moves the canvas to its place, in one frame. */
   show({ view, bitmap, points }: PointsPicture): void {
     const { element } = this;
     if (element.width !== bitmap.width) element.width = bitmap.width;
@@ -60,21 +62,24 @@ export class PointsCanvas {
     this.#onShow(points);
   }
 
-  /** Keeps a picture of where a zoom leads to until that is over. */
+  /** Holds the picture of a zoom's target until the zoom ends. */
   hold(picture: PointsPicture): void {
-    this.#held?.bitmap.close();
-    this.#held = picture;
+    this.#pending?.bitmap.close();
+    this.#pending = picture;
   }
 
-  /** A zoom is over: shows the picture that was kept for it. */
+  /** Shows the held picture at the end of a zoom. */
   release(): void {
-    const picture = this.#held;
-    this.#held = null;
+    const picture = this.#pending;
+    this.#pending = null;
     if (picture) this.show(picture);
     else this.place();
   }
 
-  /** Puts the picture where its part of the world is, or will be at the end of a zoom: the browser moves it there meanwhile. */
+  /**
+   * Moves the picture to its place on the world or, with `end`, to its place at the end of a zoom; the
+   * browser animates the transition.
+   */
   place(end?: ZoomEnd): void {
     const map = this.#map;
     const view = this.#view;
@@ -85,7 +90,7 @@ export class PointsCanvas {
   }
 }
 
-/** The px of the world that Leaflet will measure its panes from once a zoom is over. */
+/** Returns the px of the world from which Leaflet will measure its panes after a zoom. */
 function originAt(map: LeafletMap, { center, zoom }: ZoomEnd): Pixels {
   const pane = map.getPane('mapPane');
   const moved = pane ? DomUtil.getPosition(pane) : point(0, 0);

@@ -13,7 +13,7 @@ import { onLookChange } from '../map-colours';
 import { ClusterButtons } from './cluster-buttons';
 import type { PointCluster, PointsCount } from './count-clusters';
 import { isNearEdge, isSameView, layerView } from './layer-view';
-import { type ClusterContents, zoomThatParts } from './open-cluster';
+import { type ClusterContents, zoomToSeparate } from './open-cluster';
 import type { PointsShown } from './paint-order';
 import { pointColours } from './point-colours';
 import { PointsCanvas } from './points-canvas';
@@ -23,46 +23,52 @@ import type { PointsPicture } from './points-messages';
 import { type PointsView, placeInView, projectionOf } from './points-view';
 import './points.css';
 
-/** What the layer is told and tells. */
+/** The inputs and callbacks of the layer. */
 export interface PointsLayerOptions {
-  /** Its points and which reports are shown are changed there. It outlives the layer. */
+  /** The host's points and visible reports change independently. The host outlives the layer. */
   readonly host: PointsHost;
-  /** What is to be seen now. */
+  /** Called with the counts of the current view. */
   readonly onCount: (count: PointsCount) => void;
-  /** A picture is on the map, and will be painted with the next frame: so many points are on it. */
+  /**
+   * Called when a picture is placed on the map, to be painted with the next frame, with its number of points.
+   */
   readonly onPaint: (points: number) => void;
-  /** Points at the pointer, nearest first; none where there are none. */
+  /** Called with the points under the pointer, nearest first; empty if there are none. */
   readonly onHover: (found: PointsAtPlace) => void;
-  /** Points that were clicked, nearest first: several where they are at the same place, or nearly. */
+  /** Called with the clicked points, nearest first; several if they are at nearly the same place. */
   readonly onClick: (found: PointsAtPlace) => void;
-  /** A cluster was opened that no zoom takes apart: its reports are to be spread or listed. */
+  /** Called when a cluster is opened that no zoom separates, to spread or list its reports. */
   readonly onSpider: (cluster: PointCluster, seqs: Uint32Array) => void;
-  /** The button of a report that is alone was pressed. */
+  /** Called when the button of a single report is pressed. */
   readonly onReport: (cluster: PointCluster) => void;
-  /** Before a cluster is zoomed into. */
+  /** Called before zooming into a cluster. */
   readonly onZoom: () => void;
-  /** What lies over the map, px of the window: buttons keep away from it. */
+  /** Returns the rectangles that cover the map, px of the window. Buttons avoid them. */
   readonly covers: () => readonly DOMRectReadOnly[];
-  /** The accessible name of a cluster's button: "N reports …", or that of the one report it has; null for no button. */
+  /**
+   * Returns the accessible name of a cluster's button: "N reports …", or that of its only report; null for no
+   * button.
+   */
   readonly nameOf: (cluster: PointCluster) => string | null;
 }
 
-/** How the layer looks. */
+/** The appearance of the layer. */
 export interface PointsLayerLook extends PointsShown {
   readonly manner: 'dots' | 'heat';
   readonly discs: boolean;
-  /** While a report is read, the others step back. */
+  /** Fades all points while a report is open. */
   readonly faded: boolean;
 }
 
-/** CSS px around the pointer in which a point is hit. */
+/** Radius around the pointer in which a point is hit, CSS px. */
 const hitRadius = 8;
-/** Points and reports that are answered for one place at most. */
-const mostAtOnce = 200;
+/** Maximum number of points or reports returned for one place. */
+const maxResults = 200;
 
 /**
- * All points of the map as one picture, painted by the worker of its host for a view somewhat larger than the map. The picture moves and
- * grows with the map; another is asked for when the map rests, is dragged near the picture's edge, or begins to zoom.
+ * All points of the map as one picture, painted by the host's worker for a view somewhat larger than the map.
+ * The picture moves and scales with the map. A new one is requested when the map stops, is dragged close to
+ * the picture's edge, or starts to zoom.
  */
 export class PointsLayer extends Layer {
   readonly #options: PointsLayerOptions;
@@ -70,13 +76,13 @@ export class PointsLayer extends Layer {
   readonly #buttons: ClusterButtons;
   #look: PointsLayerLook;
   #map: LeafletMap | null = null;
-  #wanted: PointsView | null = null;
+  #requestedView: PointsView | null = null;
   #counted: { readonly count: PointsCount; readonly view: PointsView } | null = null;
-  #buttonsDue = 0;
+  #buttonsFrame = 0;
   #isZooming = false;
-  #isHitting = false;
+  #isQuerying = false;
   #pointer: Pixels | null = null;
-  #stop: () => void = () => {};
+  #stopListening: () => void = () => {};
   readonly #events: LeafletEventHandlerFnMap = {
     zoomanim: (event) => this.#onZoomAnimation(event),
     zoom: () => this.#canvas.place(),
@@ -85,7 +91,7 @@ export class PointsLayer extends Layer {
     moveend: () => this.#onMoveEnd(),
     resize: () => this.#onMoveEnd(),
     viewreset: () => this.#canvas.place(),
-    // Other points come under the pointer, which tells nothing of it before it is moved.
+    // Other points move under the pointer, without a pointer event.
     zoomstart: () => this.#onPointer(null),
     movestart: () => this.#onPointer(null),
     mousemove: (event) => this.#onPointer(isOverDisc(event.originalEvent) ? null : event.containerPoint),
@@ -110,29 +116,29 @@ export class PointsLayer extends Layer {
       onPicture: (picture) => this.#onPicture(picture),
     });
     map.on(this.#events);
-    this.#stop = onLookChange(() => {
+    this.#stopListening = onLookChange(() => {
       this.setLook(this.#look);
       this.#onMoveEnd();
     });
     this.setLook(this.#look);
-    this.#askFor(this.#viewAt(map, map.getCenter(), map.getZoom()));
+    this.#requestView(this.#viewAt(map, map.getCenter(), map.getZoom()));
     return this;
   }
 
   override onRemove(): this {
     this.#map?.off(this.#events);
-    cancelAnimationFrame(this.#buttonsDue);
+    cancelAnimationFrame(this.#buttonsFrame);
     this.#counted = null;
-    this.#stop();
+    this.#stopListening();
     this.#options.host.listen(null);
     this.#canvas.remove();
     this.#buttons.remove();
     this.#map = null;
-    this.#wanted = null;
+    this.#requestedView = null;
     return this;
   }
 
-  /** Paints other sources or risks, in another manner, or in the colours of another theme. */
+  /** Changes the visible sources or risks, the manner, or the colours after a theme change. */
   setLook(look: PointsLayerLook): void {
     this.#look = look;
     const { sources, risks, manner, discs, faded } = look;
@@ -143,17 +149,17 @@ export class PointsLayer extends Layer {
     this.#options.host.change({ look: { sources, risks, manner, discs, colours } });
   }
 
-  /** What covers the map has come or gone: buttons stand elsewhere. */
-  coversChanged(): void {
+  /** Moves the buttons after the elements that cover the map have changed. */
+  onCoversChange(): void {
     this.#showButtons();
   }
 
-  /** Names the clusters' buttons anew: what their names are made of has changed. */
+  /** Updates the names of the clusters' buttons. */
   rename(): void {
     this.#buttons.rename();
   }
 
-  /** The points shown near a place of the map's container, CSS px, nearest first. */
+  /** Returns the visible points near a place of the map's container, CSS px, nearest first. */
   async pointsAt(place: Pixels, radius = hitRadius): Promise<PointsAtPlace> {
     const map = this.#map;
     if (!map) return nothingFound;
@@ -162,7 +168,7 @@ export class PointsLayer extends Layer {
     return this.#options.host.near(
       placeInView(inView, view),
       radius / projectionOf(view, 1).scale,
-      mostAtOnce,
+      maxResults,
     );
   }
 
@@ -170,9 +176,9 @@ export class PointsLayer extends Layer {
     return layerView(map.project(middle, zoom), map.getSize(), zoom, Math.max(1, window.devicePixelRatio));
   }
 
-  #askFor(view: PointsView): void {
-    if (isSameView(this.#wanted, view)) return;
-    this.#wanted = view;
+  #requestView(view: PointsView): void {
+    if (isSameView(this.#requestedView, view)) return;
+    this.#requestedView = view;
     this.#options.host.change(this.#canvas.isPainted ? { view } : { view, isFirst: true });
   }
 
@@ -182,7 +188,7 @@ export class PointsLayer extends Layer {
     this.#isZooming = true;
     this.#buttons.hide();
     this.#canvas.place({ center, zoom });
-    this.#askFor(this.#viewAt(map, center, zoom));
+    this.#requestView(this.#viewAt(map, center, zoom));
   }
 
   #onZoomEnd(): void {
@@ -193,15 +199,15 @@ export class PointsLayer extends Layer {
 
   #onMove(): void {
     const map = this.#map;
-    if (!map || this.#isZooming || !this.#wanted) return;
+    if (!map || this.#isZooming || !this.#requestedView) return;
     const now = this.#viewAt(map, map.getCenter(), map.getZoom());
-    if (isNearEdge(this.#wanted, now)) this.#askFor(now);
+    if (isNearEdge(this.#requestedView, now)) this.#requestView(now);
   }
 
   #onMoveEnd(): void {
     const map = this.#map;
     if (!map) return;
-    this.#askFor(this.#viewAt(map, map.getCenter(), map.getZoom()));
+    this.#requestView(this.#viewAt(map, map.getCenter(), map.getZoom()));
     this.#showButtons();
   }
 
@@ -211,20 +217,20 @@ export class PointsLayer extends Layer {
     this.#options.onCount(count);
   }
 
-  /** With the next frame: by then the map has come to rest, and its markers stand where they belong. */
+  /** Shows the buttons in the next frame, when the map and its markers are in place. */
   #showButtons(): void {
-    cancelAnimationFrame(this.#buttonsDue);
-    this.#buttonsDue = requestAnimationFrame(() => {
+    cancelAnimationFrame(this.#buttonsFrame);
+    this.#buttonsFrame = requestAnimationFrame(() => {
       const map = this.#map;
       if (!map || !this.#counted || this.#isZooming) return;
       const { count, view } = this.#counted;
-      // Of another zoom: those of this one are on their way.
+      // The counts are of another zoom; new ones are on the way.
       if (view.zoom !== map.getZoom()) return;
       const { x, y } = map.getContainer().getBoundingClientRect();
-      const seen = map.getPixelBounds().getTopLeft();
+      const topLeft = map.getPixelBounds().getTopLeft();
       const covered = this.#options.covers().map(({ left, top, width, height }) => ({
-        left: left - x + seen.x - view.left,
-        top: top - y + seen.y - view.top,
+        left: left - x + topLeft.x - view.left,
+        top: top - y + topLeft.y - view.top,
         width,
         height,
       }));
@@ -240,19 +246,19 @@ export class PointsLayer extends Layer {
   #onPointer(place: Pixels | null): void {
     this.#pointer = place;
     if (place === null) this.#options.onHover(nothingFound);
-    else if (!this.#isHitting) void this.#hover();
+    else if (!this.#isQuerying) void this.#hover();
   }
 
-  /** One question at a time, the last place of the pointer next. */
+  /** Queries one place at a time, then the latest place of the pointer. */
   async #hover(): Promise<void> {
-    this.#isHitting = true;
-    let asked: Pixels | null = null;
-    while (this.#pointer !== null && this.#pointer !== asked) {
-      asked = this.#pointer;
-      const found = await this.pointsAt(asked);
+    this.#isQuerying = true;
+    let queried: Pixels | null = null;
+    while (this.#pointer !== null && this.#pointer !== queried) {
+      queried = this.#pointer;
+      const found = await this.pointsAt(queried);
       if (this.#pointer !== null) this.#options.onHover(found);
     }
-    this.#isHitting = false;
+    this.#isQuerying = false;
   }
 
   async #onClick({ containerPoint }: LeafletMouseEvent): Promise<void> {
@@ -260,16 +266,16 @@ export class PointsLayer extends Layer {
     if (found.points.length > 0) this.#options.onClick(found);
   }
 
-  /** Zooms in until the cluster comes apart, or has its reports spread. */
+  /** Zooms in until the cluster separates, or opens it for spreading its reports. */
   async #open(cluster: PointCluster): Promise<void> {
     if (cluster.reports === 1) {
       this.#options.onReport(cluster);
       return;
     }
-    const contents = await this.#options.host.inCluster(cluster.key, mostAtOnce);
+    const contents = await this.#options.host.inCluster(cluster.key, maxResults);
     const map = this.#map;
     if (!map || !contents) return;
-    const zoom = zoomThatParts(contents, map.getMaxZoom());
+    const zoom = zoomToSeparate(contents, map.getMaxZoom());
     if (zoom === null || zoom <= map.getZoom()) {
       this.#options.onSpider(cluster, contents.seqs);
       return;
@@ -279,12 +285,15 @@ export class PointsLayer extends Layer {
   }
 }
 
-/** True over the button of a disc, which says itself what it has: its points are under it, and all over its cell. */
+/**
+ * Returns true over the button of a disc, which has its own name: its points are below it and all over its
+ * cell.
+ */
 function isOverDisc({ target }: MouseEvent): boolean {
   return target instanceof Element && target.closest('.cluster-button[title]') !== null;
 }
 
-/** The middle of a cluster's points, in the copy of the world nearest to the map's middle. */
+/** Returns the middle of a cluster's points, in the copy of the world nearest to the map's middle. */
 function middleOf(map: LeafletMap, { west, north, east, south }: ClusterContents): LatLng {
   const side = 256 / 2 ** 32;
   const place = map.unproject(point((west / 2 + east / 2) * side, (north / 2 + south / 2) * side), 0);

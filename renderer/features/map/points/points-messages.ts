@@ -1,4 +1,4 @@
-import type { SeqSet } from '../../../../shared/domain/seq-set';
+import type { RowBitset } from '../../../../shared/domain/row-bitset';
 import type { Bounds } from '../bounds';
 import type { PointsCount } from './count-clusters';
 import type { ClusterContents } from './open-cluster';
@@ -15,30 +15,33 @@ export interface PointsLook extends PointsShown {
   readonly colours: PointColours;
 }
 
-/** A change of what is painted: only what has changed. All of it is needed before anything is. */
+/**
+ * A change of what is painted, containing only the changed parts. Nothing is painted until all parts are
+ * known.
+ */
 export interface PointsChange {
-  /** All points, as packed-points.ts has them. */
+  /** All points, in the format of packed-points.ts. */
   readonly points?: Uint8Array<ArrayBuffer>;
-  /** Points of reports that came after all those: they are added. */
+  /** Points to add, of reports after all existing ones. */
   readonly added?: Uint8Array<ArrayBuffer>;
   /** null shows every report. */
-  readonly shown?: SeqSet | null;
+  readonly shown?: RowBitset | null;
   readonly look?: PointsLook;
   readonly view?: PointsView;
   /** Nothing is on the map yet: positions are painted before they are counted, and again with the counts. */
   readonly isFirst?: true;
 }
 
-/** What can be asked about the points that are shown. Places and lengths in steps of packed places. */
+/** Queries about the visible points. Places and lengths in steps of packed places. */
 export type PointsQuestion =
   | {
       readonly kind: 'near';
       readonly x: number;
       readonly y: number;
       readonly radius: number;
-      readonly most: number;
+      readonly limit: number;
     }
-  | { readonly kind: 'cluster'; readonly key: string; readonly most: number }
+  | { readonly kind: 'cluster'; readonly key: string; readonly limit: number }
   | { readonly kind: 'bounds' };
 
 export type PointsAnswer =
@@ -46,25 +49,28 @@ export type PointsAnswer =
   | { readonly kind: 'contents'; readonly contents: ClusterContents }
   | { readonly kind: 'bounds'; readonly bounds: Bounds | null };
 
-/** What the window says to the worker. `turn` counts changes. */
+/** Messages from the window to the worker. `revision` counts changes. */
 export type ToPointsWorker =
-  | { readonly kind: 'change'; readonly turn: number; readonly change: PointsChange }
+  | { readonly kind: 'change'; readonly revision: number; readonly change: PointsChange }
   | { readonly kind: 'question'; readonly id: number; readonly question: PointsQuestion };
 
-/** What it answers: counts first, which are ready first, then the picture of the same turn, unless it was overtaken. */
+/**
+ * Messages from the worker: counts, which are ready first, then the picture of the same revision, unless a later
+ * change has made it obsolete.
+ */
 export type FromPointsWorker =
   | {
       readonly kind: 'counted';
-      readonly turn: number;
+      readonly revision: number;
       readonly view: PointsView;
       readonly count: PointsCount;
     }
-  | { readonly kind: 'painted'; readonly turn: number; readonly picture: PointsPicture }
+  | { readonly kind: 'painted'; readonly revision: number; readonly picture: PointsPicture }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: PointsAnswer };
 
 export interface PointsPicture {
   readonly view: PointsView;
   readonly bitmap: ImageBitmap;
-  /** Points that are shown and in the view with its margins: so many are drawn. */
+  /** Number of visible points in the view with its margins: those that are drawn. */
   readonly points: number;
 }

@@ -1,34 +1,37 @@
 import { worldSize } from '../mercator';
 
-/** Steps of a packed place (shared/domain/packed-points.ts) round the world. */
+/** Steps of packed places (shared/domain/packed-points.ts) around the world. */
 export const worldSteps = 2 ** 32;
 
-/** The part of the world that is drawn: a rectangle of CSS px of the world at a zoom, as mercator.ts has it. */
+/** The part of the world that is drawn: a rectangle in CSS px of the world at a zoom, as in mercator.ts. */
 export interface PointsView {
   readonly zoom: number;
-  /** The rectangle's north-west corner; `left` may lie on any copy of the world, `top` beyond its edge. */
+  /** The rectangle's north-west corner. `left` may lie in any copy of the world, `top` beyond its edge. */
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** How much of it is beyond what is seen, at each side: it is there already when the map is dragged. */
+  /** The invisible margin on each side, which is painted in advance for dragging. */
   readonly marginX: number;
   readonly marginY: number;
-  /** Pixels of the screen in a CSS px. */
+  /** Screen px per CSS px. */
   readonly density: number;
 }
 
 /** How packed places become px of a view: (x - west) mod 2^32, times `scale`; (y - north), times `scale`. */
 export interface Projection {
-  /** px a step. */
+  /** px per step. */
   readonly scale: number;
   /** Steps, 0 to 2^32. */
   readonly west: number;
-  /** Steps; below 0 where the view begins north of the world. */
+  /** Steps; below 0 if the view starts north of the world. */
   readonly north: number;
 }
 
-/** The projection of a view into px, `density` of them in a CSS px, from `beyond` CSS px west and north of it. */
+/**
+ * Returns the projection of a view into px, `density` px per CSS px, starting `beyond` CSS px to its west and
+ * north.
+ */
 export function projectionOf(view: PointsView, density: number, beyond = 0): Projection {
   const stepsAPixel = worldSteps / worldSize(view.zoom);
   const west = Math.round((view.left - beyond) * stepsAPixel);
@@ -39,7 +42,7 @@ export function projectionOf(view: PointsView, density: number, beyond = 0): Pro
   };
 }
 
-/** A place as PackedPoints has it. */
+/** A place in the format of PackedPoints. */
 export interface PackedPlace {
   readonly x: number;
   readonly y: number;
@@ -51,7 +54,7 @@ export interface InView {
   readonly top: number;
 }
 
-/** Where a packed place is in a view: once for every copy of the world that shows it, from west to east. */
+/** Returns where a packed place is in a view: once for each copy of the world in view, from west to east. */
 export function copiesInView(place: PackedPlace, view: PointsView): readonly InView[] {
   const { scale, west, north } = projectionOf(view, 1);
   const top = (place.y - north) * scale;
@@ -62,7 +65,10 @@ export function copiesInView(place: PackedPlace, view: PointsView): readonly InV
   return copies;
 }
 
-/** The packed place at CSS px of a view: the inverse of copiesInView. Beyond the world's northern and southern edge, the edge. */
+/**
+ * Returns the packed place at CSS px of a view: the inverse of copiesInView. Clamped to the world's northern
+ * and southern edges.
+ */
 export function placeInView({ left, top }: InView, view: PointsView): PackedPlace {
   const { scale, west, north } = projectionOf(view, 1);
   return {

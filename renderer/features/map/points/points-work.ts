@@ -5,7 +5,7 @@ import {
   type PackedPoints,
   readPackedPoints,
 } from '../../../../shared/domain/packed-points';
-import { allSeqs, newSeqSet, type SeqSet } from '../../../../shared/domain/seq-set';
+import { createRowBitset, fullRowBitset, type RowBitset } from '../../../../shared/domain/row-bitset';
 import { boundsOfPoints } from './bounds-of-points';
 import { countClusters, type PointCluster } from './count-clusters';
 import { clusterContents } from './open-cluster';
@@ -23,58 +23,61 @@ import type {
 } from './points-messages';
 import type { PointsView } from './points-view';
 
-/** How a view becomes a picture; null where there is no way to paint. */
+/** Paints a view as a picture; null if painting isn't possible. */
 export type Painter = (
   painted: PaintedPoints,
   look: PointsLook,
   clusters: readonly PointCluster[],
 ) => Promise<PointsPicture | null>;
 
-/** Has the points: counts, has them painted, and answers what is where. It is told and tells what points-messages.ts lists. */
+/**
+ * Holds the points, counts them, has them painted, and answers queries. See points-messages.ts for its
+ * messages.
+ */
 export class PointsWork {
-  readonly #say: (message: FromPointsWorker) => void;
+  readonly #send: (message: FromPointsWorker) => void;
   readonly #paintPicture: Painter;
   #points: PackedPoints = newPackedPoints(0).points;
   #index: PointsIndex | null = null;
-  #wanted: SeqSet | null = null;
-  #shown: SeqSet = newSeqSet(0);
+  #requestedRows: RowBitset | null = null;
+  #shown: RowBitset = createRowBitset(0);
   #look: PointsLook | null = null;
   #order: Uint8Array = new Uint8Array(256);
   #view: PointsView | null = null;
-  #turn = 0;
-  /** What was painted or counted last is no longer true. */
-  #isDue = false;
+  #revision = 0;
+  /** The last picture or count is out of date. */
+  #isStale = false;
   #isWorking = false;
-  /** Nothing is on the map yet: positions come before they are counted. */
+  /** Nothing is on the map yet: positions are painted before they are counted. */
   #isFirst = true;
 
-  constructor(say: (message: FromPointsWorker) => void, paintPicture: Painter) {
-    this.#say = say;
+  constructor(send: (message: FromPointsWorker) => void, paintPicture: Painter) {
+    this.#send = send;
     this.#paintPicture = paintPicture;
   }
 
-  /** True where nothing was ever asked of it. */
+  /** Returns true if no change was received yet. */
   get isIdle(): boolean {
-    return this.#turn === 0;
+    return this.#revision === 0;
   }
 
-  hear(message: ToPointsWorker): void {
+  handle(message: ToPointsWorker): void {
     if (message.kind === 'question') {
-      this.#say({ kind: 'answer', id: message.id, answer: this.#answerTo(message.question) });
+      this.#send({ kind: 'answer', id: message.id, answer: this.#answerTo(message.question) });
       return;
     }
-    this.#turn = message.turn;
-    this.#take(message.change);
-    this.#isDue = true;
+    this.#revision = message.revision;
+    this.#apply(message.change);
+    this.#isStale = true;
     if (!this.#isWorking) void this.#work();
   }
 
-  #take(change: PointsChange): void {
-    if (change.points) this.#keep(change.points);
-    if (change.added) this.#keep(withAdded(this.#points, change.added));
-    if (change.shown !== undefined) this.#wanted = change.shown;
+  #apply(change: PointsChange): void {
+    if (change.points) this.#setPoints(change.points);
+    if (change.added) this.#setPoints(withAdded(this.#points, change.added));
+    if (change.shown !== undefined) this.#requestedRows = change.shown;
     if (change.points || change.added || change.shown !== undefined)
-      this.#shown = this.#wanted ?? allSeqs(lastSeq(this.#points));
+      this.#shown = this.#requestedRows ?? fullRowBitset(lastSeq(this.#points));
     if (change.look) {
       this.#look = change.look;
       this.#order = paintOrders(change.look);
@@ -83,18 +86,20 @@ export class PointsWork {
     if (change.isFirst) this.#isFirst = true;
   }
 
-  #keep(bytes: Uint8Array<ArrayBuffer>): void {
+  #setPoints(bytes: Uint8Array<ArrayBuffer>): void {
     this.#points = readPackedPoints(bytes) ?? newPackedPoints(0).points;
     this.#index = null;
   }
 
-  /** Counts and paints until nothing is due; of several changes that wait only the last. */
+  /**
+   * Counts and paints until nothing is stale. Of several queued changes, only the latest state is painted.
+   */
   async #work(): Promise<void> {
     this.#isWorking = true;
     try {
-      while (this.#isDue) {
-        await takeUpMessages();
-        this.#isDue = false;
+      while (this.#isStale) {
+        await yieldToMessages();
+        this.#isStale = false;
         await this.#countAndPaint();
       }
     } finally {
@@ -112,38 +117,38 @@ export class PointsWork {
       colours: look.colours,
       view,
     };
-    const wasFirst = this.#isFirst;
+    const paintsFirst = this.#isFirst;
     this.#isFirst = false;
-    if (wasFirst) await this.#paint(painted, look, []);
+    if (paintsFirst) await this.#paint(painted, look, []);
     const count = countClusters(painted.points, painted.shown, painted.order, view);
-    this.#say({ kind: 'counted', turn: this.#turn, view, count });
-    await takeUpMessages();
-    // What was changed meanwhile is counted and painted instead.
-    if (!this.#isDue && (look.discs || !wasFirst)) await this.#paint(painted, look, count.clusters);
+    this.#send({ kind: 'counted', revision: this.#revision, view, count });
+    await yieldToMessages();
+    // If there was a change in the meantime, that is counted and painted instead.
+    if (!this.#isStale && (look.discs || !paintsFirst)) await this.#paint(painted, look, count.clusters);
   }
 
   async #paint(painted: PaintedPoints, look: PointsLook, clusters: readonly PointCluster[]): Promise<void> {
-    const turn = this.#turn;
+    const revision = this.#revision;
     const picture = await this.#paintPicture(painted, look, clusters);
-    if (picture) this.#say({ kind: 'painted', turn, picture });
+    if (picture) this.#send({ kind: 'painted', revision, picture });
   }
 
   #answerTo(question: PointsQuestion): PointsAnswer {
     const [points, shown, order] = [this.#points, this.#shown, this.#order];
     switch (question.kind) {
       case 'near': {
-        // Made when it is first asked for, so that it never keeps the first picture waiting.
+        // Created on demand, so that it never delays the first picture.
         this.#index ??= indexPoints(points);
-        const { radius, most } = question;
+        const { radius, limit } = question;
         return {
           kind: 'points',
-          found: pointsNear(points, this.#index, shown, order, question, radius, most),
+          found: pointsNear(points, this.#index, shown, order, question, radius, limit),
         };
       }
       case 'cluster':
         return {
           kind: 'contents',
-          contents: clusterContents(points, shown, order, question.key, question.most),
+          contents: clusterContents(points, shown, order, question.key, question.limit),
         };
       case 'bounds':
         return { kind: 'bounds', bounds: boundsOfPoints(points, shown, order) };
@@ -151,17 +156,17 @@ export class PointsWork {
   }
 }
 
-/** The points there are, and those of reports that came after them. */
+/** Returns the existing points followed by those of later reports. */
 function withAdded(points: PackedPoints, added: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return joinPackedPoints([points, readPackedPoints(added) ?? newPackedPoints(0).points]);
 }
 
-/** Resolves when the messages that are waiting have been taken up. */
-function takeUpMessages(): Promise<void> {
+/** Resolves after the queued messages have been handled. */
+function yieldToMessages(): Promise<void> {
   return new Promise((resolve) => {
-    later.port1.onmessage = () => resolve();
-    later.port2.postMessage(null);
+    yieldChannel.port1.onmessage = () => resolve();
+    yieldChannel.port2.postMessage(null);
   });
 }
 
-const later = new MessageChannel();
+const yieldChannel = new MessageChannel();

@@ -1,4 +1,4 @@
 import address from './points-worker?worker&url';
 
-/** Where the worker's script is: an address of the window's own bundle, the only one a worker is ever made of. */
+/** The address of the points worker's script, in the window's own bundle. */
 export const pointsWorkerAddress: string = new URL(address, import.meta.url).href;

@@ -3,17 +3,17 @@ import type { FromPointsWorker, ToPointsWorker } from './points-messages';
 import { PointsWork } from './points-work';
 import { warmUp } from './warm-up';
 
-/** The entry of the worker that has the points. Nothing of its work takes the window's time. */
+/** The entry point of the worker that holds the points and works off the window's thread. */
 
-const work = new PointsWork(say, paintPicture);
+const work = new PointsWork(send, paintPicture);
 
-self.onmessage = ({ data }: MessageEvent<ToPointsWorker>) => work.hear(data);
+self.onmessage = ({ data }: MessageEvent<ToPointsWorker>) => work.handle(data);
 
-// Not where there is work to do already.
+// Only if there is no work yet.
 setTimeout(() => {
   if (work.isIdle) warmUp();
 });
 
-function say(message: FromPointsWorker): void {
+function send(message: FromPointsWorker): void {
   self.postMessage(message, { transfer: message.kind === 'painted' ? [message.picture.bitmap] : [] });
 }

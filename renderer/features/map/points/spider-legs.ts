@@ -1,31 +1,32 @@
 import type { InView } from './points-view';
 
-/** Middles of markers keep this far from each other, CSS px. */
-const apart = 30;
-/** As many stand in a ring; more wind outwards. */
-const ringMost = 8;
+/** Minimum distance between the middles of markers, CSS px. */
+const spacing = 30;
+/** Maximum number of markers in a ring; more form a spiral. */
+const maxInRing = 8;
 
 /**
- * Where markers of points at one place stand around it (CSS px from it) so that each can be seen and hit: few in a ring from the top
- * clockwise, more along a spiral with one marker's room between its turns.
+ * Returns the offsets (CSS px) of markers around the place they share, so that each is visible and can be
+ * clicked: few in a ring, clockwise from the top, more along a spiral with room for one marker between its
+ * turns.
  */
 export function spiderLegs(count: number): readonly InView[] {
-  return count <= ringMost ? ring(count) : spiral(count);
+  return count <= maxInRing ? ring(count) : spiral(count);
 }
 
 function ring(count: number): readonly InView[] {
-  const radius = Math.max(apart, apart / (2 * Math.sin(Math.PI / Math.max(2, count))));
+  const radius = Math.max(spacing, spacing / (2 * Math.sin(Math.PI / Math.max(2, count))));
   return Array.from({ length: count }, (_, at) => leg((2 * Math.PI * at) / count, radius));
 }
 
-/** A spiral of Archimedes: its radius grows by `apart` in a turn, each step is `apart` long. */
+/** An Archimedean spiral: its radius grows by `spacing` per turn, and each step is `spacing` long. */
 function spiral(count: number): readonly InView[] {
   const legs: InView[] = [];
   let angle = 2 * Math.PI;
   for (let at = 0; at < count; at += 1) {
-    const radius = (apart * 1.1 * angle) / (2 * Math.PI);
+    const radius = (spacing * 1.1 * angle) / (2 * Math.PI);
     legs.push(leg(angle, radius));
-    angle += (apart * 1.05) / radius;
+    angle += (spacing * 1.05) / radius;
   }
   return legs;
 }

@@ -7,19 +7,20 @@ import type { PaintedPixels } from './paint-points';
 import type { PointColours } from './point-colours';
 import type { PointsView } from './points-view';
 
-/** CSS px that a disc with its sign takes at most. */
+/** Maximum size of a disc with its sign, CSS px. */
 const side = 48;
 const columns = 16;
-/** Many more than are ever in view. */
-const mostKept = 4_000;
+/** Far more than are ever in view. */
+const maxCached = 4_000;
 
-/** Discs as they were drawn, by what they show. */
-const kept = new Map<string, PixelRows>();
-let keptFor = '';
+/** Drawn discs by their appearance. */
+const cache = new Map<string, PixelRows>();
+let cachedLook = '';
 
 /**
- * Puts the discs of clusters onto painted px. Each is drawn once on a sheet of its own and kept, as clusters stay the same
- * while the map is moved: to draw them all takes longer than to paint the points.
+ * Blends the discs of clusters onto painted pixels. Each appearance is drawn once on a separate sheet and
+ * cached, because clusters stay the same while the map is moved, and drawing all of them takes longer than
+ * painting the points.
  */
 export function stampDiscs(
   painted: PaintedPixels,
@@ -29,15 +30,15 @@ export function stampDiscs(
 ): void {
   const { density } = view;
   const look = JSON.stringify([density, colours]);
-  if (look !== keptFor || kept.size > mostKept) kept.clear();
-  keptFor = look;
+  if (look !== cachedLook || cache.size > maxCached) cache.clear();
+  cachedLook = look;
   const discs = discsInView(clusters, view);
   const missing = new Map(
-    discs.flatMap(({ cluster }) => (kept.has(keyOf(cluster)) ? [] : [[keyOf(cluster), cluster] as const])),
+    discs.flatMap(({ cluster }) => (cache.has(keyOf(cluster)) ? [] : [[keyOf(cluster), cluster] as const])),
   );
-  keepDrawn(missing, density, colours);
+  drawMissing(missing, density, colours);
   for (const { cluster, left, top } of discs) {
-    const disc = kept.get(keyOf(cluster));
+    const disc = cache.get(keyOf(cluster));
     if (!disc) continue;
     const corner = {
       left: Math.round(left * density - disc.width / 2) + painted.frame,
@@ -47,12 +48,16 @@ export function stampDiscs(
   }
 }
 
-/** All that a disc shows. */
+/** Returns a key for a disc's appearance. */
 function keyOf({ reports, worst }: PointCluster): string {
   return `${discWords(reports)}/${discRadius(reports)}/${worst}`;
 }
 
-function keepDrawn(missing: ReadonlyMap<string, PointCluster>, density: number, colours: PointColours): void {
+function drawMissing(
+  missing: ReadonlyMap<string, PointCluster>,
+  density: number,
+  colours: PointColours,
+): void {
   if (missing.size === 0) return;
   const square = Math.ceil(side * density);
   const places = [...missing].map(([key, cluster], at) => {
@@ -64,6 +69,6 @@ function keepDrawn(missing: ReadonlyMap<string, PointCluster>, density: number, 
   drawDiscs(context, places, density, colours);
   for (const { key, x, y } of places) {
     const { data } = context.getImageData(x, y, square, square);
-    kept.set(key, { pixels: new Uint32Array(data.buffer), width: square, height: square });
+    cache.set(key, { pixels: new Uint32Array(data.buffer), width: square, height: square });
   }
 }

@@ -1,7 +1,10 @@
 import type { Dots } from './collect-dots';
 import type { Stamp } from './point-stamps';
 
-/** A stamp as it is put on px of rows of one width: what covers, and what shows only where nothing is yet. */
+/**
+ * A stamp laid out for rows of one width: opaque pixels, and soft ones that only show on more transparent
+ * pixels.
+ */
 interface LaidOut {
   readonly offsets: Int32Array;
   readonly colours: Uint32Array;
@@ -10,8 +13,8 @@ interface LaidOut {
 }
 
 /**
- * Puts the stamp of its order on each dot. `pixels` are the px of `dots`, as words of ImageData. No stamp may reach further
- * than the dots keep from the edge.
+ * Draws each dot with the stamp of its order. `pixels` are the pixels of `dots`, as 32-bit words of
+ * ImageData. Stamps must not extend further than the dots' distance from the edge.
  */
 export function stampDots(pixels: Uint32Array, dots: Dots, stampOf: (order: number) => Stamp): void {
   let from = 0;

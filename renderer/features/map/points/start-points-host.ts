@@ -1,7 +1,10 @@
 import { PointsHost } from './points-host';
 import { pointsWorkerAddress } from './points-worker-address';
 
-/** Starts the worker of the map's points. It takes some tens of ms to be there; what it is given meanwhile waits for it. */
+/**
+ * Starts the worker of the map's points. It takes some tens of ms to start; messages sent until then are
+ * queued.
+ */
 export function startPointsHost(): PointsHost {
   return new PointsHost(new Worker(pointsWorkerAddress, { name: 'map points', type: 'module' }));
 }

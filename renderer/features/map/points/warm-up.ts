@@ -1,5 +1,5 @@
 import { lastSeq, newPackedPoints } from '../../../../shared/domain/packed-points';
-import { allSeqs } from '../../../../shared/domain/seq-set';
+import { fullRowBitset } from '../../../../shared/domain/row-bitset';
 import { collectDots } from './collect-dots';
 import { countClusters } from './count-clusters';
 import { everyPoint, orders, paintOrders } from './paint-order';
@@ -11,8 +11,8 @@ const points = 10_000;
 const times = 12;
 
 /**
- * Makes the browser compile the passes over all points, by making them a few times over some points of no report: the first
- * picture would take three times as long else.
+ * Makes the browser compile the passes over all points by running them on generated points: otherwise the
+ * first picture would take three times as long.
  */
 export function warmUp(): void {
   const { points: some } = newPackedPoints(points);
@@ -23,7 +23,7 @@ export function warmUp(): void {
     some.tag[at] = at % orders;
   }
   const order = paintOrders(everyPoint);
-  const shown = allSeqs(lastSeq(some));
+  const shown = fullRowBitset(lastSeq(some));
   for (let zoom = 0; zoom < times; zoom += 1) {
     const view: PointsView = { ...nowhere, zoom: zoom % 3 };
     countClusters(some, shown, order, view);

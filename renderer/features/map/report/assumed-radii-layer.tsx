@@ -8,19 +8,19 @@ import './unrounded-lines';
 import './assumed-radii-layer.css';
 
 interface AssumedRadiiLayerProps {
-  /** As the report is laid out. */
+  /** In the report's layout. */
   readonly positions: readonly Position[];
-  /** null for no circles. The pane stays, for Leaflet keeps what draws in one that is gone. */
+  /** null for no circles. The pane stays, because Leaflet keeps the renderer of a removed one. */
   readonly radii: SourceRadii | null;
-  /** Degrees, in whole turns, to the copy of the world on the screen. */
+  /** Whole turns, in degrees, to the copy of the world on the screen. */
   readonly turn: number;
   readonly zoom: number;
 }
 
-/** Under the lines (400). */
+/** Below the lines (400). */
 const belowLines = { zIndex: 395 };
 
-/** Within which circles the device is assumed to be; those large enough to be seen. */
+/** Draws the circles within which the device is assumed to be, if they are large enough to be visible. */
 export function AssumedRadiiLayer({ positions, radii, turn, zoom }: AssumedRadiiLayerProps) {
   const circles = useMemo(
     () => (radii ? radiusCircles(positions, radii, zoom) : []),

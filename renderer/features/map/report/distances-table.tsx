@@ -10,7 +10,7 @@ interface DistancesTableProps {
   readonly legs: readonly Leg[];
 }
 
-/** How far each position is from each other one: as given, between how many km at the assumed radii, and what that says. */
+/** The distances between all positions: as reported, as an interval at the assumed radii, and the verdict. */
 export function DistancesTable({ positions, legs }: DistancesTableProps) {
   const words = messages.map.distances;
   if (positions.length < 2) {
@@ -61,14 +61,17 @@ function DistanceCell({ leg }: { readonly leg: Leg | undefined }) {
   );
 }
 
-/** What explains a distance is seen; the rest is told by how the distance looks, and said. */
+/**
+ * The verdict. An explanation is visible; other verdicts show in the style of the distance and are only text
+ * for screen readers.
+ */
 function VerdictText({ leg }: { readonly leg: Leg }) {
-  const seen = leg.kind === 'doubtful' ? verdictInWords(leg) : leg.explainedBy;
+  const visible = leg.kind === 'doubtful' ? verdictInWords(leg) : leg.explainedBy;
   return (
     <>
-      {seen ? (
+      {visible ? (
         <span className="distances-table__reason" aria-hidden="true">
-          {seen}
+          {visible}
         </span>
       ) : null}
       <span className="visually-hidden">, {verdictInWords(leg)}, </span>

@@ -6,28 +6,31 @@ import { moveEast } from '../move-east';
 import { type Line, lineBetween } from './line-between';
 import type { Leg, ReportLayout } from './report-lines';
 
-/** A leg as it is drawn at one zoom. */
+/** A leg as drawn at one zoom. */
 export interface DrawnLeg {
   readonly leg: Leg;
-  /** On the map. Twice where one copy cannot end at both markers. */
+  /** The lines on the map. Two copies if one can't end at both markers. */
   readonly lines: readonly Line[];
-  /** Where the way passes a pole beyond the map's edge, along that edge: what joins the lines. */
+  /** The parts along the map's edge where the path passes a pole beyond it; they join the lines. */
   readonly beyond: readonly Line[];
 }
 
-/** What of a report is drawn alike wherever the map is moved, in one copy of the world. */
+/** The parts of a report that don't change while the map is moved, in one copy of the world. */
 export interface DrawnReport {
   readonly positions: readonly Position[];
   readonly legs: readonly DrawnLeg[];
 }
 
-/** By how many degrees, in whole turns, a report's layout is moved to lie in the copy of the world around a longitude. */
+/**
+ * Returns the whole turns, in degrees, that move a report's layout to the copy of the world around a
+ * longitude.
+ */
 export function turnTowards({ bounds }: ReportLayout, longitude: number): number {
   const middle = bounds ? (bounds.west + bounds.east) / 2 : 0;
   return nearestCopy(middle, longitude) - middle;
 }
 
-/** Draws a report's legs for a zoom, in the copy of the world that `turn` degrees (see turnTowards) lead to. */
+/** Draws a report's legs for a zoom, shifted by `turn` degrees (see turnTowards). */
 export function drawReport(layout: ReportLayout, zoom: number, turn: number): DrawnReport {
   const positions = layout.positions.map((each) => ({ ...each, longitude: each.longitude + turn }));
   const at = new Map(positions.map((position) => [position.source, position]));
@@ -39,8 +42,9 @@ export function drawReport(layout: ReportLayout, zoom: number, turn: number): Dr
 }
 
 /**
- * From a marker to another. The shortest way may reach the other one's copy on the far side of the world (0, 120 and 240
- * degrees east: the last pair goes west); then a second copy of the line ends at the marker itself.
+ * Draws the line between two markers. The shortest path may end at the other marker's copy on the far side of
+ * the world (0, 120 and 240 degrees east: the last pair goes west); then a second copy of the line ends at
+ * the marker itself.
  */
 export function drawLeg(from: Point, to: Point, zoom: number): Pick<DrawnLeg, 'lines' | 'beyond'> {
   const line = lineBetween(from, to, zoom);
@@ -57,7 +61,9 @@ function isBeyond({ latitude }: Point): boolean {
   return Math.abs(latitude) >= lastLatitude;
 }
 
-/** The stretches of a line on the map and beyond its edge, in their order; each begins where the one before ends. */
+/**
+ * Splits a line into parts on the map and beyond its edge, in order; each starts where the previous one ends.
+ */
 function cutAtEdge(line: Line): readonly Line[] {
   const stretches: Point[][] = [];
   let wasBeyond: boolean | null = null;

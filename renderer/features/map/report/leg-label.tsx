@@ -3,7 +3,7 @@ import { legInWords } from './leg-words';
 import type { Leg } from './report-lines';
 import './leg-label.css';
 
-/** The distance on a leg's line, marked where even the least of it contradicts. */
+/** The distance on a leg's line, marked if even its minimum contradicts. */
 export function LegLabel({ leg }: { readonly leg: Leg }) {
   return (
     <span className={`leg-label leg-label--${leg.kind}`} role="img" aria-label={legInWords(leg)}>

@@ -8,11 +8,11 @@ import './leg-line.css';
 
 interface LegLineProps {
   readonly line: Line;
-  /** Kept for as long as the line is shown: Leaflet gives it its look once. */
+  /** Must not change while the line is shown: Leaflet sets the class once. */
   readonly look: LegKind | 'beyond';
 }
 
-/** Thinner where the positions agree: what contradicts must be seen first. */
+/** Thinner if the positions agree: contradictions must stand out. */
 const weights: Readonly<Record<LegLineProps['look'], number>> = {
   apart: 2.5,
   together: 1.5,
@@ -21,7 +21,7 @@ const weights: Readonly<Record<LegLineProps['look'], number>> = {
   beyond: 3,
 };
 
-/** A line of a leg, over a halo that keeps it apart from what it crosses. */
+/** A line of a leg, with a halo that separates it from what it crosses. */
 export function LegLine({ line, look }: LegLineProps) {
   const positions = useMemo(() => latLngs(line), [line]);
   const shape = { positions, interactive: false, smoothFactor: 0 };

@@ -1,9 +1,9 @@
-import { intervalInWords } from '../../../../shared/domain/distance-interval';
-import { positionNames } from '../../../../shared/domain/position';
+import { intervalText } from '../../../../shared/messages/distance-text';
 import { messages } from '../../../../shared/messages/messages';
+import { positionNames } from '../../../../shared/messages/position-text';
 import type { Leg } from './report-lines';
 
-/** "1,670 km from EM location to IP address, explained by TOR": a leg for those who do not see where it runs and how. */
+/** "1,670 km from EM location to IP address, explained by TOR": the accessible description of a leg. */
 export function legInWords(leg: Leg): string {
   return messages.map.distances.leg(
     leg.distance,
@@ -13,7 +13,10 @@ export function legInWords(leg: Leg): string {
   );
 }
 
-/** What a leg's distance says: "contradicts", "within the assumed radii", "explained by TOR" or "not compared". */
+/**
+ * Returns the verdict on a leg's distance: "contradictory", "within the assumed radii", "explained by TOR" or
+ * "not compared".
+ */
 export function verdictInWords({ kind, explainedBy }: Leg): string {
   const words = messages.map.distances;
   switch (kind) {
@@ -28,7 +31,7 @@ export function verdictInWords({ kind, explainedBy }: Leg): string {
   }
 }
 
-/** "9,052–9,156 km": between how many km both devices lie apart; "" where the leg is not compared. */
+/** "9,052–9,156 km": the range of distances between both devices; "" if the leg isn't compared. */
 export function legInterval({ interval }: Leg): string {
-  return interval ? intervalInWords(interval) : '';
+  return interval ? intervalText(interval) : '';
 }

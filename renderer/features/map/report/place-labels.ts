@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** A text that wants a place beside a point. */
+/** A text to place next to a point. */
 export interface NameRequest {
   readonly key: string;
   readonly at: Pixel;
@@ -16,7 +16,7 @@ export interface NameRequest {
   readonly height: number;
 }
 
-/** A text that wants a place on a line, which may be drawn as several. */
+/** A text to place on a line, which may be drawn in several parts. */
 export interface LineRequest {
   readonly key: string;
   readonly paths: readonly (readonly Pixel[])[];
@@ -24,20 +24,20 @@ export interface LineRequest {
   readonly height: number;
 }
 
-/** The width of a text in the interface's font at 12 px, estimated so that no screen is needed to plan with it. */
+/** Returns the estimated width of a text in the interface's font at 12 px. An estimate needs no screen. */
 export function textWidth(text: string): number {
   const wide = text.match(/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60]/g)?.length ?? 0;
   return Math.ceil((text.length - wide) * 6.7 + wide * 12.5);
 }
 
-/** From a marker's middle to the near edge of its name, px. */
+/** Distance from a marker's middle to the near edge of its name, px. */
 const besideMarker = 18;
-/** Free space kept around every label, px. */
-const breath = 3;
+/** Margin around each label, px. */
+const labelMargin = 3;
 
 /**
- * Finds for each name, in order, the side of its point (east, west, north, south, then the corners) where it covers
- * least of what is there already, the obstacles and the names before it, and reaches least out of the view.
+ * Finds for each name, in order, the side of its point (east, west, north, south, then the corners) where it
+ * covers the least of the obstacles and earlier names and extends the least beyond the view.
  */
 export function placeNames(
   names: readonly NameRequest[],
@@ -46,20 +46,20 @@ export function placeNames(
 ): ReadonlyMap<string, Box> {
   const placed = new Map<string, Box>();
   for (const { key, at, width, height } of names) {
-    const taken = [...obstacles, ...placed.values()].map(grow);
-    let [best, least]: [Box | null, number] = [null, Infinity];
+    const occupied = [...obstacles, ...placed.values()].map(grow);
+    let [best, minCovered]: [Box | null, number] = [null, Infinity];
     for (const corner of cornersAround(at, width, height)) {
       const box = { ...corner, width, height };
       const outside = Math.round(width * height - shared(view, box));
-      const covered = taken.reduce((sum, other) => sum + shared(other, box), outside);
-      if (covered < least) [best, least] = [box, covered];
+      const covered = occupied.reduce((sum, other) => sum + shared(other, box), outside);
+      if (covered < minCovered) [best, minCovered] = [box, covered];
     }
     if (best) placed.set(key, best);
   }
   return placed;
 }
 
-/** North-west corners of the boxes beside a point, the favourite first. */
+/** Returns the north-west corners of the boxes next to a point, the preferred one first. */
 function cornersAround(at: Pixel, width: number, height: number): readonly Pixel[] {
   const [east, west] = [at.x + besideMarker, at.x - besideMarker - width];
   const [north, south] = [at.y - besideMarker - height, at.y + besideMarker];
@@ -81,16 +81,21 @@ function cornersAround(at: Pixel, width: number, height: number): readonly Pixel
 }
 
 function grow({ x, y, width, height }: Box): Box {
-  return { x: x - breath, y: y - breath, width: width + 2 * breath, height: height + 2 * breath };
+  return {
+    x: x - labelMargin,
+    y: y - labelMargin,
+    width: width + 2 * labelMargin,
+    height: height + 2 * labelMargin,
+  };
 }
 
-/** Shares of a line's visible length at which its label may sit, the middle first. */
+/** Fractions of a line's visible length where its label may be placed, the middle first. */
 const shares = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.1, 0.9];
 
 /**
- * Finds for each line label a spot on the part of its line inside `view` that covers nothing, neither the obstacles
- * nor the labels before it. A label that fits nowhere is left out: a wrong or hidden one would be worse than none.
- * The spots are the labels' middles.
+ * Finds for each line label a spot on the visible part of its line that covers neither the obstacles nor
+ * earlier labels. Labels that don't fit are left out: a misplaced or hidden one would be worse than none. The
+ * spots are the labels' middles.
  */
 export function placeLineLabels(
   lines: readonly LineRequest[],
@@ -98,12 +103,12 @@ export function placeLineLabels(
   view: Box,
 ): ReadonlyMap<string, Pixel> {
   const placed = new Map<string, Pixel>();
-  const taken = [...obstacles];
+  const occupied = [...obstacles];
   for (const { key, paths, width, height } of lines) {
     for (const spot of spotsAlong(paths, view)) {
       const box = { x: spot.x - width / 2, y: spot.y - height / 2, width, height };
-      if (!holds(view, box) || taken.some((other) => shared(grow(other), box) > 0)) continue;
-      taken.push(box);
+      if (!holds(view, box) || occupied.some((other) => shared(grow(other), box) > 0)) continue;
+      occupied.push(box);
       placed.set(key, spot);
       break;
     }
@@ -111,7 +116,10 @@ export function placeLineLabels(
   return placed;
 }
 
-/** Points at `shares` of the stretches of paths that lie inside the view, best first: of the longest stretch, then the others. */
+/**
+ * Returns points at `shares` of the visible parts of the paths, best first: of the longest part, then the
+ * others.
+ */
 function spotsAlong(paths: readonly (readonly Pixel[])[], view: Box): readonly Pixel[] {
   return paths
     .map((path) => pointsInside(path, view))
@@ -126,7 +134,7 @@ function pointsInside(path: readonly Pixel[], view: Box): readonly Pixel[] {
   });
 }
 
-/** Points about 4 px apart, so that a count of points measures length. */
+/** Returns points about 4 px apart, so that their number measures length. */
 function pointsBetween(from: Pixel, to: Pixel): readonly Pixel[] {
   const steps = Math.max(1, Math.round(Math.hypot(to.x - from.x, to.y - from.y) / 4));
   return Array.from({ length: steps }, (_, step) => {
@@ -135,7 +143,10 @@ function pointsBetween(from: Pixel, to: Pixel): readonly Pixel[] {
   });
 }
 
-/** What of a straight piece lies inside a box, null for nothing (Liang and Barsky 1984): deep in, a piece is a million px long. */
+/**
+ * Returns the part of a line segment inside a box, null if there is none (Liang and Barsky 1984). At deep
+ * zooms, a segment is a million px long.
+ */
 function clip(from: Pixel, to: Pixel, box: Box): readonly [Pixel, Pixel] | null {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const sides = [
@@ -155,7 +166,7 @@ function clip(from: Pixel, to: Pixel, box: Box): readonly [Pixel, Pixel] | null 
   return [at(first), at(last)];
 }
 
-/** The area, px², that two boxes share. */
+/** Returns the area that two boxes share, px². */
 export function shared(a: Box, b: Box): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);

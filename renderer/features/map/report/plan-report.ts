@@ -1,30 +1,34 @@
 import type { Point } from '../../../../shared/domain/geodesy';
-import { type Position, positionNames } from '../../../../shared/domain/position';
+import type { Position } from '../../../../shared/domain/position';
+import { positionNames } from '../../../../shared/messages/position-text';
 import { type Pixel, pointAt, worldPixel } from '../mercator';
 import { shortPlace } from '../place-words';
 import type { DrawnLeg, DrawnReport } from './draw-legs';
 import { type Box, placeLineLabels, placeNames, textWidth } from './place-labels';
 import { spreadMarkers } from './spread-markers';
 
-/** What part of the world is on the screen. */
+/** The part of the world on the screen. */
 export interface MapView {
   readonly zoom: number;
-  /** Longitude of the middle, degrees; runs on past 180 as the map is dragged round the world. */
+  /** Longitude of the middle, degrees; continues past 180 as the map is dragged around the world. */
   readonly longitude: number;
-  /** The screen on the world, px at `zoom`. */
+  /** The screen's rectangle on the world, px at `zoom`. */
   readonly box: Box;
 }
 
-/** A position's marker as it stands at one zoom. */
+/** A position's marker at one zoom. */
 export interface PlannedMarker {
   readonly position: Position;
-  /** From the true place to the marker, px. */
+  /** Offset from the true position to the marker, px. */
   readonly offset: Pixel;
-  /** From the true place to the north-west corner of the marker's visible name, px. */
+  /** Offset from the true position to the north-west corner of the marker's name, px. */
   readonly name: Pixel;
 }
 
-/** Where the selected report's markers stand, and where distances are written, by the leg's key; not where they do not fit. */
+/**
+ * The markers of the selected report, and the places of distance labels by the leg's key. Labels that don't
+ * fit are left out.
+ */
 export interface ReportPlan {
   readonly markers: readonly PlannedMarker[];
   readonly labels: ReadonlyMap<string, Point>;
@@ -34,22 +38,25 @@ const markerSide = 28;
 const nameHeight = 22;
 const labelHeight = 20;
 const labelPadding = 14;
-/** Of the mark before a distance that contradicts, px. */
+/** Width of the warning icon before a contradictory distance, px. */
 const markWidth = 15;
 
-/** Plans the selected report for the screen: markers beside each other, names and distances where they cover least. */
+/**
+ * Plans the selected report for the screen: markers next to each other, names and distances where they cover
+ * the least.
+ */
 export function planReport({ positions, legs }: DrawnReport, view: MapView): ReportPlan {
   const points = positions.map((position) => worldPixel(position, view.zoom));
   const offsets = spreadMarkers(points);
-  const stands = points.map((point, index) => ({
+  const markerPoints = points.map((point, index) => ({
     x: point.x + (offsets[index]?.x ?? 0),
     y: point.y + (offsets[index]?.y ?? 0),
   }));
-  const markerBoxes = [...points, ...stands].map(boxAround);
+  const markerBoxes = [...points, ...markerPoints].map(boxAround);
   const names = placeNames(
     positions.map((position, index) => ({
       key: position.source,
-      at: stands[index] ?? { x: 0, y: 0 },
+      at: markerPoints[index] ?? { x: 0, y: 0 },
       width: nameWidth(position),
       height: nameHeight,
     })),
@@ -88,7 +95,9 @@ function planLabels(
   return new Map([...spots].map(([key, spot]) => [key, pointAt(spot, view.zoom)]));
 }
 
-/** True for legs that lie on each other and say the same, whichever way round: one label says it for both. */
+/**
+ * Returns true for legs that coincide and show the same, in either direction: one label suffices for both.
+ */
 function looksTheSame(one: DrawnLeg, other: DrawnLeg, zoom: number): boolean {
   const [a, b] = endsOf(one, zoom);
   const [c, d] = endsOf(other, zoom);

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { type Position, type PositionSource, positionNames } from '../../../../shared/domain/position';
+import type { Position, PositionSource } from '../../../../shared/domain/position';
 import { pivotsOf } from '../../../../shared/domain/report-pivots';
 import type { Signal } from '../../../../shared/domain/signals';
 import { messages } from '../../../../shared/messages/messages';
+import { positionNames } from '../../../../shared/messages/position-text';
 import { CopyButton } from '../../../ui/copy-button';
 import { GlossaryTerm } from '../../../ui/glossary-term';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -20,12 +21,12 @@ import type { ReportText, SelectedReport } from './use-selected-report';
 interface PositionCardProps {
   readonly position: Position;
   readonly selected: SelectedReport;
-  /** Those of this position. */
+  /** The legs of this position. */
   readonly legs: readonly Leg[];
   readonly onClose: () => void;
 }
 
-/** Everything the report says of one of its positions. */
+/** Shows everything that the report contains about one of its positions. */
 export function PositionCard({ position, selected, legs, onClose }: PositionCardProps) {
   const { source } = position;
   const words = messages.map.positions;
@@ -93,7 +94,7 @@ function DistanceFact({ leg, other }: { readonly leg: Leg; readonly other: Posit
   );
 }
 
-/** The address, field by field under the specification's names, as the service sent it. */
+/** The address as sent by the service, field by field with the specification's names. */
 function ReceivedAddress({ text, source }: { readonly text: ReportText; readonly source: PositionSource }) {
   const address = addressOf(text.report, source);
   if (!address) return null;

@@ -1,4 +1,5 @@
-import { type PositionSource, positionNames } from '../../../../shared/domain/position';
+import type { PositionSource } from '../../../../shared/domain/position';
+import { positionNames } from '../../../../shared/messages/position-text';
 import { type CardSide, sideAwayFrom } from '../card-side';
 import { positionName, shortPlace } from '../place-words';
 import { PositionShape } from '../position-shape';
@@ -11,13 +12,16 @@ interface PositionMarkerProps {
   readonly onOpen: (source: PositionSource, side: CardSide) => void;
 }
 
-/** One position of the selected report: its shape, its name beside it, and a leg to its true place if it stands aside. */
+/**
+ * One position of the selected report: its shape, its name, and a leg to its true place if the marker is
+ * offset.
+ */
 export function PositionMarker({ marker: { position, offset, name }, opened, onOpen }: PositionMarkerProps) {
   const { source, suspicious } = position;
-  const aside = offset.x !== 0 || offset.y !== 0;
+  const isOffset = offset.x !== 0 || offset.y !== 0;
   return (
     <>
-      {aside ? (
+      {isOffset ? (
         <svg className="position-marker__leg" width="1" height="1" aria-hidden="true" focusable="false">
           <line className="position-marker__leg-halo" x2={offset.x} y2={offset.y} />
           <line

@@ -5,7 +5,7 @@ import { proxyOf } from '../../../../shared/domain/source-comparison';
 import { messages } from '../../../../shared/messages/messages';
 import type { ReportText, SelectedReport } from './use-selected-report';
 
-/** The specification's name of what holds the address of each source. */
+/** The specification's names of the objects that contain the addresses. */
 const holders: Readonly<Record<PositionSource, string>> = {
   geo: 'geo_location',
   em: 'em_location',
@@ -13,7 +13,7 @@ const holders: Readonly<Record<PositionSource, string>> = {
   location: 'location',
 };
 
-/** The address that a source of the report gives. */
+/** Returns the address of a source of the report. */
 export function addressOf(report: Report, source: PositionSource): Address | null {
   const located = {
     geo: report.geoLocation,
@@ -24,7 +24,10 @@ export function addressOf(report: Report, source: PositionSource): Address | nul
   return located?.address ?? null;
 }
 
-/** A coordinate of a source as JSON, as it was sent: `41.40`, `"x"`; null where none was sent. Hostile text. */
+/**
+ * Returns a coordinate of a source as JSON, as it was sent: `41.40`, `"x"`; null if none was sent. Untrusted
+ * text.
+ */
 export function sentCoordinate(
   { valueAt }: ReportText,
   source: PositionSource,
@@ -33,7 +36,9 @@ export function sentCoordinate(
   return valueAt([holders[source], 'address', name]);
 }
 
-/** What is wrong with a source's position, or keeps it from meaning what it seems to, each in words. Hostile text. */
+/**
+ * Describes what is wrong with a source's position, or why it may not mean what it seems to. Untrusted text.
+ */
 export function positionProblems(selected: SelectedReport, source: PositionSource): readonly string[] {
   return [
     ...unplacedReasons(selected, source).map(messages.map.positionProblems.notOnMap),
@@ -42,14 +47,14 @@ export function positionProblems(selected: SelectedReport, source: PositionSourc
   ];
 }
 
-/** Why a position that a source gives is not on the map, in words of ours; none where it is, or where nothing is given. */
+/** Describes why a position isn't on the map; empty if it is, or if none is given. */
 export function unplacedReasons(selected: SelectedReport, source: PositionSource): readonly string[] {
-  const bad = selected.unusable.find((each) => each.source === source);
+  const unusable = selected.unusable.find((each) => each.source === source);
   const unreadable = unreadableParts(selected, source);
   const words = messages.map.positionProblems;
-  const missing = bad?.reason.startsWith('no ') ?? false;
+  const missing = unusable?.reason.startsWith('no ') ?? false;
   return [
-    ...(bad && !(missing && unreadable.length > 0) ? [words.unusable[bad.reason]] : []),
+    ...(unusable && !(missing && unreadable.length > 0) ? [words.unusable[unusable.reason]] : []),
     ...(unreadable.length > 0 ? [words.unreadable(unreadable)] : []),
   ];
 }
@@ -57,14 +62,17 @@ export function unplacedReasons(selected: SelectedReport, source: PositionSource
 function oddities({ positions, text }: SelectedReport, source: PositionSource): readonly string[] {
   const position = positions.find((each) => each.source === source);
   const words = messages.map.positionProblems;
-  const given = text && sentCoordinate(text, source, 'longitude');
+  const sent = text && sentCoordinate(text, source, 'longitude');
   return [
     ...(position?.suspicious ? [words.atZero] : []),
-    ...(position?.wrapped ? [given === null ? words.wrappedSomewhere : words.wrapped(given)] : []),
+    ...(position?.wrapped ? [sent === null ? words.wrappedSomewhere : words.wrapped(sent)] : []),
   ];
 }
 
-/** What of the position came in another shape than the specification's: "latitude", or all of "ip.address". */
+/**
+ * Returns the parts of the position whose form differs from the specification: "latitude", or all of
+ * "ip.address".
+ */
 function unreadableParts({ text }: SelectedReport, source: PositionSource): readonly string[] {
   const holder = holders[source];
   const parts = [

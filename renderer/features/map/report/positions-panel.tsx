@@ -10,7 +10,7 @@ interface PositionsPanelProps {
   readonly legs: readonly Leg[];
 }
 
-/** The facts of the map as tables: each position of the report, how far they are from one another, and what that says. */
+/** The report's positions, the distances between them and the assessment of their disagreement, as tables. */
 export function PositionsPanel({ selected, legs }: PositionsPanelProps) {
   const { positions, disagreement } = selected;
   return (

@@ -1,5 +1,6 @@
-import { type PositionSource, positionNames, positionSources } from '../../../../shared/domain/position';
+import { type PositionSource, positionSources } from '../../../../shared/domain/position';
 import { messages } from '../../../../shared/messages/messages';
+import { positionNames } from '../../../../shared/messages/position-text';
 import { CopyButton } from '../../../ui/copy-button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { visibleText } from '../../../ui/visible-text';
@@ -9,15 +10,15 @@ import { radiusInWords, radiusReason } from './radius-words';
 import { SourceHeading } from './source-heading';
 import type { SelectedReport } from './use-selected-report';
 
-/** Every position that the report gives, those that are not on the map among them, and what is wrong with each. */
+/** All positions of the report, including those that aren't on the map, and the problems of each. */
 export function PositionsTable({ selected }: { readonly selected: SelectedReport }) {
-  const given = positionSources.filter(
+  const listed = positionSources.filter(
     (source) =>
       [...selected.positions, ...selected.unusable].some((each) => each.source === source) ||
       positionProblems(selected, source).length > 0,
   );
   const words = messages.map.positions;
-  if (given.length === 0) return <p className="positions-panel__none">{words.none}</p>;
+  if (listed.length === 0) return <p className="positions-panel__none">{words.none}</p>;
   return (
     <table className="positions-table" aria-label={words.label}>
       <thead>
@@ -30,7 +31,7 @@ export function PositionsTable({ selected }: { readonly selected: SelectedReport
         </tr>
       </thead>
       <tbody>
-        {given.map((source) => (
+        {listed.map((source) => (
           <PositionRow key={source} selected={selected} source={source} />
         ))}
       </tbody>
@@ -87,14 +88,14 @@ function PositionRow({ selected, source }: PositionRowProps) {
   );
 }
 
-/** Longer values are no numbers, and stand in full in the report's details. */
-const longest = 24;
+/** Longer values aren't numbers. The report's details show them in full. */
+const maxLength = 24;
 
 function SentCoordinates({ selected, source }: PositionRowProps) {
   const { text } = selected;
   const sent = (['latitude', 'longitude'] as const).map((name) => {
     const value = (text && sentCoordinate(text, source, name)) ?? messages.map.positions.notGiven;
-    return value.length > longest ? `${value.slice(0, longest)}…` : value;
+    return value.length > maxLength ? `${value.slice(0, maxLength)}…` : value;
   });
   return (
     <span className="positions-table__nothing">

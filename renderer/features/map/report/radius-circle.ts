@@ -8,25 +8,30 @@ import type { Line } from './line-between';
 /** The assumed radius of each source of a report, km. */
 export type SourceRadii = Readonly<Record<PositionSource, number>>;
 
-/** An assumed radius as it is drawn on the map. */
+/** An assumed radius as drawn on the map. */
 export interface RadiusCircle {
   readonly source: PositionSource;
-  /** Closed: the points around what is filled; null where the circle is so large that it would colour the whole map. */
+  /**
+   * Closed: the border of the filled area; null if the circle is so large that it would colour the whole map.
+   */
   readonly area: Line | null;
-  /** What is stroked: the area's border but for the sides along the map's edge and those where the world is cut. */
+  /** The stroked line: the area's border without the sides along the map's edge and at the world's cut. */
   readonly outline: Line;
 }
 
-/** A circle around a pole goes through every copy of the world: so many of them to each side are drawn, degrees. */
+/** A circle around a pole extends over every copy of the world; these offsets are drawn, degrees. */
 const turns = [-360, 0, 360];
-/** px: less would be hidden by the marker. */
-const leastRadius = 9;
-/** px: more, and hardly more than the inside is on the screen. */
-const largestFilled = 600;
-/** px from a corner to the next: longer sides show. */
+/** Minimum radius, px: smaller circles would be hidden by the marker. */
+const minRadius = 9;
+/** Maximum radius of filled circles, px: of larger ones, mostly the inside is on the screen. */
+const maxFilledRadius = 600;
+/** Length of a side, px: longer sides would be visible. */
 const side = 12;
 
-/** The circles of a report's positions that are large enough at a zoom to be seen; none around 0, 0, where hardly the device is. */
+/**
+ * Returns the circles of a report's positions that are large enough at a zoom to be visible; none at 0, 0,
+ * where the device hardly is.
+ */
 export function radiusCircles(
   positions: readonly Position[],
   radii: SourceRadii,
@@ -35,22 +40,24 @@ export function radiusCircles(
   return positions.flatMap((position) => {
     const km = radii[position.source];
     const px = pixelsOf(km, position, zoom);
-    if (position.suspicious || px < leastRadius) return [];
+    if (position.suspicious || px < minRadius) return [];
     const corners = Math.round(Math.max(36, Math.min(144, (2 * Math.PI * px) / side)));
     const border = borderOf(position, km, corners);
-    // All of it beyond the map's edge.
+    // Entirely beyond the map's edge.
     if (border.outline.every(({ latitude }) => Math.abs(latitude) >= lastLatitude)) return [];
-    return [{ source: position.source, ...border, area: px > largestFilled ? null : border.area }];
+    return [{ source: position.source, ...border, area: px > maxFilledRadius ? null : border.area }];
   });
 }
 
-/** The Earth's girth at the equator, km (WGS84). */
-const girthKm = 40_075.017;
+/** The Earth's circumference at the equator, km (WGS84). */
+const equatorKm = 40_075.017;
 
-/** About how many px long so many km are beside a point; the map is stretched the more the farther from the equator. */
+/**
+ * Returns the approximate length of `km` in px near a point: the map is stretched farther from the equator.
+ */
 function pixelsOf(km: number, { latitude }: Point, zoom: number): number {
   const drawn = Math.min(Math.abs(latitude), lastLatitude);
-  return (km / (girthKm * Math.cos((drawn * Math.PI) / 180))) * worldSize(zoom);
+  return (km / (equatorKm * Math.cos((drawn * Math.PI) / 180))) * worldSize(zoom);
 }
 
 function borderOf(

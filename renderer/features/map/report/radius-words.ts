@@ -1,16 +1,17 @@
-import { radiusAssumptions, radiusKind } from '../../../../shared/domain/assumed-radius';
+import { radiusKind } from '../../../../shared/domain/assumed-radius';
 import type { PositionSource } from '../../../../shared/domain/position';
+import { messages } from '../../../../shared/messages/messages';
 import { numberText } from '../../../../shared/messages/number-text';
 import type { SelectedReport } from './use-selected-report';
 
-/** The radius assumed of a source of a report: "100 m", "200 km". */
+/** Returns the assumed radius of a source of a report: "100 m", "200 km". */
 export function radiusInWords({ radii }: SelectedReport, source: PositionSource): string {
   const km = radii[source];
   return km < 1 ? `${Math.round(km * 1000)} m` : `${numberText(km, 1)} km`;
 }
 
-/** What the radius is assumed for: "GPS", "Wi-Fi networks", "IP address". */
+/** Returns what the radius is assumed for: "GPS", "Wi-Fi networks", "IP address". */
 export function radiusReason({ text }: SelectedReport, source: PositionSource): string {
   const kind = radiusKind(source, text?.report.location?.locationType ?? null);
-  return radiusAssumptions.find((each) => each.kind === kind)?.name ?? '';
+  return messages.positions.radii[kind].name;
 }

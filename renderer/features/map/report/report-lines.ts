@@ -1,40 +1,44 @@
 import type { SourceDistance } from '../../../../shared/domain/disagreement';
 import type { DistanceInterval } from '../../../../shared/domain/distance-interval';
-import { distanceKm, formatKm } from '../../../../shared/domain/geodesy';
+import { distanceKm } from '../../../../shared/domain/geodesy';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
+import { distanceText } from '../../../../shared/messages/distance-text';
 import { type Bounds, boundsAround, unrollLongitudes } from '../bounds';
 import { lineBetween } from './line-between';
 
 /**
- * What a distance says: `apart`, even the least of it contradicts; `together`, the assumed radii leave nothing of it;
- * `explained`, by VPN or TOR; `doubtful`, an end is at exactly 0, 0, which is not compared with anything.
+ * The verdict on a distance. `apart`: even its minimum contradicts. `together`: the assumed radii explain it.
+ * `explained`: VPN or TOR explains it. `doubtful`: one end is at exactly 0, 0, which isn't compared.
  */
 export type LegKind = 'apart' | 'together' | 'explained' | 'doubtful';
 
-/** The shortest way over the globe between two positions of a report. */
+/** The shortest path over the globe between two positions of a report. */
 export interface Leg {
   readonly key: string;
   readonly from: PositionSource;
   readonly to: PositionSource;
-  /** The distance for people, e.g. "9,104 km". */
+  /** The formatted distance, e.g. "9,104 km". */
   readonly distance: string;
-  /** What the assumed radii make of it; null where it is not compared. */
+  /** The interval at the assumed radii; null if the distance isn't compared. */
   readonly interval: DistanceInterval | null;
   readonly kind: LegKind;
   readonly explainedBy: 'TOR' | 'VPN' | null;
 }
 
-/** A report laid out on the world unrolled, so that everything of it is side by side. */
+/** A report laid out with continuous longitudes, so that all its positions are next to each other. */
 export interface ReportLayout {
   readonly positions: readonly Position[];
   readonly legs: readonly Leg[];
   readonly bounds: Bounds | null;
 }
 
-/** Lays out the positions of a report and the leg between each pair of them, with the distances that are told of them. */
-export function layOutReport(given: readonly Position[], distances: readonly SourceDistance[]): ReportLayout {
-  const longitudes = unrollLongitudes(given.map((position) => position.longitude));
-  const positions = given.map((position, index) => ({
+/** Lays out the positions of a report and a leg between each pair of them, with the compared distances. */
+export function layOutReport(
+  reportPositions: readonly Position[],
+  distances: readonly SourceDistance[],
+): ReportLayout {
+  const longitudes = unrollLongitudes(reportPositions.map((position) => position.longitude));
+  const positions = reportPositions.map((position, index) => ({
     ...position,
     longitude: longitudes[index] ?? position.longitude,
   }));
@@ -46,10 +50,13 @@ export function layOutReport(given: readonly Position[], distances: readonly Sou
   };
 }
 
-/** Fine enough to see how far north a leg bends. */
+/** Precise enough to tell how far north a leg curves. */
 const zoomForBounds = 2;
 
-/** Around the positions, and as far north and south as the legs bend; a leg may leave for another copy of the world. */
+/**
+ * Returns the bounds of the positions, extended north and south by the curves of the legs. Legs may leave for
+ * another copy of the world.
+ */
 function boundsOf(
   positions: readonly Position[],
   pairs: readonly { readonly from: Position; readonly to: Position }[],
@@ -65,20 +72,22 @@ function boundsOf(
 }
 
 function legBetween(from: Position, to: Position, distances: readonly SourceDistance[]): Leg {
-  const told = distances.find(({ sources }) => sources.includes(from.source) && sources.includes(to.source));
+  const sourceDistance = distances.find(
+    ({ sources }) => sources.includes(from.source) && sources.includes(to.source),
+  );
   return {
     key: `${from.source}-${to.source}`,
     from: from.source,
     to: to.source,
-    distance: formatKm(told?.km ?? distanceKm(from, to)),
-    interval: told?.interval ?? null,
-    kind: kindOf(told),
-    explainedBy: told?.explainedBy ?? null,
+    distance: distanceText(sourceDistance?.km ?? distanceKm(from, to)),
+    interval: sourceDistance?.interval ?? null,
+    kind: kindOf(sourceDistance),
+    explainedBy: sourceDistance?.explainedBy ?? null,
   };
 }
 
-function kindOf(told: SourceDistance | undefined): LegKind {
-  if (!told) return 'doubtful';
-  if (told.explainedBy !== null) return 'explained';
-  return told.interval.least > 0 ? 'apart' : 'together';
+function kindOf(sourceDistance: SourceDistance | undefined): LegKind {
+  if (!sourceDistance) return 'doubtful';
+  if (sourceDistance.explainedBy !== null) return 'explained';
+  return sourceDistance.interval.min > 0 ? 'apart' : 'together';
 }

@@ -21,11 +21,13 @@ interface SelectedReportLayerProps {
   readonly onOpen: (source: PositionSource, side: CardSide) => void;
 }
 
-/** The selected report: its positions as markers, and between each two the shortest way with its distance. */
+/**
+ * The selected report: its positions as markers, and the shortest path between each pair with its distance.
+ */
 export function SelectedReportLayer({ layout, radii, opened, onOpen }: SelectedReportLayerProps) {
   const view = useMapView();
   const turn = turnTowards(layout, view.longitude);
-  // Lines stay the same while the map is only dragged.
+  // Lines don't change while the map is only dragged.
   const drawn = useMemo(() => drawReport(layout, view.zoom, turn), [layout, view.zoom, turn]);
   const { markers, labels } = useMemo(() => planReport(drawn, view), [drawn, view]);
   return (

@@ -1,16 +1,17 @@
-import { type PositionSource, positionNames } from '../../../../shared/domain/position';
+import type { PositionSource } from '../../../../shared/domain/position';
 import { messages } from '../../../../shared/messages/messages';
+import { positionNames } from '../../../../shared/messages/position-text';
 import { PositionShape } from '../position-shape';
 import './source-heading.css';
 
 interface SourceHeadingProps {
   readonly source: PositionSource;
   readonly doubtful?: boolean;
-  /** Where there is no room for the whole name. */
+  /** Uses the short name if there is no room for the full one. */
   readonly short?: boolean;
 }
 
-/** A source's shape and name, heading a row or column of a table. */
+/** A source's shape and name as the heading of a row or column. */
 export function SourceHeading({ source, doubtful = false, short = false }: SourceHeadingProps) {
   return (
     <span className="source-heading">

@@ -1,12 +1,12 @@
 import type { Pixel } from '../mercator';
 
-/** Markers whose points are nearer than this, px, would cover each other. */
+/** Distance below which markers would cover each other, px. */
 const tooNear = 28;
 
 /**
- * How far each marker must stand from its true point (px) so that no two cover each other: 0, 0 for one that stands
- * free; markers of nearly the same point stand in a ring around their middle. The marker draws a leg back to its
- * true point, and lines always end there.
+ * Returns the offset of each marker from its true point (px) so that no two cover each other: 0, 0 for a
+ * single one; markers at nearly the same point form a ring around their middle. The marker draws a leg to its
+ * true point, where lines always end.
  */
 export function spreadMarkers(points: readonly Pixel[]): readonly Pixel[] {
   const offsets: Pixel[] = points.map(() => ({ x: 0, y: 0 }));
@@ -30,7 +30,7 @@ export function spreadMarkers(points: readonly Pixel[]): readonly Pixel[] {
   return offsets;
 }
 
-/** Indexes of points, gathered where a chain of near neighbours links them. */
+/** Groups the indexes of points that are linked by a chain of near neighbours. */
 function nearGroups(points: readonly Pixel[]): readonly (readonly number[])[] {
   const groups: number[][] = [];
   for (const [index, point] of points.entries()) {

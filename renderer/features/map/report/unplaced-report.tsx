@@ -1,11 +1,15 @@
 import { MapPinOff } from 'lucide-react';
-import { positionNames, positionSources } from '../../../../shared/domain/position';
+import { positionSources } from '../../../../shared/domain/position';
 import { messages } from '../../../../shared/messages/messages';
+import { positionNames } from '../../../../shared/messages/position-text';
 import { unplacedReasons } from './position-problems';
 import './unplaced-report.css';
 import type { SelectedReport } from './use-selected-report';
 
-/** Says that the selected report has no position for the map, and why for each source, once its details are there. */
+/**
+ * Says that the selected report has no position for the map and, once its details are loaded, why for each
+ * source.
+ */
 export function UnplacedReport({ selected }: { readonly selected: SelectedReport }) {
   const words = messages.map.unplaced;
   const sources = positionSources.map((source) => ({

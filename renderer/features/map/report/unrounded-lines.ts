@@ -1,8 +1,9 @@
 import { type Bounds, LatLng, type Map as LeafletMap, type Point, Polyline } from 'leaflet';
 
 /**
- * Leaflet rounds each point of a line to a whole px, which makes a curve of many short pieces tremble. Here lines and areas keep
- * their fractions; all else of `_projectLatlngs` is as Leaflet 1.9 has it. Imported by whatever draws curves.
+ * Leaflet rounds each point of a line to a whole px, which makes a curve of many short segments look jagged.
+ * Here lines and areas keep their fractions; otherwise `_projectLatlngs` is the same as in Leaflet 1.9.
+ * Import this wherever curves are drawn.
  */
 Polyline.include({ _projectLatlngs: project });
 

@@ -11,11 +11,11 @@ import { valueFinder } from '../../../../shared/json/value-at';
 import { useSubject } from '../../../state/stores';
 import type { SourceRadii } from './radius-circle';
 
-/** What the report's own text says beyond its row. */
+/** The parts of the report's text that its row doesn't contain. */
 export interface ReportText {
   readonly report: Report;
   readonly problems: readonly FieldProblem[];
-  /** A value of its JSON by path, letter for letter as it was sent; null where there is none. */
+  /** Returns a value of its JSON by path, exactly as it was sent; null if there is none. */
   readonly valueAt: (path: readonly string[]) => string | null;
 }
 
@@ -27,25 +27,25 @@ export interface SelectedReport {
   readonly signals: readonly Signal[];
   readonly radii: SourceRadii;
   readonly disagreement: Disagreement;
-  /** null until the details have arrived; the row's positions serve until then. */
+  /** null until the details have loaded; until then the row's positions are used. */
   readonly text: ReportText | null;
 }
 
-/** The selected report, from its details as soon as they are there; null when none is selected. */
+/** Returns the selected report, from its details as soon as they are loaded; null if none is selected. */
 export function useSelectedReport(): SelectedReport | null {
-  const key = useSubject('selection', (state) => state.key);
-  const detail = useSubject('selection', (state) => state.detail);
+  const key = useSubject('openReport', (state) => state.key);
+  const detail = useSubject('openReport', (state) => state.detail);
   const row = useSubject('reports', (state) => state.page?.rows.find((each) => each.key === key));
-  const assumed = useSubject('settings', ({ settings }) => settings.assumedRadii);
+  const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
   return useMemo(() => {
     if (key === null) return null;
-    if (detail?.key === key) return selectedFromDetail(detail, assumed);
-    return row ? fromRow(row, assumed) : null;
-  }, [key, detail, row, assumed]);
+    if (detail?.key === key) return selectedFromDetail(detail, radii);
+    return row ? fromRow(row, radii) : null;
+  }, [key, detail, row, radii]);
 }
 
-/** What the map shows of a report whose details are there, at the radii that are assumed. */
-export function selectedFromDetail(detail: ReportDetail, assumed: AssumedRadii): SelectedReport {
+/** Returns what the map shows of a report with loaded details, at the given radii. */
+export function selectedFromDetail(detail: ReportDetail, radii: AssumedRadii): SelectedReport {
   const { usable, unusable } = positionsOf(detail.report);
   return {
     key: detail.key,
@@ -53,32 +53,32 @@ export function selectedFromDetail(detail: ReportDetail, assumed: AssumedRadii):
     unusable,
     signals: raisedSignals(detail.report),
     text: { report: detail.report, problems: detail.problems, valueAt: valueFinder(detail.json) },
-    ...weighed(claimsOf(detail.report), assumed),
+    ...withDisagreement(claimsOf(detail.report), radii),
   };
 }
 
-function fromRow(row: ReportRow, assumed: AssumedRadii): SelectedReport {
+function fromRow(row: ReportRow, radii: AssumedRadii): SelectedReport {
   const { key, positions, signals } = row;
-  const nowhere = { name: null, code: null };
+  const noCountry = { name: null, code: null };
   const sources = positions.map((position) => {
     const { source, suspicious } = position;
-    return { source, point: suspicious ? null : position, atZero: suspicious, country: nowhere };
+    return { source, point: suspicious ? null : position, atZero: suspicious, country: noCountry };
   });
   const claims = { sources, locationType: null, signals };
-  return { key, positions, unusable: [], signals, text: null, ...weighed(claims, assumed) };
+  return { key, positions, unusable: [], signals, text: null, ...withDisagreement(claims, radii) };
 }
 
-function weighed(
+function withDisagreement(
   claims: ReportClaims,
-  assumed: AssumedRadii,
+  radii: AssumedRadii,
 ): Pick<SelectedReport, 'radii' | 'disagreement'> {
   return {
     radii: {
-      geo: radiusKm(assumed, 'geo', null),
-      em: radiusKm(assumed, 'em', null),
-      ip: radiusKm(assumed, 'ip', null),
-      location: radiusKm(assumed, 'location', claims.locationType),
+      geo: radiusKm(radii, 'geo', null),
+      em: radiusKm(radii, 'em', null),
+      ip: radiusKm(radii, 'ip', null),
+      location: radiusKm(radii, 'location', claims.locationType),
     },
-    disagreement: disagreementOf(claims, assumed),
+    disagreement: disagreementOf(claims, radii),
   };
 }

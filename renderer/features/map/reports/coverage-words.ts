@@ -1,18 +1,18 @@
 import { messages } from '../../../../shared/messages/messages';
 
-/** How many reports the map shows of those that the grid counts. */
+/** How many of the grid's reports the map shows. */
 export interface Coverage {
-  /** Of the query, as the grid counts them. */
+  /** Number of reports of the query, as counted by the grid. */
   readonly shown: number;
   /** Without any usable position. */
   readonly unplaced: number;
-  /** With a position only in layers that are not shown. */
+  /** Only with positions in hidden layers. */
   readonly hidden: number;
   /** On the map, with a position at exactly 0, 0. */
   readonly atZero: number;
 }
 
-/** "18 of 20 reports on the map, 1 of them at 0, 0; 2 have no usable position", in the numbers' own grammar. */
+/** "18 of 20 reports on the map, 1 of them at 0, 0; 2 have no usable position", with plural forms. */
 export function coverageWords({ shown, unplaced, hidden, atZero }: Coverage): string {
   const placed = shown - unplaced - hidden;
   const words = messages.map.coverage;

@@ -17,7 +17,7 @@ interface HoveredReportProps {
   readonly timeZone: Settings['timeZone'];
 }
 
-/** The words beside the points that the pointer is over. Buttons say the same to readers. */
+/** The label next to the points under the pointer. Screen readers get the same from the buttons. */
 export function HoveredReport({ found, rows, timeZone }: HoveredReportProps) {
   const map = useMap();
   const [nearest] = found.points;

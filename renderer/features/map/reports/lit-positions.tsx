@@ -4,10 +4,10 @@ import { nearestCopy } from '../bounds';
 import { useMapView } from '../use-map-view';
 import './lit-positions.css';
 
-/** Over the discs of clusters, under the pane of the selected report's markers (600). */
+/** Above the discs of clusters, below the pane of the selected report's markers (600). */
 const overClusters = { zIndex: 595, pointerEvents: 'none' } as const;
 
-/** Rings around the positions of the row that is pointed at in the grid. */
+/** Rings around the positions of the row under the pointer in the grid. */
 export function LitPositions() {
   const row = useSubject('map', (state) => state.lit);
   const { longitude } = useMapView();

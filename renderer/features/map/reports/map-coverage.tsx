@@ -10,12 +10,15 @@ import './map-coverage.css';
 
 interface MapCoverageProps {
   readonly reports: ReportsOnMap;
-  /** null until the points were counted. */
+  /** null until the points are counted. */
   readonly count: PointsCount | null;
   readonly onSelect: (key: string) => void;
 }
 
-/** How many of the grid's reports the map shows, which it cannot, and how many of them are in view. */
+/**
+ * Says how many of the grid's reports the map shows and how many are in view, and lists those that it can't
+ * show.
+ */
 export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
   const [open, setOpen] = useState(false);
   const words = messages.map.coverage;

@@ -3,13 +3,16 @@ import { type Position, type PositionSource, positionSources } from '../../../..
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { type PackedPlace, worldSteps } from '../points/points-view';
 
-/** The position of a report that is nearest to a packed place, in one of the layers that are shown; null where it has none. */
+/**
+ * Returns the position of a report nearest to a packed place, in one of the given layers; null if it has
+ * none.
+ */
 export function nearestPosition(
   { positions }: StoredRow,
   place: PackedPlace,
   sources: readonly PositionSource[] = positionSources,
 ): Position | null {
-  const away = (position: Position) => {
+  const distance = (position: Position) => {
     const { x, y } = packedPlace(position.latitude, position.longitude);
     const across = Math.abs(x - place.x);
     return Math.hypot(Math.min(across, worldSteps - across), y - place.y);
@@ -17,7 +20,7 @@ export function nearestPosition(
   return positions
     .filter(({ source }) => sources.includes(source))
     .reduce<Position | null>(
-      (best, position) => (best === null || away(position) < away(best) ? position : best),
+      (best, position) => (best === null || distance(position) < distance(best) ? position : best),
       null,
     );
 }

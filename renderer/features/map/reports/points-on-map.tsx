@@ -6,19 +6,19 @@ import { PointsLayer, type PointsLayerLook, type PointsLayerOptions } from '../p
 interface PointsOnMapProps extends Omit<PointsLayerOptions, 'host' | 'covers'> {
   readonly host: PointsHost;
   readonly look: PointsLayerLook;
-  /** Another value names the clusters' buttons anew. */
+  /** A new value updates the names of the clusters' buttons. */
   readonly names: string;
 }
 
-/** The layer of all points as a part of the map, with whoever hears of it changing freely. */
-export function PointsOnMap({ host, look, names, ...heard }: PointsOnMapProps) {
+/** Adds the layer of all points to the map. Its callbacks may change at any time. */
+export function PointsOnMap({ host, look, names, ...callbacks }: PointsOnMapProps) {
   const map = useMap();
-  const latest = useRef({ ...heard, look });
-  latest.current = { ...heard, look };
+  const latest = useRef({ ...callbacks, look });
+  latest.current = { ...callbacks, look };
   const layer = useRef<PointsLayer | null>(null);
 
   useEffect(() => {
-    const made = new PointsLayer(
+    const added = new PointsLayer(
       {
         host,
         onCount: (count) => latest.current.onCount(count),
@@ -33,14 +33,14 @@ export function PointsOnMap({ host, look, names, ...heard }: PointsOnMapProps) {
       },
       latest.current.look,
     ).addTo(map);
-    layer.current = made;
+    layer.current = added;
     return () => {
-      made.remove();
+      added.remove();
       layer.current = null;
     };
   }, [map, host]);
 
-  useEffect(() => onCoversChange(map.getContainer(), () => layer.current?.coversChanged()), [map]);
+  useEffect(() => onCoversChange(map.getContainer(), () => layer.current?.onCoversChange()), [map]);
 
   const isMade = useRef(false);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function PointsOnMap({ host, look, names, ...heard }: PointsOnMapProps) {
   return null;
 }
 
-/** What stands over the map: its controls, cards and notes, and the markers of a report or a track. */
+/** The elements that cover the map: its controls, cards and notes, and the markers of a report or a track. */
 const covering = [
   '.map-controls__group',
   '.map-legend',
@@ -64,14 +64,17 @@ const covering = [
   '.map-pin button',
 ].join(', ');
 
-/** Hears when the legend is folded or opened, and when cards and notes come and go. Answers a function that ends it. */
+/**
+ * Calls `listener` when the legend is collapsed or expanded, and when cards and notes are added or removed.
+ * Returns a function that stops it.
+ */
 function onCoversChange(container: HTMLElement, listener: () => void): () => void {
   const stage = container.parentElement;
-  // It does not bubble.
+  // The toggle event doesn't bubble.
   stage?.addEventListener('toggle', listener, { capture: true });
   const watcher = new MutationObserver(listener);
-  for (const held of stage?.querySelectorAll('.map-screen__card, .map-screen__corner') ?? [])
-    watcher.observe(held, { childList: true });
+  for (const observed of stage?.querySelectorAll('.map-screen__card, .map-screen__corner') ?? [])
+    watcher.observe(observed, { childList: true });
   return () => {
     stage?.removeEventListener('toggle', listener, { capture: true });
     watcher.disconnect();

@@ -7,13 +7,13 @@ import type { PointCluster } from '../points/count-clusters';
 import { riskWord } from '../risk-order';
 import { nearestPosition } from './nearest-position';
 
-/** A report with the one of its positions that is meant. */
+/** A report with one of its positions. */
 export interface PlacedReport {
   readonly row: StoredRow;
   readonly position: Position | null;
 }
 
-/** The accessible name of a report on the map: "Report fraud Madrid 14:03". */
+/** Returns the accessible name of a report on the map: "Report fraud Madrid 14:03". */
 export function reportName(
   row: ReportRow,
   position: Position | null,
@@ -27,15 +27,15 @@ export function reportName(
   return messages.map.reports.report(facts.filter((fact) => fact !== '').join(' '));
 }
 
-/** "5 reports near Madrid", or without the place where none is known. */
+/** "5 reports near Madrid", or without the place if it is unknown. */
 export function reportsNear(count: number, place: string | null): string {
   const words = messages.map.reports;
   return place ? words.near(count, place) : words.several(count);
 }
 
 /**
- * The accessible name of a cluster: "5 reports near Madrid, worst risk fraud", the place being that of its first report, whose row is
- * null until it is known; of one report the report's name.
+ * Returns the accessible name of a cluster: "5 reports near Madrid, highest risk: fraud", with the place of
+ * its first report, whose row is null until loaded. For a single report, returns the report's name.
  */
 export function clusterName(
   cluster: PointCluster,

@@ -9,15 +9,15 @@ import { nearestPosition } from './nearest-position';
 import { reportName, reportsNear } from './report-names';
 import type { RowsBySeq } from './use-rows';
 
-/** Several reports that are at one place for all one can see. */
+/** Several reports at what looks like the same place. */
 export interface ReportsAtPlace {
   /** Packed place of one of them. */
   readonly x: number;
   readonly y: number;
   readonly seqs: readonly number[];
-  /** How many there are: no more than some are listed. */
+  /** The total number of reports; only some may be listed. */
   readonly reports: number;
-  /** The place in words, where it is known. */
+  /** The name of the place, if known. */
   readonly place: string | null;
 }
 
@@ -28,11 +28,11 @@ interface ReportsCardProps {
   readonly onClose: () => void;
 }
 
-/** The reports of one place, to choose from where zooming in cannot show them apart. */
+/** Lists the reports of one place that zooming in can't separate, to select one. */
 export function ReportsCard({ at, rows, onSelect, onClose }: ReportsCardProps) {
   const timeZone = useSubject('settings', (state) => state.settings.timeZone);
-  const { ask, get } = rows;
-  useEffect(() => void ask(at.seqs), [ask, at.seqs]);
+  const { load, get } = rows;
+  useEffect(() => void load(at.seqs), [load, at.seqs]);
   const listed = at.seqs.flatMap((seq) => get(seq) ?? []);
   const heading = reportsNear(at.reports, at.place);
   return (

@@ -8,30 +8,33 @@ import { HoveredReport } from './hovered-report';
 import { PointsOnMap } from './points-on-map';
 import { clusterName } from './report-names';
 import { SpiderMarkers } from './spider-markers';
-import type { ReportsHeard } from './use-reports-on-map';
+import type { ReportsInteraction } from './use-reports-on-map';
 import type { RowsBySeq } from './use-rows';
 
 interface ReportsLayerProps {
   readonly host: PointsHost;
   readonly rows: RowsBySeq;
-  readonly onMap: ReportsHeard;
+  readonly onMap: ReportsInteraction;
   readonly selectedKey: string | null;
-  /** Whether all points step back, for a report that is read, or a track. */
+  /** Whether all points are faded, for an open report or a track. */
   readonly faded: boolean;
-  /** While an area is drawn, nothing is told of what is under the pointer. */
+  /** True while an area is drawn: nothing is shown for the point under the pointer. */
   readonly drawing: boolean;
   readonly onSelect: (key: string) => void;
-  /** The person looks around for themselves: the map is not to be led elsewhere. */
-  readonly onLeave: () => void;
+  /** Called when the user moves the map, which then must not move by itself. */
+  readonly onUserMove: () => void;
 }
 
-/** The reports of the grid as points, what is under the pointer in words, and the reports of one place spread around it. */
+/**
+ * The reports of the grid as points, a label for what is under the pointer, and the spread reports of one
+ * place.
+ */
 export function ReportsLayer(props: ReportsLayerProps) {
-  const { host, rows, onMap, selectedKey, faded, drawing, onSelect, onLeave } = props;
+  const { host, rows, onMap, selectedKey, faded, drawing, onSelect, onUserMove } = props;
   const timeZone = useSubject('settings', (state) => state.settings.timeZone);
   const look = usePointsLook(faded);
 
-  /** The selected report's own points have markers of their own. */
+  /** The selected report has its own markers. */
   function nameOf(cluster: PointCluster): string | null {
     const row = rows.get(cluster.seq);
     return cluster.reports === 1 && row !== null && row.key === selectedKey
@@ -49,15 +52,15 @@ export function ReportsLayer(props: ReportsLayerProps) {
         onPaint={() => {}}
         onHover={onMap.onHover}
         onClick={(found) => {
-          onLeave();
+          onUserMove();
           onMap.onClick(found);
         }}
         onSpider={(cluster, seqs) => {
-          onLeave();
+          onUserMove();
           onMap.onSpider(cluster, seqs);
         }}
         onReport={onMap.onReport}
-        onZoom={onLeave}
+        onZoom={onUserMove}
         nameOf={nameOf}
       />
       {onMap.hovered.points.length > 0 && !drawing ? (
@@ -76,7 +79,7 @@ export function ReportsLayer(props: ReportsLayerProps) {
   );
 }
 
-/** How the points are drawn. Discs count them, but would hide what heat shows; all step back for a report that is read, or a track. */
+/** Returns how the points are drawn. Discs are left out of the heat map, which they would hide. */
 function usePointsLook(faded: boolean): PointsLayerLook {
   const sources = useSubject('map', (state) => state.sources);
   const manner = useSubject('map', (state) => state.manner);

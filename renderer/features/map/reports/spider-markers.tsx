@@ -21,23 +21,26 @@ interface SpiderMarkersProps {
   readonly onClose: () => void;
 }
 
-/** The reports of one place spread around it, each with a leg to where it is. Esc, and a click beside them, take them in again. */
+/**
+ * The reports of one place spread around it, each with a leg to its place. Esc or a click elsewhere closes
+ * them.
+ */
 export function SpiderMarkers({ at, rows, timeZone, onSelect, onClose }: SpiderMarkersProps) {
   const map = useMap();
   const group = useRef<HTMLDivElement>(null);
-  const { ask, get } = rows;
+  const { load, get } = rows;
   const listed = at.seqs.flatMap((seq) => get(seq) ?? []);
   const { latitude, longitude } = placedPoint(at.x, at.y);
   const legs = spiderLegs(listed.length);
   const close = useRef(onClose);
   close.current = onClose;
 
-  useEffect(() => void ask(at.seqs), [ask, at.seqs]);
+  useEffect(() => void load(at.seqs), [load, at.seqs]);
   useEffect(() => {
-    const leave = () => close.current();
-    map.on('click zoomstart', leave);
+    const closeNow = () => close.current();
+    map.on('click zoomstart', closeNow);
     return () => {
-      map.off('click zoomstart', leave);
+      map.off('click zoomstart', closeNow);
     };
   }, [map]);
   const isThere = listed.length > 0;

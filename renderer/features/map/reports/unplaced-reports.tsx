@@ -14,8 +14,8 @@ import type { ReportsOnMap } from '../points/follow-reports';
 import { riskLook, riskWord } from '../risk-order';
 import { RiskShape } from '../risk-shape';
 
-/** More than these are better read in the grid. */
-const most = 50;
+/** Maximum number of listed reports; more are easier to read in the grid. */
+const maxListed = 50;
 const unplaced = { field: 'placed', placed: false } as const;
 
 interface UnplacedReportsProps {
@@ -23,7 +23,7 @@ interface UnplacedReportsProps {
   readonly onSelect: (key: string) => void;
 }
 
-/** The reports of the query that are nowhere on the map: the first of them here, all of them in the grid. */
+/** The reports of the query without a place on the map: the first ones here, all of them in the grid. */
 export function UnplacedReports({ reports, onSelect }: UnplacedReportsProps) {
   const stores = useStores();
   const timeZone = useSubject('settings', (state) => state.settings.timeZone);
@@ -74,16 +74,16 @@ function useUnplaced({ query, asOf }: ReportsOnMap) {
     readonly problem: Problem | null;
   }>({ rows: null, problem: null });
   useEffect(() => {
-    let isWanted = true;
-    const asked = { query: withFilter(query, unplaced), asOf, page: 1, limit: most };
-    void bridge.call('reports.page', asked).then((answer) => {
-      if (!isWanted) return;
+    let isCurrent = true;
+    const request = { query: withFilter(query, unplaced), asOf, page: 1, limit: maxListed };
+    void bridge.call('reports.page', request).then((answer) => {
+      if (!isCurrent) return;
       setFound(
         answer.ok ? { rows: answer.value.rows, problem: null } : { rows: null, problem: answer.problem },
       );
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [bridge, query, asOf]);
   return found;

@@ -5,15 +5,15 @@ import { followReports, type ReportsOnMap } from '../points/follow-reports';
 import type { PointsHost } from '../points/points-host';
 import { startPointsHost } from '../points/start-points-host';
 
-/** The points of the grid's reports, in a worker that lives as long as the map is shown. */
+/** The points of the grid's reports, in a worker that runs as long as the map is shown. */
 export interface PointsOfReports {
   readonly host: PointsHost | null;
-  /** null until they are known. */
+  /** null until known. */
   readonly reports: ReportsOnMap | null;
   readonly problem: Problem | null;
 }
 
-/** Starts the worker with the map, and keeps it to what the grid shows. */
+/** Starts the worker with the map, and keeps it in sync with the grid. */
 export function usePoints(): PointsOfReports {
   const bridge = useBridge();
   const { reports } = useStores();
@@ -21,12 +21,12 @@ export function usePoints(): PointsOfReports {
   useEffect(() => {
     const host = startPointsHost();
     setPoints({ host, reports: null, problem: null });
-    const leave = followReports(bridge, reports, host, {
+    const stop = followReports(bridge, reports, host, {
       onReports: (shown) => setPoints({ host, reports: shown, problem: null }),
       onProblem: (problem) => setPoints((before) => ({ ...before, problem })),
     });
     return () => {
-      leave();
+      stop();
       host.end();
     };
   }, [bridge, reports]);

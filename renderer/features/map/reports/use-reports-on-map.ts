@@ -8,38 +8,38 @@ import { nearestPosition } from './nearest-position';
 import type { ReportsAtPlace } from './reports-card';
 import type { RowsBySeq } from './use-rows';
 
-/** More reports at one place than this are listed in a card; so many or less are spread around it. */
-const mostSpread = 20;
-/** Clusters whose buttons are named by their place: as many as there are buttons at most. */
-const mostNamed = 200;
+/** Maximum number of reports spread around a place; more are listed in a card. */
+const maxSpread = 20;
+/** Maximum number of clusters whose buttons are named by place: the maximum number of buttons. */
+const maxNamed = 200;
 
-/** What is open of the reports on the map. */
+/** The open spider or card of reports on the map. */
 export type Opened = { readonly kind: 'spider' | 'card'; readonly at: ReportsAtPlace } | null;
 
-export type ReportsHeard = ReturnType<typeof useReportsOnMap>;
+export type ReportsInteraction = ReturnType<typeof useReportsOnMap>;
 
-/** What happens with the points of the map: they are counted, pointed at, clicked and opened. */
+/** Handles counting, hovering, clicking and opening the points of the map. */
 export function useReportsOnMap(rows: RowsBySeq) {
-  const { selection, map } = useStores();
+  const { openReport, map } = useStores();
   const [count, setCount] = useState<PointsCount | null>(null);
   const [hovered, setHovered] = useState<PointsAtPlace>(nothingFound);
   const [opened, setOpened] = useState<Opened>(null);
 
   async function select(seq: number) {
-    await rows.ask([seq]);
+    await rows.load([seq]);
     const row = rows.get(seq);
     if (!row) return;
     setOpened(null);
-    void selection.getState().select(row.key);
+    void openReport.getState().select(row.key);
   }
 
   async function open(seqs: readonly number[], reports: number, place: PackedPlace) {
-    // Its name has their place in it.
-    await rows.ask(seqs);
+    // The accessible name contains the place.
+    await rows.load(seqs);
     const row = rows.get(seqs[0] ?? 0);
     const position = row && nearestPosition(row, place);
     const at = { ...place, seqs, reports, place: position && shortPlace(position) };
-    setOpened({ kind: reports <= mostSpread ? 'spider' : 'card', at });
+    setOpened({ kind: reports <= maxSpread ? 'spider' : 'card', at });
   }
 
   return {
@@ -47,11 +47,11 @@ export function useReportsOnMap(rows: RowsBySeq) {
     hovered,
     opened,
     close: () => setOpened(null),
-    onCount: (counted: PointsCount) => {
-      setCount(counted);
-      const bySize = [...counted.clusters].sort((one, other) => other.reports - one.reports);
-      const named = bySize.slice(0, mostNamed);
-      if (named.length > 0) void rows.ask(named.map(({ seq }) => seq));
+    onCount: (counts: PointsCount) => {
+      setCount(counts);
+      const bySize = [...counts.clusters].sort((one, other) => other.reports - one.reports);
+      const named = bySize.slice(0, maxNamed);
+      if (named.length > 0) void rows.load(named.map(({ seq }) => seq));
     },
     onHover: (found: PointsAtPlace) => {
       const [nearest] = found.points;
@@ -60,7 +60,7 @@ export function useReportsOnMap(rows: RowsBySeq) {
         map.getState().point(null);
         return;
       }
-      void rows.ask([nearest.seq]).then(() => map.getState().point(rows.get(nearest.seq)?.key ?? null));
+      void rows.load([nearest.seq]).then(() => map.getState().point(rows.get(nearest.seq)?.key ?? null));
     },
     onClick: ({ points, reports }: PointsAtPlace) => {
       const [nearest] = points;

@@ -4,7 +4,7 @@ import type { MapColours } from '../base-map/draw-world-tile';
 import { worldSize } from '../mercator';
 import type { FittedView } from './fit-view';
 
-/** The light theme's, whatever the window's is: a sheet is white. */
+/** The light theme's colours regardless of the window's theme: paper is white. */
 const paperColours: MapColours = {
   land: '#f9f9f6',
   coast: '#a9bccd',
@@ -15,19 +15,19 @@ const paperColours: MapColours = {
   halo: 'rgb(249 249 246 / 85%)',
 };
 const paperWater = '#dbe6ef';
-/** Of the picture for one CSS px: what printers show. */
+/** Picture px per CSS px, for printers. */
 const density = 2;
 const side = 256;
-/** From here on a tile is drawn a second time, with finer coasts: base-map-worker.ts. */
-const fineFrom = 7;
-/** A picture that is late is printed as far as it has come, ms. */
-const longestWait = 6_000;
+/** From this zoom on, each tile is drawn twice: again with finer coasts. See base-map-worker.ts. */
+const fineFromZoom = 7;
+/** After this time, ms, the picture is printed as far as it is complete. */
+const timeoutMs = 6_000;
 
 /**
- * Draws the bundled world on a canvas, by a worker of its own, for the map's draws in the theme's colours. `ready` is called
- * once, when all of it is there. The returned function ends the worker.
+ * Draws the bundled world on a canvas. Uses its own worker, because the map's worker draws in the theme's
+ * colours. Calls `onReady` once, when the picture is complete. Returns a function that ends the worker.
  */
-export function drawView(canvas: HTMLCanvasElement, view: FittedView, ready: () => void): () => void {
+export function drawView(canvas: HTMLCanvasElement, view: FittedView, onReady: () => void): () => void {
   const worker = new Worker(baseMapWorkerAddress, { name: 'map picture', type: 'module' });
   const host = new BaseMapHost(worker);
   canvas.width = view.width * density;
@@ -37,14 +37,14 @@ export function drawView(canvas: HTMLCanvasElement, view: FittedView, ready: () 
     context.fillStyle = paperWater;
     context.fillRect(0, 0, canvas.width, canvas.height);
   }
-  const wanted = view.zoom >= fineFrom ? 2 : 1;
+  const drawsPerTile = view.zoom >= fineFromZoom ? 2 : 1;
   const tiles = tilesOf(view);
-  let ended = false;
-  let missing = tiles.length * wanted;
-  const timer = setTimeout(finish, longestWait);
-  host.look({ colours: paperColours, density });
+  let isFinished = false;
+  let missing = tiles.length * drawsPerTile;
+  const timer = setTimeout(finish, timeoutMs);
+  host.setLook({ colours: paperColours, density });
   for (const { x, y, left, top } of tiles)
-    host.hold({ zoom: view.zoom, x, y, side }, (bitmap) => {
+    host.addTile({ zoom: view.zoom, x, y, side }, (bitmap) => {
       if (context) {
         context.fillStyle = paperWater;
         context.fillRect(left * density, top * density, side * density, side * density);
@@ -57,28 +57,28 @@ export function drawView(canvas: HTMLCanvasElement, view: FittedView, ready: () 
   if (tiles.length === 0) finish();
 
   function finish() {
-    if (ended) return;
-    ended = true;
+    if (isFinished) return;
+    isFinished = true;
     clearTimeout(timer);
-    ready();
+    onReady();
   }
   return () => {
-    ended = true;
+    isFinished = true;
     clearTimeout(timer);
     worker.terminate();
   };
 }
 
 interface Tile {
-  /** On the first copy of the world, px. */
+  /** Position in the first copy of the world, px. */
   readonly x: number;
   readonly y: number;
-  /** In the view, CSS px. */
+  /** Position in the view, CSS px. */
   readonly left: number;
   readonly top: number;
 }
 
-/** The tiles that cover a view; those of another copy of the world are the first one's. */
+/** Returns the tiles that cover a view. Other copies of the world use the tiles of the first one. */
 function tilesOf({ zoom, x, y, width, height }: FittedView): readonly Tile[] {
   const world = worldSize(zoom);
   const tiles: Tile[] = [];

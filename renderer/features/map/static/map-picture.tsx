@@ -1,7 +1,8 @@
+import { distanceText } from '../../../../shared/messages/distance-text';
+import { positionNames } from '../../../../shared/messages/position-text';
 import '../trusted-leaflet';
 import { useEffect, useMemo, useRef } from 'react';
-import { formatKm } from '../../../../shared/domain/geodesy';
-import { positionNames, positionsOf } from '../../../../shared/domain/position';
+import { positionsOf } from '../../../../shared/domain/position';
 import type { Report } from '../../../../shared/domain/report';
 import { PositionShape } from '../../../ui/position-shape';
 import { spreadMarkers } from '../report/spread-markers';
@@ -11,16 +12,16 @@ import './map-picture.css';
 
 /** CSS px. */
 const size = { width: 660, height: 320 };
-const longestBar = 110;
+const maxBarWidth = 110;
 
 interface MapPictureProps {
   readonly report: Report;
   readonly alt: string;
-  /** It is drawn, as well as it can be. */
+  /** Called when the picture is drawn as completely as possible. */
   readonly onReady: () => void;
 }
 
-/** The report's positions on the bundled map, standing still, in the colours of paper. */
+/** A static picture of the report's positions on the bundled map, in colours for paper. */
 export function MapPicture({ report, alt, onReady }: MapPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { usable } = positionsOf(report);
@@ -61,10 +62,10 @@ export function MapPicture({ report, alt, onReady }: MapPictureProps) {
 }
 
 function ScaleBar({ view }: { readonly view: FittedView }) {
-  const { km, px } = scaleBar(view, longestBar);
+  const { km, px } = scaleBar(view, maxBarWidth);
   return (
     <span className="map-picture__scale" style={{ width: px }}>
-      {formatKm(km)}
+      {distanceText(km)}
     </span>
   );
 }

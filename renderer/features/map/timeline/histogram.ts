@@ -1,18 +1,20 @@
 import type { StoryStop } from '../../../../shared/domain/travel-story';
 
-/** A stretch of time and how many reports are in it. */
+/** The number of reports in a period of time. */
 export interface HistogramBar {
   readonly reports: number;
   readonly impossible: number;
 }
 
-/** Where a moment lies between the first report and the last, 0 to 1; in the middle where they are one moment. */
+/**
+ * Returns where a time lies between the first report and the last, 0 to 1; 0.5 if both have the same time.
+ */
 export function shareOfTime(stops: readonly StoryStop[], milliseconds: number): number {
   const [first, last] = [stops[0]?.milliseconds ?? 0, stops.at(-1)?.milliseconds ?? 0];
   return last === first ? 0.5 : (milliseconds - first) / (last - first);
 }
 
-/** How many reports there are in each of `count` equal stretches of time. */
+/** Returns the number of reports in each of `count` equal periods of time. */
 export function histogramOf(stops: readonly StoryStop[], count: number): readonly HistogramBar[] {
   const bars = Array.from({ length: count }, () => ({ reports: 0, impossible: 0 }));
   for (const { milliseconds, impossible } of stops) {
@@ -24,7 +26,10 @@ export function histogramOf(stops: readonly StoryStop[], count: number): readonl
   return bars;
 }
 
-/** The number of the report whose time is nearest to a share of all time; of one moment, the last. -1 where there is none. */
+/**
+ * Returns the index of the report nearest to a fraction of the total time; the last one of several with the
+ * same time; -1 if there is none.
+ */
 export function stopAtShare(stops: readonly StoryStop[], share: number): number {
   let [nearest, distance] = [-1, Number.POSITIVE_INFINITY];
   for (const [at, { milliseconds }] of stops.entries()) {

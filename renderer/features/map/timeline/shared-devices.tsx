@@ -11,7 +11,7 @@ interface SharedDevicesProps {
   readonly sharing: DeviceSharing;
 }
 
-/** Who else used which device; each is a way to their timeline. */
+/** Lists who else used which device; each entry opens their timeline. */
 export function SharedDevices({ subject, sharing }: SharedDevicesProps) {
   if (sharing.shared.length === 0) return null;
   const words = messages.timeline.sharing;

@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
-import { daylightInWords } from '../../../../shared/domain/daylight';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/messages/messages';
+import { readingText } from '../../../../shared/messages/move-text';
+import { daylightText } from '../../../../shared/messages/position-text';
 import { useSubject } from '../../../state/stores';
 import type { TimelineRow } from '../../../state/timeline';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -14,7 +15,7 @@ interface StepFactsProps {
   readonly count: number;
 }
 
-/** The report at the cursor: when and where, how light it was there, and how each source says it came there. */
+/** The report at the cursor: its time and place, the daylight there, and the move of each source. */
 export function StepFacts({ stop, cursorAt, count }: StepFactsProps) {
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   const { report, position, step, impossible, milliseconds } = stop;
@@ -26,9 +27,7 @@ export function StepFacts({ stop, cursorAt, count }: StepFactsProps) {
         <strong>{words.reportOf(cursorAt + 1, count)}</strong>
         <span>{momentInWords(report.timestamp, zone)}</span>
         {report.place ? <ReceivedText text={report.place} /> : <span>{words.noPlace}</span>}
-        {position ? (
-          <span className="step-facts__light">{daylightInWords(position, milliseconds)}</span>
-        ) : null}
+        {position ? <span className="step-facts__light">{daylightText(position, milliseconds)}</span> : null}
       </p>
       {step ? (
         <p
@@ -37,7 +36,7 @@ export function StepFacts({ stop, cursorAt, count }: StepFactsProps) {
           }
         >
           {impossible ? <TriangleAlert size={14} aria-hidden="true" /> : null}
-          {impossible ? words.impossibleReading(step.reading.words) : step.reading.words}
+          {impossible ? words.impossibleReading(readingText(step.reading)) : readingText(step.reading)}
         </p>
       ) : null}
       {step ? <MoveList step={step} /> : null}

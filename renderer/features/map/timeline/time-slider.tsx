@@ -9,7 +9,7 @@ import './time-slider.css';
 import { momentInWords } from './timeline-words';
 
 const bars = 80;
-/** Keys that step from report to report. */
+/** Number of reports that each key moves. */
 const steps: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowUp: 1,
@@ -26,7 +26,7 @@ interface TimeSliderProps {
   readonly cursorAt: number;
 }
 
-/** When the reports came, and which of them the cursor is at. */
+/** A histogram of the reports over time, with the cursor. */
 export function TimeSlider({ stops, cursorAt }: TimeSliderProps) {
   const { timeline } = useStores();
   const zone = useSubject('settings', (state) => state.settings.timeZone);
@@ -81,7 +81,7 @@ export function TimeSlider({ stops, cursorAt }: TimeSliderProps) {
   );
 }
 
-/** Bars up to the cursor in full, those after it faint; over what is impossible a mark. */
+/** Bars up to the cursor are solid, later ones faint. Impossible moves are marked above. */
 function Bars({
   histogram,
   shareAt,
@@ -91,10 +91,10 @@ function Bars({
 }) {
   const highest = Math.max(1, ...histogram.map(({ reports }) => reports));
   const barAt = Math.min(bars - 1, Math.floor(shareAt * bars));
-  const path = (isMeant: (at: number) => boolean) =>
+  const path = (isIncluded: (at: number) => boolean) =>
     histogram
       .map(({ reports }, at) => {
-        if (reports === 0 || !isMeant(at)) return '';
+        if (reports === 0 || !isIncluded(at)) return '';
         const height = 8 + 92 * (reports / highest);
         return `M${at + 0.12} 100v${-height}h0.76v${height}z`;
       })

@@ -25,7 +25,7 @@ interface TimelinePanelProps {
   readonly onFit: () => void;
 }
 
-/** The timeline that is open: who it is of, when the reports came, and how from each to the next. */
+/** The open timeline: its subject, the times of its reports, and the moves between them. */
 export function TimelinePanel({ subject, track, onFit }: TimelinePanelProps) {
   return (
     <section className="timeline-panel" aria-label={messages.timeline.label}>
@@ -124,9 +124,9 @@ function Track({ stops }: { readonly stops: readonly StoryStop<TimelineRow>[] })
   );
 }
 
-/** All of a track takes about so long to play, ms, within the bounds of what can be followed. */
-const playTime = 40_000;
-const [quickest, slowest] = [150, 900];
+/** Approximate time to play a whole track, ms, within limits that users can follow. */
+const playTimeMs = 40_000;
+const [minStepMs, maxStepMs] = [150, 900];
 
 function Player() {
   const { timeline } = useStores();
@@ -134,11 +134,11 @@ function Player() {
   const count = useSubject('timeline', (state) => state.story?.stops.length ?? 0);
   useEffect(() => {
     if (!playing) return;
-    const each = Math.max(quickest, Math.min(slowest, playTime / count));
-    const timer = setInterval(() => timeline.getState().moveBy(1), each);
+    const stepMs = Math.max(minStepMs, Math.min(maxStepMs, playTimeMs / count));
+    const timer = setInterval(() => timeline.getState().moveBy(1), stepMs);
     return () => clearInterval(timer);
   }, [timeline, playing, count]);
-  // Whoever leaves the map does not come back to another moment.
+  // Leaving the map must not change the cursor until the user returns.
   useEffect(() => () => timeline.getState().pause(), [timeline]);
 
   const words = messages.timeline.player;
@@ -166,7 +166,7 @@ function Player() {
 function Switches() {
   const { timeline } = useStores();
   const showsNight = useSubject('timeline', (state) => state.showsNight);
-  const takesProxiesIn = useSubject('timeline', (state) => state.takesProxiesIn);
+  const includesProxies = useSubject('timeline', (state) => state.includesProxies);
   const words = messages.timeline;
   return (
     <div className="timeline-panel__switches">
@@ -181,10 +181,10 @@ function Switches() {
       <label title={words.takeProxiesInDescription}>
         <input
           type="checkbox"
-          checked={takesProxiesIn}
-          onChange={(event) => timeline.getState().takeProxiesIn(event.target.checked)}
+          checked={includesProxies}
+          onChange={(event) => timeline.getState().includeProxies(event.target.checked)}
         />
-        {words.takeProxiesIn}
+        {words.includeProxies}
       </label>
     </div>
   );

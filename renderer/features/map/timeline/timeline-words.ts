@@ -5,7 +5,10 @@ import { messages } from '../../../../shared/messages/messages';
 import type { Settings } from '../../../../shared/settings';
 import type { DeviceSharing } from '../../../state/device-sharing';
 
-/** What is known of a subject, e.g. "43 reports", "2 impossible travels", "3 devices, 1 shared with 2 other users". */
+/**
+ * Returns the facts about a subject, e.g. "43 reports", "2 impossible travel events", "3 devices, 1 shared
+ * with 2 other users".
+ */
 export function headingFacts(
   kind: TimelineKind,
   { stops, withoutTime, impossible }: TravelStory,
@@ -29,7 +32,7 @@ function sharingFacts(
   return [words.devicesShared(devices, shared.length, people, mayHaveMore)];
 }
 
-/** A report's time in the zone that was chosen; "" where it has none. */
+/** Formats a report's time in the selected time zone; "" if it has none. */
 export function momentInWords(timestamp: string | null, zone: Settings['timeZone']): string {
   const instant = timestamp === null ? null : instantOf(timestamp);
   if (!instant) return '';

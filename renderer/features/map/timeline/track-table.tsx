@@ -1,11 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
-import { intervalInWords } from '../../../../shared/domain/distance-interval';
-import { formatKm } from '../../../../shared/domain/geodesy';
-import { spanInWords, speedInWords } from '../../../../shared/domain/move-words';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
+import { distanceText, intervalText } from '../../../../shared/messages/distance-text';
 import { messages } from '../../../../shared/messages/messages';
+import { readingText, speedText, timeSpanText } from '../../../../shared/messages/move-text';
 import { useStores } from '../../../state/stores';
 import type { TimelineRow } from '../../../state/timeline';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -33,11 +32,12 @@ interface TrackTableProps {
 }
 
 /**
- * The reports in the order of time, each with how it came there from where it was before. Only rows in view are in the document.
- * One row is in the tab order; arrows move the cursor from there, a click or Enter opens the report.
+ * The reports in chronological order, each with the move from the previous place. Only rows in view are in
+ * the document. One row is in the tab order; from there, arrow keys move the cursor, and a click or Enter
+ * opens the report.
  */
 export function TrackTable({ stops, cursorAt }: TrackTableProps) {
-  const { timeline, selection } = useStores();
+  const { timeline, openReport } = useStores();
   const scroller = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
   const virtual = useVirtualizer({
@@ -45,7 +45,7 @@ export function TrackTable({ stops, cursorAt }: TrackTableProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     initialRect: { width: 0, height: 600 },
-    // The head stays in view over the rows.
+    // The header stays visible above the rows.
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
     overscan: 4,
@@ -103,7 +103,7 @@ export function TrackTable({ stops, cursorAt }: TrackTableProps) {
                 start={start - headHeight}
                 isCursor={index === cursorAt}
                 isTabStop={index === Math.max(0, cursorAt)}
-                onChoose={choose}
+                onSelect={select}
               />
             ) : null;
           })}
@@ -112,24 +112,31 @@ export function TrackTable({ stops, cursorAt }: TrackTableProps) {
     </div>
   );
 
-  function choose(key: string) {
+  function select(key: string) {
     timeline.getState().pause();
     timeline.getState().moveTo(key);
-    void selection.getState().select(key);
+    void openReport.getState().select(key);
   }
 }
 
 interface TrackRowProps {
   readonly stop: StoryStop<TimelineRow>;
   readonly at: number;
-  /** px from the top of the rows. */
+  /** Distance from the top of the rows, px. */
   readonly start: number;
   readonly isCursor: boolean;
   readonly isTabStop: boolean;
-  readonly onChoose: (key: string) => void;
+  readonly onSelect: (key: string) => void;
 }
 
-const TrackRow = memo(function TrackRow({ stop, at, start, isCursor, isTabStop, onChoose }: TrackRowProps) {
+const TrackRow = memo(function TrackRow({
+  stop,
+  at,
+  start,
+  isCursor,
+  isTabStop,
+  onSelect: onChoose,
+}: TrackRowProps) {
   const { report, step, move, impossible, proxy } = stop;
   const words = messages.timeline.track;
   return (
@@ -163,31 +170,31 @@ const TrackRow = memo(function TrackRow({ stop, at, start, isCursor, isTabStop, 
       <Cell id="km">
         {move ? (
           <>
-            {formatKm(move.km)} <span className="track-table__note">{intervalInWords(move.distance)}</span>
+            {distanceText(move.km)} <span className="track-table__note">{intervalText(move.distance)}</span>
           </>
         ) : (
           '–'
         )}
       </Cell>
-      <Cell id="between">{step ? spanInWords(move?.milliseconds ?? step.milliseconds) : '–'}</Cell>
+      <Cell id="between">{step ? timeSpanText(move?.milliseconds ?? step.milliseconds) : '–'}</Cell>
       <Cell id="speed">
         {move ? (
           <>
-            {speedInWords({ least: move.kmPerHour, most: move.kmPerHour })}{' '}
-            <span className="track-table__note">{speedInWords(move.speed)}</span>
+            {speedText({ min: move.kmPerHour, max: move.kmPerHour })}{' '}
+            <span className="track-table__note">{speedText(move.speed)}</span>
           </>
         ) : (
           '–'
         )}
       </Cell>
-      <Cell id="reading" title={step?.reading.words ?? ''}>
+      <Cell id="reading" title={step ? readingText(step.reading) : ''}>
         {impossible ? (
           <strong className="track-table__impossible">
             <TriangleAlert size={13} aria-hidden="true" /> {messages.timeline.impossibleTravel}
           </strong>
         ) : null}
-        {move?.struckOut ? `${words.notJudged(move.struckOut)}; ` : null}
-        {step ? step.reading.words : words.first}
+        {move?.excludedBy ? `${words.notJudged(move.excludedBy)}; ` : null}
+        {step ? readingText(step.reading) : words.first}
       </Cell>
     </div>
   );

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { inPieces } from '../../../../shared/domain/in-pieces';
+import { processInChunks } from '../../../../shared/domain/process-in-chunks';
 import type { StoryStop, TravelStory } from '../../../../shared/domain/travel-story';
 import { useSubject } from '../../../state/stores';
 import type { TimelineRow } from '../../../state/timeline';
 import { layOutTrack, type TrackLayout } from '../track/track-layout';
 
-/** The timeline that is open, as the map draws it. */
+/** The open timeline as drawn by the map. */
 export interface TimelineTrack {
   readonly turn: number;
   readonly story: TravelStory<TimelineRow> | null;
-  /** Comes a little after its story, and is followed by the next: null before the first. */
+  /** Available shortly after its story. The previous layout stays until then; null before the first. */
   readonly layout: TrackLayout | null;
-  /** The reports that are laid out. */
+  /** The reports of the layout. */
   readonly stops: readonly StoryStop[];
 }
 
@@ -24,13 +24,13 @@ export function useTimelineTrack(): TimelineTrack {
   const story = useSubject('timeline', (state) => state.story);
   const [latest, setLatest] = useState<LaidOut | null>(null);
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     if (story)
-      void inPieces(layOutTrack(story.stops)).then((layout) => {
-        if (isWanted) setLatest({ turn, stops: story.stops, layout });
+      void processInChunks(layOutTrack(story.stops)).then((layout) => {
+        if (isCurrent) setLatest({ turn, stops: story.stops, layout });
       });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [turn, story]);
   const laidOut = story && latest?.turn === turn ? latest : null;

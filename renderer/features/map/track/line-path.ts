@@ -3,28 +3,31 @@ import type { Point } from '../../../../shared/domain/geodesy';
 import { lastLatitude, worldPixel } from '../mercator';
 import type { TrackLine } from './track-layout';
 
-/** Stretches of a way as x, y, x, y, …: shares of the world's side, from its north-west corner; x runs on past 1. */
+/**
+ * The parts of a path as x, y, x, y, …: fractions of the world's side, from its north-west corner; x
+ * continues past 1.
+ */
 export type LinePath = readonly Float64Array[];
 
-/** Below this a way is straight on every map, km. */
+/** Below this length, km, a path is straight on every map. */
 const straightKm = 60;
-/** Laid out once for every zoom: half a px beside the true way at this one. */
+/** Laid out once for all zooms, within half a px of the true path at this one. */
 const fineZoom = 5;
 const drawing = {
   project: (point: Point) => worldPixel(point, fineZoom),
-  error: 0.5,
-  northernmost: lastLatitude,
+  tolerance: 0.5,
+  maxLatitude: lastLatitude,
 };
 
-/** Paths, as long as their lines are there: to lay one out takes a quarter of a millisecond. */
-const known = new WeakMap<TrackLine, LinePath>();
+/** Cached paths of existing lines: laying one out takes a quarter of a millisecond. */
+const paths = new WeakMap<TrackLine, LinePath>();
 
-/** True where the path of a line need not be laid out any more. */
+/** Returns true if the path of a line is already laid out. */
 export function isLaidOut(line: TrackLine): boolean {
-  return known.has(line);
+  return paths.has(line);
 }
 
-/** Lays out the paths of lines, in their order; says whether there were any to be laid out. To be interrupted. */
+/** Lays out the paths of lines in order, yielding after each. Returns true if any were missing. */
 export function* layOutPaths(lines: readonly TrackLine[]): Generator<undefined, boolean> {
   let isNew = false;
   for (const line of lines) {
@@ -36,10 +39,13 @@ export function* layOutPaths(lines: readonly TrackLine[]): Generator<undefined, 
   return isNew;
 }
 
-/** The shortest way over the globe, ready to be drawn. It breaks where it leaves the map towards a pole. */
+/**
+ * Returns the shortest path over the globe, ready to draw. It is split where it leaves the map towards a
+ * pole.
+ */
 export function linePath(line: TrackLine): LinePath {
-  const found = known.get(line) ?? layOut(line).map(shares);
-  known.set(line, found);
+  const found = paths.get(line) ?? layOut(line).map(shares);
+  paths.set(line, found);
   return found;
 }
 
@@ -47,7 +53,8 @@ function layOut({ from, to, move }: TrackLine): readonly (readonly Point[])[] {
   if (move.km < straightKm && Math.abs(from.longitude - to.longitude) < 180) return [[from, to]];
   const lines = geodesicLines(from, to, drawing);
   const end = lines.at(-1)?.at(-1);
-  // The way may end at the other one's copy on the far side of the world: then a second one ends at the place itself.
+  // The path may end at the copy of the other place on the far side of the world; then a second one ends at
+  // the place itself.
   const turn = end ? 360 * Math.round((to.longitude - end.longitude) / 360) : 0;
   return turn === 0 ? lines : [...lines, ...lines.map((stretch) => movedEast(stretch, turn))];
 }
@@ -59,7 +66,7 @@ function movedEast(path: readonly Point[], turn: number): readonly Point[] {
 function shares(points: readonly Point[]): Float64Array {
   const found = new Float64Array(points.length * 2);
   for (const [at, point] of points.entries()) {
-    // At the zoom whose world is one tile of 256 px.
+    // At zoom 0 the world is one tile of 256 px.
     const { x, y } = worldPixel(point, 0);
     found[at * 2] = x / 256;
     found[at * 2 + 1] = y / 256;

@@ -2,15 +2,21 @@ import { subsolarPoint } from '../../../../shared/domain/daylight';
 import { worldSize } from '../mercator';
 import type { PaintPicture } from './picture-layer';
 
-/** CSS px of a pixel of the picture: the shade is soft, and the browser smooths it. */
+/** CSS px per px of the picture: the shade is soft, and the browser smooths it. */
 const cell = 8;
 export const nightDensity = 1 / cell;
 
-/** The sun's elevation from which on it is shaded, and where the night is full (astronomical twilight ends), as sines. */
+/**
+ * The sun's elevation at which shading starts, and at which it is full (end of astronomical twilight), as
+ * sines.
+ */
 const dusk = Math.sin((-0.833 * Math.PI) / 180);
 const fullNight = Math.sin((-18 * Math.PI) / 180);
 
-/** Shades where it is night at a moment (ms since 1970), softly through the twilight. For a picture of `nightDensity`. */
+/**
+ * Shades the night side at a time (ms since 1970), softly through the twilight. For a picture of
+ * `nightDensity`.
+ */
 export function paintDaylight(milliseconds: number): PaintPicture {
   const sun = subsolarPoint(milliseconds);
   return (context, view, style) => {
@@ -19,7 +25,7 @@ export function paintDaylight(milliseconds: number): PaintPicture {
     const { data } = image;
     const [red = 0, green = 0, blue = 0, alpha = 1] = numbersIn(style.getPropertyValue('--night'));
     const scale = worldSize(view.zoom);
-    // How high the sun stands is a product of what the column says and what the row says.
+    // The sun's elevation combines a factor of the column with factors of the row.
     const east = Float64Array.from({ length: width }, (_, column) =>
       Math.cos(2 * Math.PI * ((view.left + (column + 0.5) * cell) / scale - 0.5 - sun.longitude / 360)),
     );
@@ -42,7 +48,7 @@ export function paintDaylight(milliseconds: number): PaintPicture {
   };
 }
 
-/** The channels of "rgba(9, 20, 60, 0.3)". */
+/** Parses the channels of "rgba(9, 20, 60, 0.3)". */
 function numbersIn(colour: string): readonly number[] {
   return (colour.match(/[\d.]+/g) ?? []).map(Number);
 }

@@ -5,25 +5,28 @@ import { isLaidOut, linePath } from './line-path';
 import type { PaintPicture } from './picture-layer';
 import type { LineKind, TrackLayout, TrackLine } from './track-layout';
 
-const widths: Readonly<Record<LineKind, number>> = { possible: 2, 'struck out': 1.5, impossible: 3 };
+const widths: Readonly<Record<LineKind, number>> = { possible: 2, excluded: 1.5, impossible: 3 };
 const dashes: Readonly<Record<LineKind, readonly number[]>> = {
   possible: [],
-  'struck out': [1, 5],
+  excluded: [1, 5],
   impossible: [9, 5],
 };
-const kinds: readonly LineKind[] = ['struck out', 'possible', 'impossible'];
+const kinds: readonly LineKind[] = ['excluded', 'possible', 'impossible'];
 const faint = 0.28;
-/** So many ways before the cursor, and after it, are drawn in full: more cover each other, and dashes take long to draw. */
-export const mostVivid = 60;
-/** Half the width of a report's dot, CSS px. */
+/**
+ * Maximum number of lines before and after the cursor that are drawn in full: more would cover each other,
+ * and dashes are slow to draw.
+ */
+export const maxVivid = 60;
+/** Radius of a report's dot, CSS px. */
 const dotRadius = 3.5;
 
-/** The ways of a track, those nearest to a report (its number, from 0) first. */
+/** Returns the lines of a track, those closest to a report (its index) first. */
 export function nearestFirst({ lines }: TrackLayout, cursorAt: number): readonly TrackLine[] {
   return [...lines].sort((one, other) => distance(one, cursorAt) - distance(other, cursorAt));
 }
 
-/** Paints a track up to a report (its number, from 0), and faintly what comes after: as much of it as is laid out. */
+/** Paints the laid out lines of a track: up to a report (its index) in full, later ones faint. */
 export function paintTrack(layout: TrackLayout, cursorAt: number): PaintPicture {
   return (context, view, style) => {
     const drawn = nearestFirst(layout, cursorAt).filter(isLaidOut);
@@ -39,11 +42,11 @@ export function paintTrack(layout: TrackLayout, cursorAt: number): PaintPicture 
       placing,
     );
     context.globalAlpha = faint;
-    hairlines(context, [...after.slice(mostVivid), ...before.slice(mostVivid)], placing, style);
-    strokeLines(context, after.slice(0, mostVivid), placing, style);
+    hairlines(context, [...after.slice(maxVivid), ...before.slice(maxVivid)], placing, style);
+    strokeLines(context, after.slice(0, maxVivid), placing, style);
     dots(context, layout, placing, style, (at) => at > cursorAt);
     context.globalAlpha = 1;
-    const vivid = before.slice(0, mostVivid);
+    const vivid = before.slice(0, maxVivid);
     strokeHalo(context, vivid, placing, style);
     strokeLines(context, vivid, placing, style);
     arrowHeads(
@@ -56,10 +59,10 @@ export function paintTrack(layout: TrackLayout, cursorAt: number): PaintPicture 
   };
 }
 
-/** px within which ends are the same. */
+/** Distance within which ends count as the same, px. */
 const grid = 5;
 
-/** Ways that can be seen, each once: one that is gone to and fro would fill the gaps between its own dashes. */
+/** Returns the visible lines, each path once: lines in both directions would fill each other's dashes. */
 function distinct(lines: readonly TrackLine[], { scale }: Placing): readonly TrackLine[] {
   const seen = new Set<string>();
   return lines.filter(({ kind, from, to }) => {
@@ -68,8 +71,8 @@ function distinct(lines: readonly TrackLine[], { scale }: Placing): readonly Tra
       return `${Math.round(((x / 256) * scale) / grid)} ${Math.round(((y / 256) * scale) / grid)}`;
     });
     if (start === end) return false;
-    const way = `${kind} ${[start, end].sort().join()}`;
-    return seen.has(way) ? false : seen.add(way);
+    const pathKey = `${kind} ${[start, end].sort().join()}`;
+    return seen.has(pathKey) ? false : seen.add(pathKey);
   });
 }
 
@@ -77,14 +80,14 @@ function distance({ at }: TrackLine, cursorAt: number): number {
   return Math.abs(at - cursorAt);
 }
 
-/** From shares of the world's side to CSS px of the picture. */
+/** Converts fractions of the world's side to CSS px of the picture. */
 interface Placing {
   readonly scale: number;
   readonly left: number;
   readonly top: number;
 }
 
-/** In the copy of the world that is nearest to the middle of the picture. */
+/** Places the track in the copy of the world nearest to the middle of the picture. */
 function placingIn({ bounds }: TrackLayout, view: PointsView): Placing {
   const scale = worldSize(view.zoom);
   const middle = bounds ? (bounds.west + bounds.east) / 2 : 0;
@@ -142,17 +145,17 @@ function strokeHalo(
   style: CSSStyleDeclaration,
 ): void {
   context.beginPath();
-  for (const line of lines) if (line.kind !== 'struck out') trace(context, line, placing);
+  for (const line of lines) if (line.kind !== 'excluded') trace(context, line, placing);
   context.strokeStyle = style.getPropertyValue('--track-ground');
   context.lineWidth = 6;
   context.stroke();
 }
 
-/** px of an arrow head, and of the way that it needs. */
+/** Length of an arrow head, and minimum length of a line with one, px. */
 const headLength = 9;
 const headRoom = 46;
 
-/** Which way it went, in the middle of the line. */
+/** Draws the direction in the middle of each line. */
 function arrowHeads(
   context: CanvasRenderingContext2D,
   lines: readonly TrackLine[],
@@ -170,7 +173,7 @@ function arrowHeads(
     });
     const [start, end, from, tip] = [place(0), place(last), place(at - 1), place(at)];
     if (Math.hypot(end.x - start.x, end.y - start.y) < headRoom) continue;
-    // A straight line has only its ends: the tip then stands in its middle.
+    // A straight line has only its ends; the tip is then placed in its middle.
     const share = last === 1 ? 0.5 : 1;
     const [x, y] = [from.x + (tip.x - from.x) * share, from.y + (tip.y - from.y) * share];
     const course = Math.atan2(tip.y - from.y, tip.x - from.x);
@@ -184,23 +187,23 @@ function arrowHeads(
   }
 }
 
-/** A dot for each report; the same place is dotted once. */
+/** Draws a dot for each report, one per place. */
 function dots(
   context: CanvasRenderingContext2D,
   { points }: TrackLayout,
   { scale, left, top }: Placing,
   style: CSSStyleDeclaration,
-  isMeant: (at: number) => boolean,
+  isIncluded: (at: number) => boolean,
 ): void {
-  const done = new Set<string>();
+  const painted = new Set<string>();
   context.beginPath();
   for (const [at, point] of points.entries()) {
-    if (!point || !isMeant(at)) continue;
+    if (!point || !isIncluded(at)) continue;
     const pixel = worldPixel(point, 0);
     const [x, y] = [(pixel.x / 256) * scale - left, (pixel.y / 256) * scale - top];
     const place = `${Math.round(x)} ${Math.round(y)}`;
-    if (done.has(place)) continue;
-    done.add(place);
+    if (painted.has(place)) continue;
+    painted.add(place);
     context.moveTo(x + dotRadius, y);
     context.arc(x, y, dotRadius, 0, 2 * Math.PI);
   }
@@ -214,7 +217,7 @@ function dots(
 function colourOf(kind: LineKind, style: CSSStyleDeclaration): string {
   const names = {
     possible: '--track-line',
-    'struck out': '--track-struck-out',
+    excluded: '--track-struck-out',
     impossible: '--track-impossible',
   };
   return style.getPropertyValue(names[kind]);

@@ -11,7 +11,7 @@ import { onLookChange } from '../map-colours';
 import { isNearEdge, layerView } from '../points/layer-view';
 import type { PointsView } from '../points/points-view';
 
-/** Paints the part of the world that is seen, on a context in CSS px. */
+/** Paints a view of the world, on a context in CSS px. */
 export type PaintPicture = (
   context: CanvasRenderingContext2D,
   view: PointsView,
@@ -20,23 +20,25 @@ export type PaintPicture = (
 
 interface PicturePlace {
   readonly pane: string;
-  /** Leaflet's: tiles 200, lines 400, markers 600. */
+  /** Leaflet's panes: tiles 200, lines 400, markers 600. */
   readonly zIndex: number;
   readonly className: string;
-  /** Pixels of the picture in a CSS px, where it is soft; else those of the screen. */
+  /** Picture px per CSS px for soft pictures; defaults to the screen's density. */
   readonly density?: number;
 }
 
-/** One picture over the map and somewhat beyond, of what is little enough to be painted by the window, within a frame that the map moves. */
+/**
+ * A picture that covers the map and a margin around it, small enough for the window to paint within a frame.
+ */
 export class PictureLayer extends Layer {
   readonly #place: PicturePlace;
   readonly #canvas = document.createElement('canvas');
   readonly #events: LeafletEventHandlerFnMap = {
-    move: () => this.#ask(),
-    moveend: () => this.#ask(),
-    zoomend: () => this.#ask(),
-    viewreset: () => this.#ask(),
-    resize: () => this.#ask(),
+    move: () => this.#requestDraw(),
+    moveend: () => this.#requestDraw(),
+    zoomend: () => this.#requestDraw(),
+    viewreset: () => this.#requestDraw(),
+    resize: () => this.#requestDraw(),
     zoomanim: (event) => this.#onZoomAnimation(event),
   };
   #paint: PaintPicture;
@@ -44,7 +46,7 @@ export class PictureLayer extends Layer {
   #painted: PointsView | null = null;
   #isStale = true;
   #frame = 0;
-  #stop: () => void = () => {};
+  #stopListening: () => void = () => {};
 
   constructor(place: PicturePlace, paint: PaintPicture) {
     super();
@@ -62,14 +64,14 @@ export class PictureLayer extends Layer {
     pane.append(this.#canvas);
     this.#map = map;
     map.on(this.#events);
-    this.#stop = onLookChange(() => this.setPaint(this.#paint));
-    this.#ask();
+    this.#stopListening = onLookChange(() => this.setPaint(this.#paint));
+    this.#requestDraw();
     return this;
   }
 
   override onRemove(): this {
     this.#map?.off(this.#events);
-    this.#stop();
+    this.#stopListening();
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     this.#canvas.remove();
@@ -78,14 +80,14 @@ export class PictureLayer extends Layer {
     return this;
   }
 
-  /** Paints something else from now on. */
+  /** Changes what is painted. */
   setPaint(paint: PaintPicture): void {
     this.#paint = paint;
     this.#isStale = true;
-    this.#ask();
+    this.#requestDraw();
   }
 
-  #ask(): void {
+  #requestDraw(): void {
     if (this.#frame === 0 && this.#map) this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
@@ -96,7 +98,7 @@ export class PictureLayer extends Layer {
     const density = this.#place.density ?? Math.max(1, window.devicePixelRatio);
     const view = layerView(map.project(map.getCenter()), map.getSize(), map.getZoom(), density);
     if (!this.#isStale && this.#painted && stillCovers(this.#painted, view)) {
-      this.#put();
+      this.#reposition();
       return;
     }
     const [width, height] = [Math.round(view.width * density), Math.round(view.height * density)];
@@ -111,15 +113,15 @@ export class PictureLayer extends Layer {
     this.#paint(context, view, getComputedStyle(this.#canvas));
     this.#isStale = false;
     this.#painted = view;
-    this.#put();
+    this.#reposition();
   }
 
   #onZoomAnimation({ center, zoom }: ZoomAnimEvent): void {
-    this.#put(center, zoom);
+    this.#reposition(center, zoom);
   }
 
-  /** Puts the picture where its part of the world is, or will be at the end of a zoom. */
-  #put(center?: LatLng, zoom?: number): void {
+  /** Moves the picture to its place on the world, or to its place at the end of a zoom. */
+  #reposition(center?: LatLng, zoom?: number): void {
     const map = this.#map;
     const view = this.#painted;
     if (!map || !view) return;
@@ -129,14 +131,14 @@ export class PictureLayer extends Layer {
   }
 }
 
-/** A picture is larger than the map: it is good for a stretch of the way that the map is dragged. */
+/** Returns true if the painted picture, which is larger than the map, still covers it. */
 function stillCovers(painted: PointsView, now: PointsView): boolean {
   const isOfSize =
     painted.width === now.width && painted.height === now.height && painted.density === now.density;
   return isOfSize && !isNearEdge(painted, now);
 }
 
-/** The px of the world that Leaflet will measure its panes from once a zoom is over. */
+/** Returns the px of the world from which Leaflet will measure its panes after a zoom. */
 function originAt(map: LeafletMap, center: LatLng, zoom: number) {
   const pane = map.getPane('mapPane');
   const moved = pane ? DomUtil.getPosition(pane) : point(0, 0);

@@ -1,6 +1,7 @@
-import { formatKm, type Point } from '../../../../shared/domain/geodesy';
-import { impossibleInWords } from '../../../../shared/domain/move-words';
+import type { Point } from '../../../../shared/domain/geodesy';
+import { distanceText } from '../../../../shared/messages/distance-text';
 import { messages } from '../../../../shared/messages/messages';
+import { impossibleTravelText } from '../../../../shared/messages/move-text';
 import { nearestCopy } from '../bounds';
 import { pointAt, worldPixel, worldSize } from '../mercator';
 import { shortPlace } from '../place-words';
@@ -9,29 +10,31 @@ import type { MapView } from '../report/plan-report';
 import { linePath } from './line-path';
 import type { TrackLayout, TrackLine } from './track-layout';
 
-/** What is written on a way. */
+/** A label on a line of a track. */
 export interface TrackLabel {
   readonly key: string;
   readonly at: Point;
   readonly impossible: boolean;
   readonly text: string;
-  /** For readers: also from where to where. */
+  /** The accessible name, which includes origin and destination. */
   readonly name: string;
 }
 
-/** Ways that labels are tried for: those that lead to the cursor, what is impossible, and what is near. */
-const mostTried = 24;
-const mostImpossible = 12;
+/**
+ * Maximum number of lines that labels are planned for: those to the cursor, impossible ones, and nearby ones.
+ */
+const maxTried = 24;
+const maxImpossible = 12;
 const labelHeight = 22;
-/** px of the shortest way that is said to be impossible. */
-const shortestLabelled = 30;
-/** Left free around the cursor's mark, px. */
+/** Minimum length of a line labelled as impossible, px. */
+const minLabelledLength = 30;
+/** Space reserved around the cursor's mark, px. */
 const markSide = 34;
 
-/** Labels where there is room for them, on the ways up to the cursor. */
+/** Places labels where there is room, on the lines up to the cursor. */
 export function planLabels(layout: TrackLayout, cursorAt: number, view: MapView): readonly TrackLabel[] {
-  const told = layout.lines.filter(({ at, kind }) => at <= cursorAt && kind !== 'struck out');
-  const tried = inTurn(told, cursorAt);
+  const visible = layout.lines.filter(({ at, kind }) => at <= cursorAt && kind !== 'excluded');
+  const tried = byPriority(visible, cursorAt);
   const scale = worldSize(view.zoom);
   const middle = layout.bounds ? (layout.bounds.west + layout.bounds.east) / 2 : 0;
   const turn = ((nearestCopy(middle, view.longitude) - middle) / 360) * scale;
@@ -59,23 +62,31 @@ export function planLabels(layout: TrackLayout, cursorAt: number, view: MapView)
   });
 }
 
-/** A distance longer than its way would stand for a place, not for a way; what is impossible is said wherever it can be. */
+/**
+ * Returns true if a line is long enough for its label: a longer label would look like that of a place.
+ * Impossible moves are labelled wherever possible.
+ */
 function hasRoom({ paths, width, impossible }: LineRequest & { readonly impossible: boolean }): boolean {
   const [first, last] = [paths[0]?.[0], paths.at(-1)?.at(-1)];
-  const least = impossible ? shortestLabelled : width;
-  return first !== undefined && last !== undefined && Math.hypot(last.x - first.x, last.y - first.y) > least;
+  const minLength = impossible ? minLabelledLength : width;
+  return (
+    first !== undefined && last !== undefined && Math.hypot(last.x - first.x, last.y - first.y) > minLength
+  );
 }
 
-/** The cursor's own way, then the impossible ones nearest to it, then the others; a way that is taken often, once. */
-function inTurn(lines: readonly TrackLine[], cursorAt: number): readonly TrackLine[] {
+/**
+ * Sorts by priority: the cursor's own line, then the impossible ones closest to it, then the others; repeated
+ * lines once.
+ */
+function byPriority(lines: readonly TrackLine[], cursorAt: number): readonly TrackLine[] {
   const near = [...lines].sort((one, other) => Math.abs(one.at - cursorAt) - Math.abs(other.at - cursorAt));
   const here = near.filter(({ at }) => at === cursorAt);
-  const impossible = near.filter(({ kind }) => kind === 'impossible').slice(0, mostImpossible);
+  const impossible = near.filter(({ kind }) => kind === 'impossible').slice(0, maxImpossible);
   const tried = new Map<string, TrackLine>();
   for (const line of [...here, ...impossible, ...near]) {
-    if (tried.size === mostTried) break;
-    const same = `${wordsOn(line)} ${placesOf(line).sort().join()}`;
-    if (!tried.has(same)) tried.set(same, line);
+    if (tried.size === maxTried) break;
+    const lineKey = `${wordsOn(line)} ${placesOf(line).sort().join()}`;
+    if (!tried.has(lineKey)) tried.set(lineKey, line);
   }
   return [...tried.values()];
 }
@@ -85,7 +96,7 @@ function placesOf({ from, to }: TrackLine): string[] {
 }
 
 function wordsOn({ move, kind }: TrackLine): string {
-  return kind === 'impossible' ? impossibleInWords(move) : formatKm(move.km);
+  return kind === 'impossible' ? impossibleTravelText(move) : distanceText(move.km);
 }
 
 function keyOf({ at, move }: TrackLine): string {

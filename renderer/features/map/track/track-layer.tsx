@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import type { Point } from '../../../../shared/domain/geodesy';
-import { inPieces } from '../../../../shared/domain/in-pieces';
+import { processInChunks } from '../../../../shared/domain/process-in-chunks';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/messages/messages';
 import { useSubject } from '../../../state/stores';
@@ -12,7 +12,7 @@ import { useCursorAt } from '../timeline/use-cursor-at';
 import { useMapView } from '../use-map-view';
 import { layOutPaths } from './line-path';
 import { nightDensity, paintDaylight } from './paint-daylight';
-import { mostVivid, nearestFirst, paintTrack } from './paint-track';
+import { maxVivid, nearestFirst, paintTrack } from './paint-track';
 import { planLabels } from './plan-labels';
 import './track.css';
 import type { TrackLayout } from './track-layout';
@@ -23,18 +23,20 @@ interface TrackLayerProps {
   readonly layout: TrackLayout;
 }
 
-/** Over lines (400) and points (450), under all that can be pressed (590). */
+/** Above lines (400) and points (450), below everything clickable (590). */
 const trackPlace = { pane: 'track', zIndex: 580, className: 'track-picture' };
-/** Over the base map alone. */
+/** Above the base map only. */
 const nightPlace = { pane: 'night', zIndex: 300, className: 'track-picture', density: nightDensity };
 
-/** The track of the timeline that is open: ways from report to report, where the cursor is, and the night of its moment. */
+/**
+ * The track of the open timeline: lines from report to report, the cursor, and the night side at its time.
+ */
 export function TrackLayer({ stops, layout }: TrackLayerProps) {
   const cursorAt = useCursorAt(stops);
   const showsNight = useSubject('timeline', (state) => state.showsNight);
   const current = stops[cursorAt];
   const laidOut = useLaidOut(layout, cursorAt);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is laid out since is painted too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newly laid out lines are painted too
   const paint = useMemo(() => paintTrack(layout, cursorAt), [layout, cursorAt, laidOut]);
   usePicture(trackPlace, paint);
   return (
@@ -53,29 +55,32 @@ export function TrackLayer({ stops, layout }: TrackLayerProps) {
   );
 }
 
-/** Lays out the ways of a track, first those that are drawn in full; gives another number when there is more to be painted. */
+/**
+ * Lays out the lines of a track, first those that are drawn in full. Returns a number that changes when there
+ * is more to paint.
+ */
 function useLaidOut(layout: TrackLayout, cursorAt: number): number {
-  const [turn, setTurn] = useState(0);
+  const [version, setVersion] = useState(0);
   useEffect(() => {
-    let isWanted = true;
-    const inTurn = nearestFirst(layout, cursorAt);
+    let isCurrent = true;
+    const ordered = nearestFirst(layout, cursorAt);
     const layOut = async () => {
-      for (const lines of [inTurn.slice(0, 2 * mostVivid), inTurn]) {
-        const isNew = await inPieces(layOutPaths(lines));
-        if (!isWanted) return;
-        if (isNew) setTurn((before) => before + 1);
+      for (const lines of [ordered.slice(0, 2 * maxVivid), ordered]) {
+        const isNew = await processInChunks(layOutPaths(lines));
+        if (!isCurrent) return;
+        if (isNew) setVersion((before) => before + 1);
       }
     };
     void layOut();
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [layout, cursorAt]);
-  return turn;
+  return version;
 }
 
 function NightLayer({ milliseconds }: { readonly milliseconds: number }) {
-  // The sun goes on by a quarter of a degree a minute: nothing that can be seen.
+  // The sun moves a quarter of a degree per minute, which isn't visible.
   const minute = Math.round(milliseconds / 60_000) * 60_000;
   const paint = useMemo(() => paintDaylight(minute), [minute]);
   usePicture(nightPlace, paint);
@@ -107,11 +112,11 @@ interface CursorMarkProps {
   readonly layout: TrackLayout;
 }
 
-/** Where the cursor's report is, by its number. The map follows where that is out of sight. */
+/** Marks the cursor's report by its number. The map pans to it if it is out of view. */
 function CursorMark({ stop, at, number, layout }: CursorMarkProps) {
   const map = useMap();
   const view = useMapView();
-  const still = useSubject('timeline', (state) => state.playing) || reducesMotion();
+  const isInstant = useSubject('timeline', (state) => state.playing) || reducesMotion();
   const point = useMemo(() => {
     if (!at || !layout.bounds) return null;
     const middle = (layout.bounds.west + layout.bounds.east) / 2;
@@ -119,11 +124,11 @@ function CursorMark({ stop, at, number, layout }: CursorMarkProps) {
   }, [at, layout.bounds, view.longitude]);
   const key = stop.report.key;
   const followed = useRef(key);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another report is what it follows, not the map's own moves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the report, not the map's own moves
   useEffect(() => {
-    // The first one is in sight: the map looks at the whole track.
+    // The first one is in view: the map shows the whole track.
     if (point && followed.current !== key)
-      map.panInside([point.latitude, point.longitude], { padding: [40, 40], animate: !still });
+      map.panInside([point.latitude, point.longitude], { padding: [40, 40], animate: !isInstant });
     followed.current = key;
   }, [map, key]);
   if (!point) return null;

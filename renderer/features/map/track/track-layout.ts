@@ -5,33 +5,33 @@ import { type Bounds, boundsAround, unrollLongitudes } from '../bounds';
 import { pointAt } from '../mercator';
 import { linePath } from './line-path';
 
-/** How a way is drawn: an impossible one never by its colour alone. */
-export type LineKind = 'possible' | 'impossible' | 'struck out';
+/** How a line is drawn. Impossible ones differ by more than colour. */
+export type LineKind = 'possible' | 'impossible' | 'excluded';
 
-/** The way from a place of the track to another. */
+/** The line from one place of the track to another. */
 export interface TrackLine {
-  /** The number of the report that it leads to, from 0. */
+  /** Index of the report that it leads to. */
   readonly at: number;
   readonly kind: LineKind;
   readonly move: Move;
-  /** As it is laid out: longitudes may run on past 180. */
+  /** In the layout: longitudes may continue past 180. */
   readonly from: Point;
   readonly to: Point;
 }
 
-/** A track laid out on the world unrolled. */
+/** A track laid out with continuous longitudes. */
 export interface TrackLayout {
-  /** Where each report is; null where it does not say. */
+  /** The point of each report; null if it has none. */
   readonly points: readonly (Point | null)[];
-  /** In the order of time. */
+  /** In chronological order. */
   readonly lines: readonly TrackLine[];
   readonly bounds: Bounds | null;
 }
 
-/** Tracks that span more than this, degrees, lie on the world as everybody knows it. */
+/** Span in degrees above which a track is laid out on the usual world map. */
 const halfTheWorld = 200;
 
-/** To be interrupted: the ways that bend are laid out for it. */
+/** Lays out a track. Yields between the curved lines, whose paths it needs. */
 export function* layOutTrack(stops: readonly StoryStop[]): Generator<undefined, TrackLayout> {
   const moves = stops.flatMap((stop, at) => movesOf(stop).map((move) => ({ at, move })));
   const places = [
@@ -51,39 +51,45 @@ export function* layOutTrack(stops: readonly StoryStop[]): Generator<undefined, 
   return { points, lines, bounds: yield* boundsOf(places.map(laidOut), lines) };
 }
 
-/** How the report as a whole came there, and what else is impossible. Where it stayed there is no line. */
+/**
+ * Returns the move of the report as a whole and any other impossible one. There is no line if the place
+ * didn't change.
+ */
 function movesOf({ step, move }: StoryStop): readonly Move[] {
   const whole = step?.moves.whole ?? null;
-  const told = move?.impossible && move !== whole ? [move] : [];
-  return whole && whole.km > 0 ? [whole, ...told] : told;
+  const impossibleMoves = move?.impossible && move !== whole ? [move] : [];
+  return whole && whole.km > 0 ? [whole, ...impossibleMoves] : impossibleMoves;
 }
 
-function kindOf({ impossible, struckOut }: Move): LineKind {
+function kindOf({ impossible, excludedBy }: Move): LineKind {
   if (impossible) return 'impossible';
-  return struckOut === null ? 'possible' : 'struck out';
+  return excludedBy === null ? 'possible' : 'excluded';
 }
 
-/** Where each longitude is laid out, by its value. */
-function laidOutLongitudes(given: readonly number[]): ReadonlyMap<number, number> {
-  const unrolled = unrollLongitudes(given);
+/** Returns the longitude in the layout by original longitude. */
+function laidOutLongitudes(longitudes: readonly number[]): ReadonlyMap<number, number> {
+  const unrolled = unrollLongitudes(longitudes);
   const span = Math.max(...unrolled) - Math.min(...unrolled);
   return new Map(
-    given.map((longitude, at) => [longitude, (span < halfTheWorld ? unrolled : given)[at] ?? longitude]),
+    longitudes.map((longitude, at) => [
+      longitude,
+      (span < halfTheWorld ? unrolled : longitudes)[at] ?? longitude,
+    ]),
   );
 }
 
-/** Ways that are long enough to bend, km, and how many of them are looked at. */
+/** Minimum length of lines that curve visibly, km, and the maximum number of them to consider. */
 const bendingKm = 1_000;
-const mostBending = 30;
+const maxBending = 30;
 
-/** Around the places, and as far north and south as long ways bend. */
+/** Returns the bounds of the places, extended north and south by the curves of long lines. */
 function* boundsOf(
   places: readonly Point[],
   lines: readonly TrackLine[],
 ): Generator<undefined, Bounds | null> {
   const around = boundsAround(places);
   if (!around) return null;
-  const bending = lines.filter(({ move }) => move.km > bendingKm).slice(-mostBending);
+  const bending = lines.filter(({ move }) => move.km > bendingKm).slice(-maxBending);
   const bends: Point[] = [];
   for (const line of bending) {
     bends.push(...linePath(line).flatMap(pointsOf));

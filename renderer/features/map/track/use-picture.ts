@@ -4,7 +4,7 @@ import { type PaintPicture, PictureLayer } from './picture-layer';
 
 type Place = ConstructorParameters<typeof PictureLayer>[0];
 
-/** Keeps a picture over the map; `place` must not change. */
+/** Shows a picture over the map. `place` must not change. */
 export function usePicture(place: Place, paint: PaintPicture): void {
   const map = useMap();
   const layer = useRef<PictureLayer | null>(null);

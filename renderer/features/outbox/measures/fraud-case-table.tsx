@@ -5,35 +5,35 @@ import { ReceivedText } from '../../../ui/hostile-text';
 
 const parts = ['confirmed', 'added', 'removed'] as const;
 
-/** How often each fraud case was confirmed, added and taken away: a table that shows itself as bars. */
+/** How often each fraud case was confirmed, added and removed: a table with bars. */
 export function FraudCaseTable({
   measures: { fraudCases, allFraudCases },
 }: {
   readonly measures: OutboxMeasures;
 }) {
-  const words = messages.outbox.measured;
-  const most = Math.max(1, ...fraudCases.map(often));
+  const text = messages.outbox.measured;
+  const max = Math.max(1, ...fraudCases.map(totalCount));
   return (
     <section className="measures__card" aria-labelledby="measures-cases">
-      <h2 id="measures-cases">{words.cases}</h2>
+      <h2 id="measures-cases">{text.cases}</h2>
       {fraudCases.length === 0 ? (
-        <p className="measures__note">{words.noCases}</p>
+        <p className="measures__note">{text.noCases}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reachable by keyboard
-        <section className="measures__scroll" tabIndex={0} aria-label={words.casesTable}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+        <section className="measures__scroll" tabIndex={0} aria-label={text.casesTable}>
           <table className="case-table" aria-labelledby="measures-cases">
             <thead>
               <tr>
-                <th scope="col">{words.case}</th>
+                <th scope="col">{text.case}</th>
                 <td />
                 <th scope="col">
-                  <Sample part="confirmed" /> {words.confirmed}
+                  <Sample part="confirmed" /> {text.confirmed}
                 </th>
                 <th scope="col">
-                  <Sample part="added" /> {words.added}
+                  <Sample part="added" /> {text.added}
                 </th>
                 <th scope="col">
-                  <Sample part="removed" /> {words.removed}
+                  <Sample part="removed" /> {text.removed}
                 </th>
               </tr>
             </thead>
@@ -44,7 +44,7 @@ export function FraudCaseTable({
                     <ReceivedText text={measure.fraudCase} />
                   </th>
                   <td className="case-table__bar-cell" aria-hidden="true">
-                    <Bar measure={measure} most={most} />
+                    <Bar measure={measure} max={max} />
                   </td>
                   {parts.map((part) => (
                     <td key={part} className="case-table__count" data-none={measure[part] === 0 || undefined}>
@@ -58,13 +58,13 @@ export function FraudCaseTable({
         </section>
       )}
       {allFraudCases > fraudCases.length ? (
-        <p className="measures__note">{words.mostFrequent(fraudCases.length, allFraudCases)}</p>
+        <p className="measures__note">{text.mostFrequent(fraudCases.length, allFraudCases)}</p>
       ) : null}
     </section>
   );
 }
 
-function Bar({ measure, most }: { readonly measure: FraudCaseMeasure; readonly most: number }) {
+function Bar({ measure, max }: { readonly measure: FraudCaseMeasure; readonly max: number }) {
   return (
     <span className="case-table__bar">
       {parts
@@ -73,18 +73,18 @@ function Bar({ measure, most }: { readonly measure: FraudCaseMeasure; readonly m
           <span
             key={part}
             className={`measures__part measures__part--${part}`}
-            style={{ inlineSize: `${(100 * measure[part]) / most}%` }}
+            style={{ inlineSize: `${(100 * measure[part]) / max}%` }}
           />
         ))}
     </span>
   );
 }
 
-/** What a part of a bar looks like. */
+/** A colour sample for a part of a bar. */
 export function Sample({ part }: { readonly part: (typeof parts)[number] }) {
   return <span className={`measures__sample measures__part--${part}`} aria-hidden="true" />;
 }
 
-function often({ confirmed, added, removed }: FraudCaseMeasure): number {
+function totalCount({ confirmed, added, removed }: FraudCaseMeasure): number {
   return confirmed + added + removed;
 }

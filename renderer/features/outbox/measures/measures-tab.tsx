@@ -18,9 +18,9 @@ import { timeNow } from '../../../clock';
 
 const everything: Period = { kind: 'all' };
 
-/** What the feedback that was sent says of the service: how often it was right, about what, and when. */
+/** Metrics of sent feedback: how often the service was right, about what, and when. */
 export function MeasuresTab() {
-  const words = messages.outbox.measured;
+  const text = messages.outbox.measured;
   const [period, setPeriod] = useState<Period>(offeredPeriods[1] ?? everything);
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   const time = useMemo(() => timeOf(period, zone, timeNow()), [period, zone]);
@@ -31,11 +31,11 @@ export function MeasuresTab() {
       {problem ? <ProblemAlert problem={problem} /> : null}
       {measures === null ? (
         problem ? null : (
-          <Spinner label={words.counting} />
+          <Spinner label={text.counting} />
         )
       ) : measures.total === 0 ? (
-        <EmptyState icon={<ChartColumn size={20} />} title={words.nothing}>
-          {words.nothingMeaning}
+        <EmptyState icon={<ChartColumn size={20} />} title={text.nothing}>
+          {text.nothingMeaning}
         </EmptyState>
       ) : (
         <Charts measures={measures} />
@@ -46,21 +46,21 @@ export function MeasuresTab() {
 
 function Charts({ measures }: { readonly measures: OutboxMeasures }) {
   const { total, agreement, noRisk } = measures;
-  const words = messages.outbox.measured;
+  const text = messages.outbox.measured;
   const unknown = riskTotal(noRisk);
   return (
     <>
-      <section className="measures__card measures__card--summary" aria-label={words.agreement}>
+      <section className="measures__card measures__card--summary" aria-label={text.agreement}>
         <p className="measures__rate">
           {agreement.compared === 0 ? '–' : percentOf(agreement.alike, agreement.compared)}
         </p>
         <div className="measures__account">
           <p className="measures__sentence">
             {agreement.compared === 0
-              ? words.nothingToCompare
-              : words.agreed(agreement.alike, agreement.compared)}
+              ? text.nothingToCompare
+              : text.agreed(agreement.alike, agreement.compared)}
           </p>
-          <p>{words.account(total, unknown)}</p>
+          <p>{text.account(total, unknown)}</p>
         </div>
       </section>
       <div className="measures__pair">

@@ -9,16 +9,16 @@ interface PeriodPickerProps {
   readonly onChange: (period: Period) => void;
 }
 
-/** Which time is measured: one of a few, or own days. */
+/** Selects the measured period: a predefined one, or a range of days. */
 export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
-  const words = messages.outbox.measured;
-  const own: Period =
-    period.kind === 'own' ? period : { kind: 'own', first: '', last: dayOf(timeNow(), zone) };
+  const text = messages.outbox.measured;
+  const customPeriod: Period =
+    period.kind === 'custom' ? period : { kind: 'custom', first: '', last: dayOf(timeNow(), zone) };
   return (
     <div className="period-picker">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line */}
-      <div role="group" aria-label={words.period} className="period-picker__offers">
+      <div role="group" aria-label={text.period} className="period-picker__offers">
         {offeredPeriods.map((offered) => (
           <button
             key={offered.kind === 'last' ? offered.days : offered.kind}
@@ -27,26 +27,26 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
             aria-pressed={isSame(offered, period)}
             onClick={() => onChange(offered)}
           >
-            {offered.kind === 'last' ? words.lastDays(offered.days) : words.all}
+            {offered.kind === 'last' ? text.lastDays(offered.days) : text.all}
           </button>
         ))}
         <button
           type="button"
           className="state-chip"
-          aria-pressed={period.kind === 'own'}
-          onClick={() => onChange(own)}
+          aria-pressed={period.kind === 'custom'}
+          onClick={() => onChange(customPeriod)}
         >
-          {words.ownDates}
+          {text.ownDates}
         </button>
       </div>
-      {period.kind === 'own' ? (
+      {period.kind === 'custom' ? (
         <>
           <DayField
-            label={words.from}
+            label={text.from}
             value={period.first}
             onChange={(first) => onChange({ ...period, first })}
           />
-          <DayField label={words.to} value={period.last} onChange={(last) => onChange({ ...period, last })} />
+          <DayField label={text.to} value={period.last} onChange={(last) => onChange({ ...period, last })} />
         </>
       ) : null}
     </div>
@@ -55,7 +55,7 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
 
 interface DayFieldProps {
   readonly label: string;
-  /** "2026-03-01"; "" for none. */
+  /** "2026-03-01", or "" for none. */
   readonly value: string;
   readonly onChange: (day: string) => void;
 }

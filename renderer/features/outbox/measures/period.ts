@@ -1,12 +1,12 @@
 import type { Settings } from '../../../../shared/settings';
 import type { MeasuredTime } from '../../../state/use-measures';
 
-/** The time that is measured: the last so many days with today, all there is, or from one day to another, both included. */
+/** The measured period: the last `days` days including today, everything, or a range of days, both included. */
 export type Period =
   | { readonly kind: 'last'; readonly days: number }
   | { readonly kind: 'all' }
-  /** Days as "2026-03-01"; "" for no end. */
-  | { readonly kind: 'own'; readonly first: string; readonly last: string };
+  /** Days as "2026-03-01"; "" for an open end. */
+  | { readonly kind: 'custom'; readonly first: string; readonly last: string };
 
 export const offeredPeriods: readonly Period[] = [
   { kind: 'last', days: 30 },
@@ -15,26 +15,26 @@ export const offeredPeriods: readonly Period[] = [
   { kind: 'all' },
 ];
 
-/** The period as moments, by the days of a zone. `now` in ms since 1970. */
+/** Converts a period to instants, with days in the given time zone. `now` in ms since 1970. */
 export function timeOf(period: Period, zone: Settings['timeZone'], now: number): MeasuredTime {
   switch (period.kind) {
     case 'all':
       return { from: null, until: null };
     case 'last':
       return { from: startOf(dayOf(now, zone), zone, 1 - period.days), until: null };
-    case 'own':
+    case 'custom':
       return { from: startOf(period.first, zone, 0), until: startOf(period.last, zone, 1) };
   }
 }
 
-/** The day that a moment is in: "2026-03-01". */
+/** Returns the day of an instant (ms since 1970) in the given zone: "2026-03-01". */
 export function dayOf(milliseconds: number, zone: Settings['timeZone']): string {
   const date = new Date(milliseconds);
   if (zone === 'utc') return date.toISOString().slice(0, 10);
   return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10);
 }
 
-/** When a day begins, or one that is so many days later; null for what is no day. */
+/** Returns the start of a day, shifted by `daysLater` days, in ms since 1970; null if `day` isn't a date. */
 function startOf(day: string, zone: Settings['timeZone'], daysLater: number): number | null {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day);
   if (!match) return null;

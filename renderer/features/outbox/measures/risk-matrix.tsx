@@ -11,18 +11,18 @@ import { numberText } from '../../../../shared/messages/number-text';
 import { RiskBadge } from '../../../ui/risk-badge';
 import { percentOf } from './percent';
 
-/** Shades of a cell, from none of the feedback to the most that any cell has. */
+/** Number of shades of a cell, scaled to the largest count in the table. */
 const shades = 5;
 
-/** Which risk was desired where which was reported. */
+/** A matrix of reported against desired risk. */
 export function RiskMatrix({
   measures: { risks, noRisk, moreWords },
 }: {
   readonly measures: OutboxMeasures;
 }) {
-  const words = messages.outbox.measured;
+  const text = messages.outbox.measured;
   const rows = risks.map(({ reported, counts }) => ({ reported, counts }));
-  const most = Math.max(
+  const max = Math.max(
     1,
     ...[...rows.map(({ counts }) => counts), noRisk].flatMap((counts) =>
       riskAssignments.map((risk) => counts[risk]),
@@ -30,26 +30,26 @@ export function RiskMatrix({
   );
   return (
     <section className="measures__card" aria-labelledby="measures-matrix">
-      <h2 id="measures-matrix">{words.risks}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reachable by keyboard */}
-      <section className="measures__scroll" tabIndex={0} aria-label={words.risksTable}>
+      <h2 id="measures-matrix">{text.risks}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+      <section className="measures__scroll" tabIndex={0} aria-label={text.risksTable}>
         <table className="risk-matrix" aria-labelledby="measures-matrix">
           <thead>
             <tr>
               <td />
               <th scope="colgroup" colSpan={riskAssignments.length}>
-                {words.desired}
+                {text.desired}
               </th>
               <td />
             </tr>
             <tr>
-              <th scope="col">{words.reported}</th>
+              <th scope="col">{text.reported}</th>
               {riskAssignments.map((risk) => (
                 <th key={risk} scope="col">
                   <RiskBadge risk={risk} />
                 </th>
               ))}
-              <th scope="col">{words.agree}</th>
+              <th scope="col">{text.agree}</th>
             </tr>
           </thead>
           <tbody>
@@ -58,21 +58,21 @@ export function RiskMatrix({
                 <th scope="row">
                   <RiskBadge risk={reported} />
                 </th>
-                <Cells reported={reported} counts={counts} most={most} />
+                <Cells reported={reported} counts={counts} max={max} />
               </tr>
             ))}
             {riskTotal(noRisk) === 0 ? null : (
               <tr>
                 <th scope="row" className="risk-matrix__unknown">
-                  {words.notKnown}
+                  {text.notKnown}
                 </th>
-                <Cells reported={null} counts={noRisk} most={most} />
+                <Cells reported={null} counts={noRisk} max={max} />
               </tr>
             )}
           </tbody>
         </table>
       </section>
-      {moreWords > 0 ? <p className="measures__note">{words.moreWords(moreWords)}</p> : null}
+      {moreWords > 0 ? <p className="measures__note">{text.moreWords(moreWords)}</p> : null}
     </section>
   );
 }
@@ -80,10 +80,10 @@ export function RiskMatrix({
 interface CellsProps {
   readonly reported: string | null;
   readonly counts: RiskCounts;
-  readonly most: number;
+  readonly max: number;
 }
 
-function Cells({ reported, counts, most }: CellsProps) {
+function Cells({ reported, counts, max }: CellsProps) {
   const same = riskAssignments.find((risk) => sameRisk(reported, risk));
   return (
     <>
@@ -91,7 +91,7 @@ function Cells({ reported, counts, most }: CellsProps) {
         <td
           key={risk}
           className="risk-matrix__cell"
-          data-shade={Math.ceil((shades * counts[risk]) / most)}
+          data-shade={Math.ceil((shades * counts[risk]) / max)}
           data-same={risk === same || undefined}
         >
           {risk === same ? (

@@ -14,32 +14,34 @@ import { SheetDevice, SheetFeedback, SheetHistory, SheetIds, SheetNote } from '.
 interface CaseSheetProps {
   readonly detail: ReportDetail;
   readonly profileName: string;
-  /** The analyst's, as it was then. */
+  /** The analyst's note when the sheet was made. */
   readonly note: string;
-  /** The feedback there is on the transaction, the last first. */
-  readonly given: readonly OutboxItem[];
+  /** The feedback on the transaction, newest first. */
+  readonly feedback: readonly OutboxItem[];
   /** ms since 1970. */
   readonly madeAt: number;
-  /** A picture of the positions. */
+  /** A map image of the positions. */
   readonly map: ReactNode;
 }
 
-/** A report as a document of its own, for paper: everything it takes to judge the case without the program. Nothing on the screen. */
-export function CaseSheet({ detail, profileName, note, given, madeAt, map }: CaseSheetProps) {
-  const words = messages.caseSheet;
+/**
+ * A report as a self-contained document for printing, with everything needed to judge the case. Not visible on screen.
+ */
+export function CaseSheet({ detail, profileName, note, feedback, madeAt, map }: CaseSheetProps) {
+  const text = messages.caseSheet;
   const { report } = detail;
   return createPortal(
     <article className="case-sheet" lang={spokenLanguage} aria-hidden="true">
       <SheetHead detail={detail} profileName={profileName} madeAt={madeAt} />
       <SheetPositions detail={detail} />
-      <SheetSection title={words.map}>
-        {positionsOf(report).usable.length === 0 ? <p>{words.noMap}</p> : map}
+      <SheetSection title={text.map}>
+        {positionsOf(report).usable.length === 0 ? <p>{text.noMap}</p> : map}
       </SheetSection>
       <SheetDistances report={report} />
       <SheetDevice report={report} />
       <SheetHistory detail={detail} />
       <SheetNote note={note} />
-      <SheetFeedback given={given} />
+      <SheetFeedback items={feedback} />
       <SheetIds report={report} />
     </article>,
     document.body,

@@ -14,33 +14,33 @@ interface SheetHeadProps {
   readonly madeAt: number;
 }
 
-/** Whose case it is, what the service decided, when, and on what signals. */
+/** The head of the sheet: transaction, profile, verdict, times and signals. */
 export function SheetHead({ detail, profileName, madeAt }: SheetHeadProps) {
-  const words = messages.caseSheet;
+  const text = messages.caseSheet;
   const { report } = detail;
   return (
     <>
       <header className="case-sheet__head">
         <div>
-          <p className="case-sheet__kind">{words.kind}</p>
+          <p className="case-sheet__kind">{text.kind}</p>
           <h1>
             <SheetText text={report.transactionId} mono />
           </h1>
         </div>
         <SheetFacts
           facts={[
-            [words.profile, <SheetText key="profile" text={profileName} />],
-            [words.printed, <BothMomentTimes key="made" milliseconds={madeAt} />],
+            [text.profile, <SheetText key="profile" text={profileName} />],
+            [text.printed, <BothMomentTimes key="made" milliseconds={madeAt} />],
           ]}
         />
       </header>
       <Decision report={report} />
-      <SheetSection title={words.times}>
+      <SheetSection title={text.times}>
         <SheetFacts
           facts={[
-            [words.reportTime, <ReportTime key="report" timestamp={report.timestamp} />],
-            [words.received, <BothMomentTimes key="received" milliseconds={detail.receivedAt} />],
-            [words.eventTime, <EventTime key="event" timestamp={report.event?.timestamp ?? null} />],
+            [text.reportTime, <ReportTime key="report" timestamp={report.timestamp} />],
+            [text.received, <BothMomentTimes key="received" milliseconds={detail.receivedAt} />],
+            [text.eventTime, <EventTime key="event" timestamp={report.event?.timestamp ?? null} />],
           ]}
         />
       </SheetSection>
@@ -49,16 +49,16 @@ export function SheetHead({ detail, profileName, madeAt }: SheetHeadProps) {
 }
 
 function Decision({ report }: { readonly report: Report }) {
-  const words = messages.caseSheet;
+  const text = messages.caseSheet;
   const risk = report.event?.riskAssignment ?? null;
   const fraudCases = report.event?.fraudCases ?? [];
   const raised = raisedSignals(report);
   return (
-    <SheetSection title={words.decision}>
+    <SheetSection title={text.decision}>
       <p className="case-sheet__verdict">
-        {risk === null ? words.noRisk : <RiskBadge risk={risk} />}
+        {risk === null ? text.noRisk : <RiskBadge risk={risk} />}
         {fraudCases.slice(0, 50).map((fraudCase, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: words may repeat, and the list never changes its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and the order never changes
           <span key={at} className="case-sheet__fraud-case">
             <SheetText text={fraudCase} />
           </span>
@@ -72,9 +72,9 @@ function Decision({ report }: { readonly report: Report }) {
       <SheetFacts
         facts={[
           [
-            words.signals,
+            text.signals,
             raised.length === 0 ? (
-              words.none
+              text.none
             ) : (
               <span key="signals" className="case-sheet__signals">
                 {raised.map((signal) => (
@@ -100,16 +100,16 @@ function ReportTime({ timestamp }: { readonly timestamp: Int64Text | null }) {
   );
 }
 
-/** As sent, for its unit is not specified, with what it most likely says. */
+/** An event time as sent, with its most likely reading: the specification doesn't define its unit. */
 function EventTime({ timestamp }: { readonly timestamp: Int64Text | null }) {
-  const words = messages.caseSheet;
+  const text = messages.caseSheet;
   const reading = timestamp === null ? null : likelyReading(timestamp);
   if (timestamp === null || !reading) return <SheetText text={timestamp} mono />;
   return (
     <>
       <BothTimes instant={reading.instant} />
       <span className="case-sheet__aside">
-        {words.likely}; {words.asSent(timestamp)}
+        {text.likely}; {text.asSent(timestamp)}
       </span>
     </>
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatLocal, formatUtc, type Instant } from '../../../../shared/domain/instant';
-import { longestShown } from '../../../../shared/domain/shown-text';
+import { maxShownLength } from '../../../../shared/domain/shown-text';
 import { messages } from '../../../../shared/messages/messages';
 import { ReceivedText } from '../../../ui/hostile-text';
 
-/** A part of the sheet under its heading. */
+/** A section of the sheet. */
 export function SheetSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="case-sheet__section">
@@ -14,7 +14,7 @@ export function SheetSection({ title, children }: { readonly title: string; read
   );
 }
 
-/** Facts with their names, each on a line of its own. */
+/** Named facts, one per line. */
 export function SheetFacts({
   facts,
 }: {
@@ -32,37 +32,39 @@ export function SheetFacts({
   );
 }
 
-/** Longer texts would fill pages with what nobody reads on paper. */
-const longest = 4_000;
+/** Maximum characters of a text on paper, so that long texts don't fill pages. */
+const maxTextLength = 4_000;
 
 interface SheetTextProps {
   readonly text: string | null;
   readonly mono?: boolean;
-  /** Characters. */
-  readonly most?: number;
+  /** Maximum number of characters. */
+  readonly maxLength?: number;
 }
 
-/** A text from outside, safe to be read and to be broken anywhere, as much of it as is fit for paper. */
-export function SheetText({ text, mono = false, most = longest }: SheetTextProps) {
-  const cut = text !== null && text.length > most;
-  const shown = cut ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text;
-  // Of a text beyond that the window has only the beginning, and nobody to ask how much there is.
-  const more = text !== null && text.length > longestShown ? 'moreAtLeast' : 'more';
+/** An untrusted text with deceptive characters made visible, wrapped anywhere and cut for paper. */
+export function SheetText({ text, mono = false, maxLength = maxTextLength }: SheetTextProps) {
+  const cut = text !== null && text.length > maxLength;
+  const shown = cut ? text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '') : text;
+  // The window has only the beginning of longer texts, so their exact length is unknown.
+  const more = text !== null && text.length > maxShownLength ? 'moreAtLeast' : 'more';
   return (
     <>
       <ReceivedText text={shown} mono={mono} className="case-sheet__text" />
-      {cut ? <span className="case-sheet__more"> {messages.caseSheet[more](text.length - most)}</span> : null}
+      {cut ? (
+        <span className="case-sheet__more"> {messages.caseSheet[more](text.length - maxLength)}</span>
+      ) : null}
     </>
   );
 }
 
 interface BothTimesProps {
   readonly instant: Instant;
-  /** With all nine digits of the second. */
+  /** Shows all nine fractional digits of the second. */
   readonly precise?: boolean;
 }
 
-/** An instant by the clock of this computer and, where that is not the same, in UTC: on paper nothing can be pointed at. */
+/** An instant in local time and, if that differs, in UTC. Paper has no tooltips. */
 export function BothTimes({ instant, precise = false }: BothTimesProps) {
   const local = formatLocal(instant);
   return (
@@ -73,7 +75,7 @@ export function BothTimes({ instant, precise = false }: BothTimesProps) {
   );
 }
 
-/** The same for a moment of this computer's clock, ms since 1970. */
+/** The same for a time in ms since 1970. */
 export function BothMomentTimes({ milliseconds }: { readonly milliseconds: number }) {
   return <BothTimes instant={{ milliseconds, nanoseconds: '000000000' }} />;
 }

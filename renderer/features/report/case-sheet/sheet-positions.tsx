@@ -1,17 +1,16 @@
 import { disagreementOf } from '../../../../shared/domain/disagreement';
-import { intervalInWords } from '../../../../shared/domain/distance-interval';
-import { formatKm } from '../../../../shared/domain/geodesy';
 import {
   type PositionSource,
   placeOf,
-  positionNames,
   positionSources,
   positionsOf,
 } from '../../../../shared/domain/position';
 import type { Address, Report } from '../../../../shared/domain/report';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
 import type { ReportDetail } from '../../../../shared/ipc/report-calls';
+import { distanceText, intervalText } from '../../../../shared/messages/distance-text';
 import { messages } from '../../../../shared/messages/messages';
+import { positionNames } from '../../../../shared/messages/position-text';
 import { useSubject } from '../../../state/stores';
 import { DisagreementSummary } from '../../../ui/disagreement-summary';
 import { PositionShape } from '../../../ui/position-shape';
@@ -19,7 +18,7 @@ import { coordinateAsSent } from '../coordinates';
 import { PositionNotes } from '../position-notes';
 import { SheetSection, SheetText } from './sheet-parts';
 
-/** The specification's names of what holds the addresses. */
+/** Names of the objects that contain the addresses in the specification. */
 const holders: Readonly<Record<PositionSource, string>> = {
   geo: 'geo_location',
   em: 'em_location',
@@ -32,36 +31,36 @@ function addressOf(report: Report, source: PositionSource): Address | null {
   return { geo: geoLocation, em: emLocation, ip, location }[source]?.address ?? null;
 }
 
-/** A place in a table: what is longer is no place. */
-const longestPlace = 300;
+/** Maximum characters of a place in the table. */
+const maxPlaceLength = 300;
 
-/** Where the report says it happened, source by source, digit for digit. */
+/** The positions of the report by source, with every digit sent. */
 export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
-  const words = messages.caseSheet;
+  const text = messages.caseSheet;
   const { report, json } = detail;
   const { usable, unusable } = positionsOf(report);
-  const given = positionSources.filter((source) => addressOf(report, source) !== null);
+  const sources = positionSources.filter((source) => addressOf(report, source) !== null);
   return (
-    <SheetSection title={words.positions}>
-      {given.length === 0 ? <p>{words.none}</p> : null}
-      {given.length === 0 ? null : (
+    <SheetSection title={text.positions}>
+      {sources.length === 0 ? <p>{text.none}</p> : null}
+      {sources.length === 0 ? null : (
         <table>
           <thead>
             <tr>
               <th scope="col" className="case-sheet__source">
-                {words.source}
+                {text.source}
               </th>
-              <th scope="col">{words.place}</th>
+              <th scope="col">{text.place}</th>
               <th scope="col" className="case-sheet__coordinate">
-                {words.latitude}
+                {text.latitude}
               </th>
               <th scope="col" className="case-sheet__coordinate">
-                {words.longitude}
+                {text.longitude}
               </th>
             </tr>
           </thead>
           <tbody>
-            {given.map((source) => {
+            {sources.map((source) => {
               const address = addressOf(report, source);
               return (
                 <tr key={source}>
@@ -69,7 +68,7 @@ export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
                     <PositionShape source={source} /> {positionNames[source]}
                   </th>
                   <td>
-                    <SheetText text={address === null ? null : placeOf(address)} most={longestPlace} />
+                    <SheetText text={address === null ? null : placeOf(address)} maxLength={maxPlaceLength} />
                   </td>
                   <td>
                     <SheetText text={coordinateAsSent(json, holders[source], address, 'latitude')} mono />
@@ -88,26 +87,26 @@ export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
   );
 }
 
-/** How far the positions lie apart, and what they contradict. */
+/** The distances between the positions, and their contradictions. */
 export function SheetDistances({ report }: { readonly report: Report }) {
-  const words = messages.caseSheet;
+  const text = messages.caseSheet;
   const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
   const disagreement = disagreementOf(claimsOf(report), radii);
   const distances = disagreement.distances.toSorted((one, other) => other.km - one.km);
   return (
-    <SheetSection title={words.distances}>
+    <SheetSection title={text.distances}>
       <DisagreementSummary disagreement={disagreement} />
       {distances.length === 0 ? (
-        <p>{words.nothingToCompare}</p>
+        <p>{text.nothingToCompare}</p>
       ) : (
         <table>
           <thead>
             <tr>
               <th scope="col" className="case-sheet__pair">
-                {words.between}
+                {text.between}
               </th>
-              <th scope="col">{words.distance}</th>
-              <th scope="col">{words.precise}</th>
+              <th scope="col">{text.distance}</th>
+              <th scope="col">{text.precise}</th>
             </tr>
           </thead>
           <tbody>
@@ -118,10 +117,10 @@ export function SheetDistances({ report }: { readonly report: Report }) {
                   {positionNames[to]}
                 </th>
                 <td>
-                  {formatKm(km)}
+                  {distanceText(km)}
                   {explainedBy === null ? '' : ` (${explainedBy})`}
                 </td>
-                <td>{intervalInWords(interval)}</td>
+                <td>{intervalText(interval)}</td>
               </tr>
             ))}
           </tbody>

@@ -5,21 +5,21 @@ import { messages } from '../../../../shared/messages/messages';
 import { historyOf } from '../changed-fields';
 import { BothMomentTimes, SheetFacts, SheetSection, SheetText } from './sheet-parts';
 
-/** The device and its user: what it is, and whether it can be trusted. */
+/** The device and its user: identity, integrity and sensors. */
 export function SheetDevice({ report: { device, user } }: { readonly report: Report }) {
-  const words = messages.caseSheet;
+  const text = messages.caseSheet;
   const integrity = device?.integrity;
   const sensors = device?.sensors;
   return (
-    <SheetSection title={words.device}>
+    <SheetSection title={text.device}>
       <SheetFacts
         facts={[
-          [words.user, <SheetText key="user" text={user?.id ?? null} mono />],
-          [words.deviceId, <SheetText key="device" text={device?.id ?? null} mono />],
-          [words.model, <SheetText key="model" text={device?.model ?? null} />],
+          [text.user, <SheetText key="user" text={user?.id ?? null} mono />],
+          [text.deviceId, <SheetText key="device" text={device?.id ?? null} mono />],
+          [text.model, <SheetText key="model" text={device?.model ?? null} />],
           [
-            words.integrity,
-            flagsInWords([
+            text.integrity,
+            flagsText([
               ['rooted', integrity?.rooted],
               ['emulated', integrity?.emulated],
               ['debugged', integrity?.debugged],
@@ -27,8 +27,8 @@ export function SheetDevice({ report: { device, user } }: { readonly report: Rep
             ]),
           ],
           [
-            words.sensors,
-            flagsInWords([
+            text.sensors,
+            flagsText([
               ['gps', sensors?.gps],
               ['mobile_networks', sensors?.mobileNetworks],
               ['wifi', sensors?.wifi],
@@ -41,38 +41,38 @@ export function SheetDevice({ report: { device, user } }: { readonly report: Rep
   );
 }
 
-/** Flags by the specification's names, each of three states: not given is neither. */
-function flagsInWords(flags: readonly (readonly [name: string, flag: boolean | null | undefined])[]): string {
+/** Lists flags under their names in the specification; each is yes, no or not given. */
+function flagsText(flags: readonly (readonly [name: string, flag: boolean | null | undefined])[]): string {
   const { yes, no, notGiven } = messages.caseSheet;
   return flags
     .map(([name, flag]) => `${name}: ${flag === true ? yes : flag === false ? no : notGiven}`)
     .join(' · ');
 }
 
-/** Fields of one version; the sheet names the first. */
-const changesNamed = 20;
+/** Maximum number of changed fields listed per version. */
+const maxChanges = 20;
 
-/** What the service said before, and which fields it changed. */
+/** Earlier versions of the report, with the fields that changed. */
 export function SheetHistory({ detail }: { readonly detail: ReportDetail }) {
-  const words = messages.caseSheet;
+  const text = messages.caseSheet;
   const steps = historyOf(detail);
   if (steps.length === 0) return null;
   return (
-    <SheetSection title={words.history}>
+    <SheetSection title={text.history}>
       {detail.versions > steps.length + 1 ? (
         <p>{messages.report.history.someStored(detail.versions, Math.max(0, steps.length - 1))}</p>
       ) : null}
       <ol>
         {steps.map(({ version, changes }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a report's history never changes its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a history never changes
           <li key={at} className="case-sheet__entry">
             <p>
               <BothMomentTimes milliseconds={version.receivedAt} />{' '}
-              {changes.length === 0 ? words.onlyForm : words.changed(changes.length)}
+              {changes.length === 0 ? text.onlyForm : text.changed(changes.length)}
             </p>
             <dl className="case-sheet__changes">
-              {changes.slice(0, changesNamed).map((change, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: paths may repeat, and the list never changes its order
+              {changes.slice(0, maxChanges).map((change, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: paths may repeat, and the order never changes
                 <div key={place}>
                   <dt>
                     <SheetText text={change.path} mono />
@@ -90,24 +90,24 @@ export function SheetHistory({ detail }: { readonly detail: ReportDetail }) {
   );
 }
 
-/** What the analyst wrote down. */
+/** The analyst's note. */
 export function SheetNote({ note }: { readonly note: string }) {
-  const words = messages.caseSheet;
+  const text = messages.caseSheet;
   return (
-    <SheetSection title={words.note}>
-      <p className="case-sheet__note">{note === '' ? words.noNote : <SheetText text={note} />}</p>
+    <SheetSection title={text.note}>
+      <p className="case-sheet__note">{note === '' ? text.noNote : <SheetText text={note} />}</p>
     </SheetSection>
   );
 }
 
-/** What was said to the service of its decision. */
-export function SheetFeedback({ given }: { readonly given: readonly OutboxItem[] }) {
-  const words = messages.caseSheet;
+/** The feedback sent on the service's verdict. */
+export function SheetFeedback({ items }: { readonly items: readonly OutboxItem[] }) {
+  const text = messages.caseSheet;
   return (
-    <SheetSection title={words.feedback}>
-      {given.length === 0 ? <p>{words.noFeedback}</p> : null}
+    <SheetSection title={text.feedback}>
+      {items.length === 0 ? <p>{text.noFeedback}</p> : null}
       <ol>
-        {given.map((item) => (
+        {items.map((item) => (
           <li key={item.id} className="case-sheet__entry">
             <SheetFacts facts={feedbackFacts(item)} />
           </li>
@@ -122,23 +122,23 @@ function feedbackFacts({
   state,
   changedAt,
 }: OutboxItem): Parameters<typeof SheetFacts>[0]['facts'] {
-  const words = messages.caseSheet;
+  const text = messages.caseSheet;
   const { behaviour, valuation, impact, situation, reporter } = feedback;
   const fraudCases = behaviour.desired.fraud_cases ?? [];
   const name = [reporter?.name, reporter?.surname, reporter?.email].filter((part) => part !== undefined);
   const texts: readonly (readonly [string, string | undefined])[] = [
-    [words.desiredRisk, behaviour.desired.risk_assignment],
-    [words.fraudCases, fraudCases.length === 0 ? undefined : fraudCases.join(', ')],
-    [words.score, valuation?.score === undefined ? undefined : String(valuation.score)],
-    [words.rating, valuation?.type],
-    [words.annotations, valuation?.annotations],
-    [words.impact, impact?.description],
-    [words.situation, situation?.description],
-    [words.reporter, name.length === 0 ? undefined : name.join(' ')],
+    [text.desiredRisk, behaviour.desired.risk_assignment],
+    [text.fraudCases, fraudCases.length === 0 ? undefined : fraudCases.join(', ')],
+    [text.score, valuation?.score === undefined ? undefined : String(valuation.score)],
+    [text.rating, valuation?.type],
+    [text.annotations, valuation?.annotations],
+    [text.impact, impact?.description],
+    [text.situation, situation?.description],
+    [text.reporter, name.length === 0 ? undefined : name.join(' ')],
   ];
   return [
     [
-      words.state,
+      text.state,
       <>
         {state} · <BothMomentTimes milliseconds={changedAt} />
       </>,
@@ -149,7 +149,7 @@ function feedbackFacts({
   ];
 }
 
-/** Every id of the report, by the specification's names, digit for digit. */
+/** All ids of the report under their names in the specification, with every digit. */
 export function SheetIds({ report }: { readonly report: Report }) {
   const ids: readonly (readonly [string, string | null | undefined])[] = [
     ['id', report.id],

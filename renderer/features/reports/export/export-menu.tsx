@@ -18,13 +18,13 @@ const offers: readonly Offer[] = [
   { format: 'geojson', name: 'GeoJSON', icon: <MapPinned aria-hidden="true" /> },
 ];
 
-/** Writes the reports that the filters leave, on all pages, to a file. */
+/** Exports the reports that match the filters, from all pages, to a file. */
 export function ExportMenu() {
   const stores = useStores();
   const running = useSubject('export', (state) => state.running);
   const shown = useSubject('reports', ({ counts }) => counts?.shown ?? null);
 
-  const words = messages.reports.export;
+  const text = messages.reports.export;
 
   function start(format: ExportFormat) {
     const { query, columns, page } = stores.reports.getState();
@@ -35,8 +35,8 @@ export function ExportMenu() {
     <Menu
       align="end"
       trigger={
-        <Button icon={<Download size={14} aria-hidden="true" />} busy={running} title={words.title}>
-          <span className="reports-toolbar__name">{words.title}</span>
+        <Button icon={<Download size={14} aria-hidden="true" />} busy={running} title={text.title}>
+          <span className="reports-toolbar__name">{text.title}</span>
         </Button>
       }
     >
@@ -45,7 +45,7 @@ export function ExportMenu() {
           key={format}
           icon={icon}
           disabled={running || shown === 0}
-          description={shown === null ? words.holds[format] : words.holdsReports(words.holds[format], shown)}
+          description={shown === null ? text.holds[format] : text.holdsReports(text.holds[format], shown)}
           onSelect={() => start(format)}
         >
           {name}

@@ -15,21 +15,21 @@ const offered: readonly FilterField[] = [
   'placed',
 ];
 
-/** What those are called that are set by being chosen; undefined for the others. */
-function chosenName(field: FilterField): string | undefined {
+/** Label of a field that is applied as soon as it is selected; undefined for fields with an editor. */
+function instantLabel(field: FilterField): string | undefined {
   if (field === 'unread') return messages.words.filters.unread;
   return field === 'placed' ? messages.words.filters.notPlaced : undefined;
 }
 
 interface AddFilterMenuProps {
   readonly ref: Ref<HTMLButtonElement>;
-  /** Fields that are filtered by already: they are changed where they stand. */
+  /** Fields that already have a filter, which is changed in its chip. */
   readonly present: ReadonlySet<FilterField>;
-  readonly onChoose: (field: FilterField) => void;
+  readonly onSelect: (field: FilterField) => void;
 }
 
-/** What the reports can be filtered by. */
-export function AddFilterMenu({ ref, present, onChoose }: AddFilterMenuProps) {
+/** The menu of fields to filter by. */
+export function AddFilterMenu({ ref, present, onSelect }: AddFilterMenuProps) {
   return (
     <Menu
       trigger={
@@ -39,7 +39,7 @@ export function AddFilterMenu({ ref, present, onChoose }: AddFilterMenuProps) {
       }
     >
       {offered.map((field) => (
-        <FieldItem key={field} field={field} present={present.has(field)} onChoose={onChoose} />
+        <FieldItem key={field} field={field} present={present.has(field)} onSelect={onSelect} />
       ))}
     </Menu>
   );
@@ -48,16 +48,16 @@ export function AddFilterMenu({ ref, present, onChoose }: AddFilterMenuProps) {
 interface FieldItemProps {
   readonly field: FilterField;
   readonly present: boolean;
-  readonly onChoose: (field: FilterField) => void;
+  readonly onSelect: (field: FilterField) => void;
 }
 
-function FieldItem({ field, present, onChoose }: FieldItemProps) {
-  const words = chosenName(field);
+function FieldItem({ field, present, onSelect }: FieldItemProps) {
+  const label = instantLabel(field);
   return (
     <>
       {field === 'time' ? <MenuLine /> : null}
-      <MenuItem disabled={present && words !== undefined} onSelect={() => onChoose(field)}>
-        {words ?? fieldName(field)}
+      <MenuItem disabled={present && label !== undefined} onSelect={() => onSelect(field)}>
+        {label ?? fieldName(field)}
       </MenuItem>
     </>
   );

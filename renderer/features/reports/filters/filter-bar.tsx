@@ -8,20 +8,20 @@ import { AddFilterMenu } from './add-filter-menu';
 import './filter-bar.css';
 import { FilterChip } from './filter-chip';
 
-/** What the reports are filtered by, always in sight: a chip each, and the way to add and clear them. */
+/** The active filters as chips, with buttons to add and clear filters. */
 export function FilterBar() {
   const { reports } = useStores();
   const filters = useSubject('reports', ({ query }) => query.filters);
   const everything = useSubject('reports', ({ query }) => showsEverything(query));
   const [editing, setEditing] = useState<FilterField | null>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const words = messages.reports.filters;
+  const text = messages.reports.filters;
   const present = new Set(filters.map(({ field }) => field));
   const chips = filters.map((filter) => ({ field: filter.field, filter }));
   const shown =
     editing === null || present.has(editing) ? chips : [...chips, { field: editing, filter: null }];
 
-  function choose(field: FilterField) {
+  function addFilter(field: FilterField) {
     if (field === 'unread') reports.getState().putFilter({ field, unread: true });
     else if (field === 'placed') reports.getState().putFilter({ field, placed: false });
     else setEditing(field);
@@ -29,7 +29,7 @@ export function FilterBar() {
 
   function edit(field: FilterField, open: boolean) {
     setEditing(open ? field : null);
-    // A chip that was never filled goes away, and the focus must not go with it.
+    // A chip closed without a value disappears, so the focus moves to the Add button.
     if (!open && !reports.getState().query.filters.some((filter) => filter.field === field))
       add.current?.focus();
   }
@@ -45,10 +45,10 @@ export function FilterBar() {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: nothing here is a form's fieldset
-    <div role="group" aria-label={words.label} className="filter-bar">
+    // biome-ignore lint/a11y/useSemanticElements: not a fieldset of a form
+    <div role="group" aria-label={text.label} className="filter-bar">
       {shown.length > 0 ? (
-        <ul className="filter-bar__chips" aria-label={words.active}>
+        <ul className="filter-bar__chips" aria-label={text.active}>
           {shown.map(({ field, filter }) => (
             <FilterChip
               key={field}
@@ -61,16 +61,16 @@ export function FilterBar() {
           ))}
         </ul>
       ) : null}
-      <AddFilterMenu ref={add} present={present} onChoose={choose} />
+      <AddFilterMenu ref={add} present={present} onSelect={addFilter} />
       {everything ? null : (
         <Button
           size="small"
           variant="quiet"
           icon={<FilterX aria-hidden="true" />}
-          title={words.clear}
+          title={text.clear}
           onClick={clear}
         >
-          <span className="results-bar__name">{words.clear}</span>
+          <span className="results-bar__name">{text.clear}</span>
         </Button>
       )}
     </div>

@@ -8,22 +8,22 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Popover } from '../../../ui/popover';
 import { FilterEditor, isEditable } from './filter-editor';
 
-/** More values than these make a chip longer than it is worth; its title has all of them. */
-const mostValues = 3;
+/** Maximum number of values named in a chip; its tooltip lists all. */
+const maxValues = 3;
 
 interface FilterChipProps {
   readonly field: FilterField;
-  /** null while it is being made and says nothing yet. */
+  /** null while a new filter has no value yet. */
   readonly filter: ReportFilter | null;
   readonly editing: boolean;
   readonly onEdit: (editing: boolean) => void;
   readonly onRemove: () => void;
 }
 
-/** One filter in words; pressed, it opens to be changed. */
+/** A filter as a chip that opens its editor. */
 export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterChipProps) {
   const zone = useSubject('settings', (state) => state.settings.timeZone);
-  const words = filter ? filterWords(filter, zone) : '';
+  const description = filter ? filterWords(filter, zone) : '';
   const shown = filter ? <FilterText filter={filter} /> : `${fieldName(field)}: …`;
   return (
     <li className="filter-chip">
@@ -33,7 +33,7 @@ export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterC
           open={editing}
           onOpenChange={onEdit}
           trigger={
-            <button type="button" className="filter-chip__words" title={words}>
+            <button type="button" className="filter-chip__words" title={description}>
               {shown}
             </button>
           }
@@ -41,7 +41,7 @@ export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterC
           <FilterEditor field={field} onDone={() => onEdit(false)} />
         </Popover>
       ) : (
-        <span className="filter-chip__words" title={words}>
+        <span className="filter-chip__words" title={description}>
           {shown}
         </span>
       )}
@@ -49,7 +49,7 @@ export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterC
         <button
           type="button"
           className="filter-chip__remove"
-          aria-label={messages.reports.filters.removeFilter(words)}
+          aria-label={messages.reports.filters.removeFilter(description)}
           title={messages.reports.filters.remove}
           onClick={onRemove}
         >
@@ -62,8 +62,8 @@ export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterC
 
 function FilterText({ filter }: { readonly filter: ReportFilter }) {
   const zone = useSubject('settings', (state) => state.settings.timeZone);
-  return filterPieces(filter, zone, mostValues).map((piece, position) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a filter never change their order
+  return filterPieces(filter, zone, maxValues).map((piece, position) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the pieces never changes
     piece.received ? <ReceivedText key={position} text={piece.text} /> : piece.text,
   );
 }

@@ -3,19 +3,24 @@ import { RangeFilterEditor } from './range-filter-editor';
 import { TimeFilterEditor } from './time-filter-editor';
 import { ValueFilterEditor } from './value-filter-editor';
 
-/** The filters that say all there is in being there; an area is drawn anew on the map. */
-type PlainField = 'unread' | 'placed' | 'area' | 'lookUp';
-const plainFields: ReadonlySet<FilterField> = new Set<PlainField>(['unread', 'placed', 'area', 'lookUp']);
+/** Filters without an editor. An area is changed by drawing another one on the map. */
+type FieldWithoutEditor = 'unread' | 'placed' | 'area' | 'lookUp';
+const fieldsWithoutEditor: ReadonlySet<FilterField> = new Set<FieldWithoutEditor>([
+  'unread',
+  'placed',
+  'area',
+  'lookUp',
+]);
 
-/** The filters that can be changed after they were set. */
-export type EditableField = Exclude<FilterField, PlainField>;
+/** Filters with an editor. */
+export type EditableField = Exclude<FilterField, FieldWithoutEditor>;
 
-/** True for a filter that has an editor. */
+/** Returns true for a field whose filter has an editor. */
 export function isEditable(field: FilterField): field is EditableField {
-  return !plainFields.has(field);
+  return !fieldsWithoutEditor.has(field);
 }
 
-/** The controls of one filter. `onDone`: it was set, and there is nothing more to choose. */
+/** The editor of one filter. `onDone` is called when the filter is set and the editor can close. */
 export function FilterEditor({
   field,
   onDone,

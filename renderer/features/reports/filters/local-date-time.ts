@@ -3,23 +3,23 @@ import type { Int64Text } from '../../../../shared/domain/report';
 import type { Settings } from '../../../../shared/settings';
 
 /**
- * Between a report's time and what a field for date and time shows, "2026-03-01T14:05:09" in the chosen zone. The field
- * goes to the second: an end of a range that lies within one keeps its digits for as long as the field is not changed.
+ * Converts between report times and the value of a date-time field, "2026-03-01T14:05:09" in the selected zone. The
+ * field has a precision of one second: the end of a range keeps its nanoseconds as long as the field isn't edited.
  */
 
-const largest = 2n ** 63n - 1n;
+const maxInt64 = 2n ** 63n - 1n;
 
-/** What the field shows for an instant; "" for none. */
+/** Returns the field value for an instant; "" for null. */
 export function dateTimeOf(nanoseconds: Int64Text | null, zone: Settings['timeZone']): string {
   const instant = nanoseconds === null ? null : instantOf(nanoseconds);
-  return instant ? new Date(shifted(instant, zone)).toISOString().slice(0, 19) : '';
+  return instant ? new Date(shiftedToUtc(instant, zone)).toISOString().slice(0, 19) : '';
 }
 
-/** The instant as if its zone's clock were UTC's. */
-function shifted({ milliseconds }: Instant, zone: Settings['timeZone']): number {
+/** Returns ms since 1970 shifted so that UTC fields show the zone's local time. */
+function shiftedToUtc({ milliseconds }: Instant, zone: Settings['timeZone']): number {
   if (zone === 'utc') return milliseconds;
   const local = new Date(milliseconds);
-  // Not by getTimezoneOffset, which knows whole minutes only: some clocks were seconds beside them once.
+  // getTimezoneOffset only has whole minutes, but some historical offsets include seconds.
   return Date.UTC(
     local.getFullYear(),
     local.getMonth(),
@@ -31,8 +31,8 @@ function shifted({ milliseconds }: Instant, zone: Settings['timeZone']): number 
 }
 
 /**
- * The first or the last nanosecond of the second that was entered, so that a range holds both seconds whole; null for
- * what is no date and time, or lies outside of what 64 bits of nanoseconds hold (1677 to 2262).
+ * Returns the first or last nanosecond of the entered second, so that a range includes both seconds completely; null
+ * if the text isn't a date and time or lies outside the range of int64 nanoseconds (1677 to 2262).
  */
 export function nanosecondsOf(
   dateTime: string,
@@ -44,5 +44,5 @@ export function nanosecondsOf(
   const milliseconds = Date.parse(`${match[1]}${match[2] ?? ':00'}${zone === 'utc' ? 'Z' : ''}`);
   if (Number.isNaN(milliseconds)) return null;
   const nanoseconds = BigInt(milliseconds) * 1_000_000n + (edge === 'last' ? 999_999_999n : 0n);
-  return nanoseconds > largest || nanoseconds < -largest ? null : nanoseconds.toString();
+  return nanoseconds > maxInt64 || nanoseconds < -maxInt64 ? null : nanoseconds.toString();
 }

@@ -3,27 +3,27 @@ import { messages } from '../../../../shared/messages/messages';
 
 export type RangeField = RangeFilter['field'];
 
-/** A range of numbers as it is typed; "" for an open end. */
+/** A typed range of numbers; "" for an open end. */
 export interface TypedNumbers {
   readonly atLeast: string;
   readonly atMost: string;
 }
 
-/** What is wrong with a typed range, by field, in words; {} when nothing is. */
-export type NumberMistakes = Readonly<Partial<Record<keyof TypedNumbers, string>>>;
+/** Error messages by field; {} if the range is valid. */
+export type NumberErrors = Readonly<Partial<Record<keyof TypedNumbers, string>>>;
 
 interface Kind {
   readonly typed: RegExp;
   readonly largest: number;
 }
 
-/** Nothing on Earth is further apart (half of its circumference is 20,015 km), km. */
-const furthest = 20_100;
+/** The largest possible distance on Earth in km (half its circumference is 20,015 km). */
+const maxDistanceKm = 20_100;
 
 const kinds: Readonly<Record<RangeField, Kind>> = {
   distance: {
     typed: /^\d+([.,]\d+)?$/,
-    largest: furthest,
+    largest: maxDistanceKm,
   },
   disagreement: {
     typed: /^\d+$/,
@@ -31,34 +31,34 @@ const kinds: Readonly<Record<RangeField, Kind>> = {
   },
 };
 
-/** The numbers of a filter as they are typed. */
+/** Returns the typed form of a filter's numbers. */
 export function typedNumbers(filter: Pick<RangeFilter, 'atLeast' | 'atMost'> | null): TypedNumbers {
   return { atLeast: filter?.atLeast?.toString() ?? '', atMost: filter?.atMost?.toString() ?? '' };
 }
 
-/** Reads what was typed; null for no filter, where both ends are open or something is mistaken. */
+/** Parses a typed range. The filter is null if both ends are open or there are errors. */
 export function readNumbers(
   field: RangeField,
   typed: TypedNumbers,
-): { readonly filter: RangeFilter | null; readonly mistakes: NumberMistakes } {
+): { readonly filter: RangeFilter | null; readonly errors: NumberErrors } {
   const kind = kinds[field];
   const atLeast = numberOf(typed.atLeast, kind);
   const atMost = numberOf(typed.atMost, kind);
-  const mistake = messages.reports.ranges[field].mistake(kind.largest);
-  const mistakes: NumberMistakes = {
-    ...(atLeast === undefined ? { atLeast: mistake } : {}),
-    ...(atMost === undefined ? { atMost: mistake } : {}),
+  const error = messages.reports.ranges[field].error(kind.largest);
+  const errors: NumberErrors = {
+    ...(atLeast === undefined ? { atLeast: error } : {}),
+    ...(atMost === undefined ? { atMost: error } : {}),
     ...(isNumber(atLeast) && isNumber(atMost) && atMost < atLeast
       ? { atMost: messages.reports.ranges.lessThanLeast }
       : {}),
   };
-  if (atLeast === undefined || atMost === undefined || Object.keys(mistakes).length > 0)
-    return { filter: null, mistakes };
-  if (atLeast === null && atMost === null) return { filter: null, mistakes };
-  return { filter: { field, atLeast, atMost }, mistakes };
+  if (atLeast === undefined || atMost === undefined || Object.keys(errors).length > 0)
+    return { filter: null, errors };
+  if (atLeast === null && atMost === null) return { filter: null, errors };
+  return { filter: { field, atLeast, atMost }, errors };
 }
 
-/** null where nothing was typed, undefined for what is no number of the kind. */
+/** Returns null for an empty text, undefined for an invalid number. */
 function numberOf(text: string, { typed, largest }: Kind): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;

@@ -4,13 +4,13 @@ import { messages } from '../../../../shared/messages/messages';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
-import { type NumberMistakes, type RangeField, readNumbers, typedNumbers } from './number-range';
+import { type NumberErrors, type RangeField, readNumbers, typedNumbers } from './number-range';
 import './range-editor.css';
 
-/** What one may well ask for at least. */
+/** Example of a minimum. */
 const examples: Readonly<Record<RangeField, string>> = { distance: '500', disagreement: '40' };
 
-/** Chooses a range of a number: how far a report's positions lie apart, or how much its sources disagree. */
+/** Edits a numeric range: the distance between a report's positions, or the disagreement of its sources. */
 export function RangeFilterEditor({
   field,
   onDone,
@@ -23,14 +23,14 @@ export function RangeFilterEditor({
     const { filters } = reports.getState().query;
     return typedNumbers(filters.find((each): each is RangeFilter => each.field === field) ?? null);
   });
-  const [mistakes, setMistakes] = useState<NumberMistakes>({});
-  const words = messages.reports.ranges[field];
+  const [errors, setErrors] = useState<NumberErrors>({});
+  const text = messages.reports.ranges[field];
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const read = readNumbers(field, typed);
-    setMistakes(read.mistakes);
-    if (Object.keys(read.mistakes).length > 0) return;
+    setErrors(read.errors);
+    if (Object.keys(read.errors).length > 0) return;
     if (read.filter) reports.getState().putFilter(read.filter);
     else reports.getState().removeFilter(field);
     onDone();
@@ -38,22 +38,22 @@ export function RangeFilterEditor({
 
   return (
     <form className="range-editor" onSubmit={submit} noValidate>
-      <p className="range-editor__words">{words.about}</p>
+      <p className="range-editor__words">{text.about}</p>
       <div className="range-editor__pair">
         <TextField
-          label={words.atLeast}
+          label={text.atLeast}
           inputMode="decimal"
           value={typed.atLeast}
           onChange={(atLeast) => setTyped({ ...typed, atLeast })}
-          mistake={mistakes.atLeast}
+          error={errors.atLeast}
           placeholder={examples[field]}
         />
         <TextField
-          label={words.atMost}
+          label={text.atMost}
           inputMode="decimal"
           value={typed.atMost}
           onChange={(atMost) => setTyped({ ...typed, atMost })}
-          mistake={mistakes.atMost}
+          error={errors.atMost}
         />
       </div>
       <div className="range-editor__foot">

@@ -4,9 +4,9 @@ import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import './range-editor.css';
-import { type RangeMistakes, readRange, type TypedRange, typedRange } from './time-range';
+import { type RangeErrors, readRange, type TypedRange, typedRange } from './time-range';
 
-const lasts = [
+const recentSpans = [
   [3_600, '1 h'],
   [86_400, '24 h'],
   [604_800, '7 d'],
@@ -15,7 +15,7 @@ const lasts = [
 
 const ends = ['from', 'until'] as const;
 
-/** Chooses a range of report times: back from now, or between two moments of the zone that times are shown in. */
+/** Edits a range of report times: relative to now, or between two times in the displayed zone. */
 export function TimeFilterEditor({ onDone }: { readonly onDone: () => void }) {
   const { reports } = useStores();
   const zone = useSubject('settings', (state) => state.settings.timeZone);
@@ -24,11 +24,11 @@ export function TimeFilterEditor({ onDone }: { readonly onDone: () => void }) {
     ({ query }) => query.filters.find((each) => each.field === 'time') ?? null,
   );
   const [typed, setTyped] = useState<TypedRange>(() => typedRange(filter, zone));
-  const [mistakes, setMistakes] = useState<RangeMistakes>({});
-  const words = messages.reports.times;
-  const last = filter?.range.kind === 'last' ? filter.range.seconds : null;
+  const [errors, setErrors] = useState<RangeErrors>({});
+  const text = messages.reports.times;
+  const recentSeconds = filter?.range.kind === 'last' ? filter.range.seconds : null;
 
-  function choose(seconds: number) {
+  function applyRecent(seconds: number) {
     reports.getState().putFilter({ field: 'time', range: { kind: 'last', seconds } });
     onDone();
   }
@@ -36,8 +36,8 @@ export function TimeFilterEditor({ onDone }: { readonly onDone: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const read = readRange(typed, filter, zone);
-    setMistakes(read.mistakes);
-    if (Object.keys(read.mistakes).length > 0) return;
+    setErrors(read.errors);
+    if (Object.keys(read.errors).length > 0) return;
     if (read.filter) reports.getState().putFilter(read.filter);
     else reports.getState().removeFilter('time');
     onDone();
@@ -45,23 +45,23 @@ export function TimeFilterEditor({ onDone }: { readonly onDone: () => void }) {
 
   return (
     <form className="range-editor" onSubmit={submit} noValidate>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in the line */}
-      <div role="group" aria-label={words.last} className="range-editor__quick">
-        <span aria-hidden="true">{words.last}</span>
-        {lasts.map(([seconds, span]) => (
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out in the line */}
+      <div role="group" aria-label={text.last} className="range-editor__quick">
+        <span aria-hidden="true">{text.last}</span>
+        {recentSpans.map(([seconds, span]) => (
           <Button
             key={seconds}
             size="small"
-            aria-pressed={last === seconds}
-            aria-label={words.lastSpan(span)}
-            onClick={() => choose(seconds)}
+            aria-pressed={recentSeconds === seconds}
+            aria-label={text.lastSpan(span)}
+            onClick={() => applyRecent(seconds)}
           >
             {span}
           </Button>
         ))}
       </div>
       {ends.map((end) => (
-        <Field key={end} label={words[end]} mistake={mistakes[end]}>
+        <Field key={end} label={text[end]} error={errors[end]}>
           {(control) => (
             <input
               {...control}

@@ -1,15 +1,15 @@
 import type { ValueFilter } from '../../../../shared/domain/report-query';
 
-/** How a filter treats one value: asked for, left out, or neither. */
+/** How a filter treats one value: included, excluded, or neither. */
 export type ValueChoice = 'in' | 'out' | 'any';
 
-/** How the filter treats the value now. */
+/** Returns how the filter treats a value. */
 export function choiceOf(filter: ValueFilter, value: string | null): ValueChoice {
   if (filter.in.includes(value)) return 'in';
   return filter.out.includes(value) ? 'out' : 'any';
 }
 
-/** The filter with one value asked for or left out, or, where it already was, no longer. */
+/** Returns the filter with a value included or excluded, or with that choice removed if it was already set. */
 export function toggleValue(filter: ValueFilter, value: string | null, how: 'in' | 'out'): ValueFilter {
   const others = (values: readonly (string | null)[]) => values.filter((other) => other !== value);
   const changed = { field: filter.field, in: others(filter.in), out: others(filter.out) };
@@ -17,7 +17,7 @@ export function toggleValue(filter: ValueFilter, value: string | null, how: 'in'
   return { ...changed, [how]: [...changed[how], value] };
 }
 
-/** True where the filter says nothing any more. */
+/** Returns true if the filter has no values left. */
 export function isEmpty(filter: ValueFilter): boolean {
   return filter.in.length === 0 && filter.out.length === 0;
 }

@@ -1,6 +1,6 @@
 import { Ban, Check } from 'lucide-react';
 import type { ValueField } from '../../../../shared/domain/report-query';
-import { meaningOf } from '../../../../shared/domain/vocabulary';
+import { meaningOf } from '../../../../shared/messages/meaning-of';
 import { messages } from '../../../../shared/messages/messages';
 import { numberText } from '../../../../shared/messages/number-text';
 import { fieldVocabularies } from '../../../ui/field-names';
@@ -13,15 +13,15 @@ import type { ValueChoice } from './toggle-value';
 interface ValueChoiceItemProps {
   readonly field: ValueField;
   readonly value: string | null;
-  /** How many reports have it; null where that was not told. */
+  /** Number of reports that have it; null if unknown. */
   readonly count: number | null;
   readonly choice: ValueChoice;
   readonly onToggle: (how: 'in' | 'out') => void;
 }
 
-/** One value: pressed, it is asked for; its second button leaves it out. */
+/** One value with two buttons: include and exclude. */
 export function ValueChoiceItem({ field, value, count, choice, onToggle }: ValueChoiceItemProps) {
-  const words = messages.reports.values;
+  const text = messages.reports.values;
   return (
     <li className="value-choice">
       <button
@@ -37,7 +37,7 @@ export function ValueChoiceItem({ field, value, count, choice, onToggle }: Value
         {count === null ? null : (
           <span className="value-choice__count">
             {numberText(count)}
-            <span className="visually-hidden"> {words.reports(count)}</span>
+            <span className="visually-hidden"> {text.reports(count)}</span>
           </span>
         )}
       </button>
@@ -45,8 +45,8 @@ export function ValueChoiceItem({ field, value, count, choice, onToggle }: Value
         type="button"
         className="value-choice__out"
         aria-pressed={choice === 'out'}
-        aria-label={words.without(valueWords(value))}
-        title={words.without(valueWords(value))}
+        aria-label={text.without(valueWords(value))}
+        title={text.without(valueWords(value))}
         onClick={() => onToggle('out')}
       >
         <Ban size={14} aria-hidden="true" />

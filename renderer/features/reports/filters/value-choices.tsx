@@ -2,18 +2,21 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef 
 
 interface ValueChoicesProps {
   readonly label: string;
-  /** Leaves the list upwards. */
+  /** Moves the focus out of the list at its top. */
   readonly onLeave: () => void;
   readonly children: ReactNode;
 }
 
-/** Rows of two buttons, one stop for Tab: up and down move between the rows, left and right within one, Home and End to the ends. */
+/**
+ * Rows of two buttons with one tab stop. Up and down move between rows, left and right within a row, Home and End to
+ * the ends.
+ */
 export function ValueChoices({ label, onLeave, children }: ValueChoicesProps) {
   const list = useRef<HTMLUListElement>(null);
   const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])];
 
   useEffect(() => {
-    if (!buttons().some(({ tabIndex }) => tabIndex === 0)) stopAt(buttons(), buttons()[0]);
+    if (!buttons().some(({ tabIndex }) => tabIndex === 0)) setTabStop(buttons(), buttons()[0]);
   });
 
   function move(event: KeyboardEvent) {
@@ -32,18 +35,21 @@ export function ValueChoices({ label, onLeave, children }: ValueChoicesProps) {
       className="value-choices"
       aria-label={label}
       onKeyDown={move}
-      onFocus={(event: FocusEvent) => stopAt(buttons(), event.target)}
+      onFocus={(event: FocusEvent) => setTabStop(buttons(), event.target)}
     >
       {children}
     </ul>
   );
 }
 
-function stopAt(buttons: readonly HTMLButtonElement[], stop: EventTarget | undefined): void {
+function setTabStop(buttons: readonly HTMLButtonElement[], stop: EventTarget | undefined): void {
   for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
 }
 
-/** The button a key leads to, two in a row; -1 for out of the list, null for a key that leads nowhere. */
+/**
+ * Returns the index of the button that a key moves to, with two buttons per row; -1 to leave the list, null for other
+ * keys.
+ */
 function targetOf(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':

@@ -11,18 +11,18 @@ import { ValueChoiceItem } from './value-choice-item';
 import { ValueChoices } from './value-choices';
 import './value-filter-editor.css';
 
-/** Chooses values of a field, in or out, among those that the reports have. Each choice holds at once. */
+/** Includes or excludes values of a field, listed with their counts. Each change applies immediately. */
 export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
   const { reports } = useStores();
   const filter = valueFilter(
     useSubject('reports', ({ query }) => query),
     field,
   );
-  const [beginning, setBeginning] = useState('');
-  const { values, problem, more } = useValueCounts(field, beginning);
+  const [prefix, setPrefix] = useState('');
+  const { values, problem, more } = useValueCounts(field, prefix);
   const panel = useRef<HTMLDivElement>(null);
-  const words = messages.reports.values;
-  const ofField = words.ofField[field];
+  const text = messages.reports.values;
+  const fieldText = text.ofField[field];
 
   function toggle(value: string | null, how: 'in' | 'out') {
     const changed = toggleValue(filter, value, how);
@@ -31,21 +31,23 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
   }
 
   const known = new Set(values?.map(({ value }) => value));
-  // What is chosen stays in reach, also where no report that is left has it.
-  const chosenBesides = [...filter.in, ...filter.out].filter((value) => values !== null && !known.has(value));
+  // Selected values stay listed even if no matching report has them.
+  const selectedWithoutCount = [...filter.in, ...filter.out].filter(
+    (value) => values !== null && !known.has(value),
+  );
   const shown = [
-    ...(beginning === '' ? chosenBesides.map((value) => ({ value, count: null })) : []),
+    ...(prefix === '' ? selectedWithoutCount.map((value) => ({ value, count: null })) : []),
     ...(values ?? []),
   ];
   return (
     <div ref={panel} className="value-filter-editor">
       <TextField
-        label={ofField.find}
+        label={fieldText.find}
         hideLabel
-        placeholder={ofField.find}
-        value={beginning}
+        placeholder={fieldText.find}
+        value={prefix}
         maxLength={5_000}
-        onChange={setBeginning}
+        onChange={setPrefix}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
@@ -53,9 +55,9 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
         }}
       />
       {problem ? <ProblemAlert problem={problem} /> : null}
-      {values === null && !problem ? <Spinner label={words.counting} /> : null}
+      {values === null && !problem ? <Spinner label={text.counting} /> : null}
       {shown.length > 0 ? (
-        <ValueChoices label={ofField.label} onLeave={() => panel.current?.querySelector('input')?.focus()}>
+        <ValueChoices label={fieldText.label} onLeave={() => panel.current?.querySelector('input')?.focus()}>
           {shown.map(({ value, count }) => (
             <ValueChoiceItem
               key={value === null ? 'null' : `=${value}`}
@@ -69,9 +71,9 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
         </ValueChoices>
       ) : null}
       {values !== null && shown.length === 0 ? (
-        <p className="value-filter-editor__note">{ofField.none}</p>
+        <p className="value-filter-editor__note">{fieldText.none}</p>
       ) : null}
-      {more ? <p className="value-filter-editor__note">{words.mostFrequent(values?.length ?? 0)}</p> : null}
+      {more ? <p className="value-filter-editor__note">{text.mostFrequent(values?.length ?? 0)}</p> : null}
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface DeletedViewProps {
   readonly onDismiss: () => void;
 }
 
-/** Says which view was deleted, and takes it back; stays until it is dismissed, for nobody reads at the same speed. */
+/** Names the deleted view and offers to undo. Stays until dismissed, because reading speeds differ. */
 export function DeletedView({ view, onUndo, onDismiss }: DeletedViewProps) {
   const { undo, dismiss } = messages.words.actions;
   return (

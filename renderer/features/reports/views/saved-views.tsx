@@ -9,11 +9,11 @@ import { type ViewNaming, ViewsMenu } from './views-menu';
 
 interface Deleted {
   readonly view: SavedView;
-  /** Where it stood among the views. */
+  /** Its index among the views. */
   readonly at: number;
 }
 
-/** Filters, words, order and columns under a name: to come back to, to change, to rename, to delete. */
+/** Saved views: named combinations of filters, search, sorting and columns. */
 export function SavedViews() {
   const { reports, views } = useStores();
   const saved = useSubject('views', (state) => state.views);

@@ -2,7 +2,7 @@ import type { SavedView } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/messages/messages';
 import { useSubject } from '../../../state/stores';
 import { NameDialog } from '../../../ui/name-dialog';
-import { longestViewName, viewNameMistake } from './view-state';
+import { maxViewNameLength, viewNameError } from './view-state';
 import type { ViewNaming } from './views-menu';
 
 interface ViewNameDialogProps {
@@ -12,7 +12,6 @@ interface ViewNameDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for the name of a view. */
 export function ViewNameDialog({ naming, current, onName, onCancel }: ViewNameDialogProps) {
   const views = useSubject('views', (state) => state.views);
   const others = naming === 'rename' ? views.filter((view) => view.id !== current?.id) : views;
@@ -21,8 +20,8 @@ export function ViewNameDialog({ naming, current, onName, onCancel }: ViewNameDi
       {...messages.reports.views.naming[naming]}
       label={messages.reports.views.name}
       name={naming === 'rename' ? (current?.name ?? '') : ''}
-      longest={longestViewName}
-      mistakeIn={(name) => viewNameMistake(name, others)}
+      maxLength={maxViewNameLength}
+      errorIn={(name) => viewNameError(name, others)}
       onName={onName}
       onCancel={onCancel}
     />

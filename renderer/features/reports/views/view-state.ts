@@ -1,13 +1,13 @@
 import type { ReportQuery, SavedView, ShownColumns } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/messages/messages';
 
-/** What the grid shows, as far as a view keeps it. */
+/** The displayed state that a view saves. */
 export interface ShownView {
   readonly query: ReportQuery;
   readonly columns: ShownColumns;
 }
 
-/** True where what is shown is no longer what the view keeps. The order in which values were chosen says nothing. */
+/** Returns true if the displayed state differs from the saved view, ignoring the order of selected values. */
 export function isModified(view: SavedView, shown: ShownView): boolean {
   return comparable(view) !== comparable(shown);
 }
@@ -28,15 +28,15 @@ function sortedKeys(filter: object): readonly (readonly [string, unknown])[] {
   return Object.entries(filter).sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Most characters of a view's name. */
-export const longestViewName = 200;
+/** Maximum length of a view's name in characters. */
+export const maxViewNameLength = 200;
 
-/** Why a name cannot be a view's, in words; null for one that can. `others` are the views that it must differ from. */
-export function viewNameMistake(name: string, others: readonly SavedView[]): string | null {
-  const words = messages.reports.views;
+/** Returns why a view can't have this name; null if it can. The name must differ from those of `others`. */
+export function viewNameError(name: string, others: readonly SavedView[]): string | null {
+  const text = messages.reports.views;
   const trimmed = name.trim();
-  if (trimmed === '') return words.needsName;
-  if (trimmed.length > longestViewName) return words.nameTooLong(longestViewName);
+  if (trimmed === '') return text.needsName;
+  if (trimmed.length > maxViewNameLength) return text.nameTooLong(maxViewNameLength);
   const taken = others.some((other) => other.name.toLowerCase() === trimmed.toLowerCase());
-  return taken ? words.nameTaken : null;
+  return taken ? text.nameTaken : null;
 }

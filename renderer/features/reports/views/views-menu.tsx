@@ -8,26 +8,26 @@ import { Menu, MenuChoices, MenuItem, MenuLine } from '../../../ui/menu';
 import { visibleText } from '../../../ui/visible-text';
 import { isModified } from './view-state';
 
-/** What is being asked of the person about a view. */
+/** The operation that asks for a view's name. */
 export type ViewNaming = 'save' | 'rename';
 
 interface ViewsMenuProps {
   readonly ref: Ref<HTMLButtonElement>;
-  /** The view that was chosen last; null for none. */
+  /** The view selected last; null for none. */
   readonly current: SavedView | null;
   readonly onName: (naming: ViewNaming) => void;
   readonly onDelete: (view: SavedView) => void;
 }
 
-/** The saved views, to choose one of, and what can be done with the one that is shown. */
+/** The menu of saved views, with the actions for the current one. */
 export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
   const { reports, views } = useStores();
   const saved = useSubject('views', (state) => state.views);
   const modified = useSubject('reports', (shown) => current !== null && isModified(current, shown));
 
-  const words = messages.reports.views;
+  const text = messages.reports.views;
 
-  function choose(id: string) {
+  function applyView(id: string) {
     void reports.getState().applyView(saved.find((view) => view.id === id) ?? null);
   }
 
@@ -40,40 +40,40 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
     <Menu
       trigger={
         <Button ref={ref} className="views__button" icon={<Bookmark size={14} aria-hidden="true" />}>
-          <span className="visually-hidden">{words.title}: </span>
+          <span className="visually-hidden">{text.title}: </span>
           <span className="views__current">
-            {current ? <bdi>{visibleText(current.name)}</bdi> : words.title}
+            {current ? <bdi>{visibleText(current.name)}</bdi> : text.title}
           </span>
-          {modified ? <span className="views__modified">{words.modified}</span> : null}
+          {modified ? <span className="views__modified">{text.modified}</span> : null}
           <ChevronDown className="views__arrow" aria-hidden="true" />
         </Button>
       }
     >
       <MenuChoices
-        label={words.saved}
+        label={text.saved}
         value={current?.id ?? ''}
         choices={[
-          { value: '', label: words.allReports },
+          { value: '', label: text.allReports },
           ...saved.map((view) => ({ value: view.id, label: <bdi>{visibleText(view.name)}</bdi> })),
         ]}
-        onChange={choose}
+        onChange={applyView}
       />
       <MenuLine />
       {current ? (
         <>
           <MenuItem icon={<Save aria-hidden="true" />} disabled={!modified} onSelect={() => save(current)}>
-            {words.saveChanges}
+            {text.saveChanges}
           </MenuItem>
           <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onName('rename')}>
-            {words.rename}
+            {text.rename}
           </MenuItem>
           <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => onDelete(current)}>
-            {words.delete}
+            {text.delete}
           </MenuItem>
         </>
       ) : null}
       <MenuItem icon={<BookmarkPlus aria-hidden="true" />} onSelect={() => onName('save')}>
-        {words.saveAs}
+        {text.saveAs}
       </MenuItem>
     </Menu>
   );

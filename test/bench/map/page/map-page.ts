@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import { type Map as LeafletMap, map as makeMap } from 'leaflet';
 import { lastSeq, readPackedPoints } from '../../../../shared/domain/packed-points';
-import { allSeqs } from '../../../../shared/domain/seq-set';
+import { fullRowBitset } from '../../../../shared/domain/row-bitset';
 import { type BenchPoints, benchPoints } from './bench-points';
 import type { Contender } from './contender';
 import { OurPoints, plainLook } from './our-points';
@@ -75,7 +75,7 @@ const mapBench = {
     if (!packed || !layer) throw new Error('There is no layer.');
     const waits: number[] = [];
     for (let turn = 0; turn < times; turn += 1) {
-      const bits = allSeqs(lastSeq(packed)).map((byte, at) => byte & ((at * 7 + turn * 13) % 256));
+      const bits = fullRowBitset(lastSeq(packed)).map((byte, at) => byte & ((at * 7 + turn * 13) % 256));
       await quiet();
       const painted = layer.nextPicture();
       const began = performance.now();

@@ -48,7 +48,7 @@ export class OurPoints implements Contender {
         onReport: () => {},
         covers: () => [],
         onZoom: () => {},
-        nameOf: ({ reports, worst }) => `${reports} reports, worst risk ${worst}`,
+        nameOf: ({ reports, worst }) => `${reports} reports, highest risk: ${worst}`,
       },
       plainLook,
     );

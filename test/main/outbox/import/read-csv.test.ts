@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { harmless } from '../../../../main/export/csv-format';
+import { escapeFormula } from '../../../../main/export/csv-format';
 import { fraudCasesCell } from '../../../../main/outbox/import/fraud-cases-cell';
 import { emptyDraft, type Feedback, feedbackOf } from '../../../../shared/domain/feedback';
 import { ratingTypes, riskAssignments } from '../../../../shared/domain/vocabulary';
@@ -10,7 +10,7 @@ const clear = { behaviour: { desired: { risk_assignment: 'clear' } } };
 const csv = (...lines: readonly string[]) => fileOf(lines.join('\n'), 'feedback.csv');
 
 describe('a CSV file of feedback', () => {
-  it('gives every field of the specification', async () => {
+  it('can have every field of the specification', async () => {
     const file = await csv(
       'transaction_id,risk_assignment,fraud_cases,score,type,annotations,impact,situation,reporter_email,reporter_name,reporter_surname',
       't-1,fraud,Location fraud; Phising, 7 ,Negative,as seen,a loss,at the airport,ana@example.com,Ana,Silva',
@@ -32,7 +32,7 @@ describe('a CSV file of feedback', () => {
           },
         },
       ],
-      mistakes: [],
+      errors: [],
       counted: 1,
       notes: [],
       repeats: [],
@@ -52,15 +52,15 @@ describe('a CSV file of feedback', () => {
     ['spaces around the risk', 'transaction_id,risk_assignment\nt, clear '],
     ['the columns of a history', 'state,transaction_id,desired_risk,Sent at,answer\nSent,t,clear,now,{}'],
   ])('is read with %s', async (_, text) => {
-    const { rows, mistakes, notes } = await fileOf(text, 'feedback.csv');
-    expect({ rows: rows.map(({ feedback }) => feedback), mistakes, notes }).toEqual({
+    const { rows, errors, notes } = await fileOf(text, 'feedback.csv');
+    expect({ rows: rows.map(({ feedback }) => feedback), errors, notes }).toEqual({
       rows: [clear],
-      mistakes: [],
+      errors: [],
       notes: [],
     });
   });
 
-  it('tells the line a row begins in, also behind quoted line breaks and empty lines', async () => {
+  it('reports the line a row starts in, also after quoted line breaks and empty lines', async () => {
     const file = await fileOf(
       'transaction_id,risk_assignment,annotations\r\n1,clear,"one\r\ntwo\nthree\rfour"\r\n\r\n2,none,\r\n3,clear,"\n"\n4,clear,x',
       'feedback.csv',
@@ -70,11 +70,11 @@ describe('a CSV file of feedback', () => {
       [8, '3'],
       [10, '4'],
     ]);
-    expect(file.mistakes.map(({ line }) => line)).toEqual([7]);
+    expect(file.errors.map(({ line }) => line)).toEqual([7]);
     expect(file.counted).toBe(4);
   });
 
-  it('tells every mistake of a row, and takes the others', async () => {
+  it('reports every error of a row, and reads the other rows', async () => {
     const file = await csv(
       'Transaction ID,Risk assignment,score,type,reporter_email',
       ',FRAUD,5.0,positive,ana',
@@ -82,48 +82,51 @@ describe('a CSV file of feedback', () => {
     );
     expect(toldIn(file)).toEqual([
       '2 Transaction ID: The transaction ID is missing.',
-      '2 Risk assignment: Must be fraud, high, low or clear, spelled so.',
-      '2 score: The score is a whole number from 0 to 10.',
-      '2 type: Must be Positive, Negative or Corrective, spelled so, or nothing.',
-      '2 reporter_email: This is not an e-mail address: name@example.com is the shape.',
+      '2 Risk assignment: Must be fraud, high, low or clear, exactly as spelled here.',
+      '2 score: Enter a whole number from 0 to 10.',
+      '2 type: Must be Positive, Negative or Corrective, exactly as spelled here, or empty.',
+      '2 reporter_email: Enter a valid e-mail address, such as name@example.com.',
     ]);
-    expect(file.mistakes.map(({ value }) => value)).toEqual(['', 'FRAUD', '5.0', 'positive', 'ana']);
+    expect(file.errors.map(({ value }) => value)).toEqual(['', 'FRAUD', '5.0', 'positive', 'ana']);
     expect(file.rows.map(({ line }) => line)).toEqual([3]);
     expect(file.counted).toBe(2);
   });
 
   it.each([
-    ['score', '1e1', 'The score is a whole number from 0 to 10.'],
-    ['score', '11', 'The score is a whole number from 0 to 10.'],
-    ['annotations', 'a\0b', 'Holds a NUL character; take it out.'],
-    ['annotations', 'x'.repeat(1_000_000), 'At most 10,000 characters; this has 1,000,000.'],
-    ['impact', 'x'.repeat(10_001), 'At most 10,000 characters; this has 10,001.'],
-    ['reporter_name', '"Ana\nSilva"', 'One line only.'],
-    ['reporter_name', 'x'.repeat(10_001), 'At most 500 characters; this has 10,001.'],
-    ['fraud_cases', 'x'.repeat(501), 'A fraud case has at most 500 characters.'],
+    ['score', '1e1', 'Enter a whole number from 0 to 10.'],
+    ['score', '11', 'Enter a whole number from 0 to 10.'],
+    ['annotations', 'a\0b', 'Contains a NUL character. Remove it.'],
+    ['annotations', 'x'.repeat(1_000_000), 'Enter up to 10,000 characters. This text has 1,000,000.'],
+    ['impact', 'x'.repeat(10_001), 'Enter up to 10,000 characters. This text has 10,001.'],
+    ['reporter_name', '"Ana\nSilva"', 'Enter a single line.'],
+    ['reporter_name', 'x'.repeat(10_001), 'Enter up to 500 characters. This text has 10,001.'],
+    ['fraud_cases', 'x'.repeat(501), 'A fraud case can have up to 500 characters.'],
     [
       'fraud_cases',
       Array.from({ length: 201 }, (_, at) => at).join(';'),
-      'At most 200 fraud cases; these are 201.',
+      'Enter up to 200 fraud cases. There are 201.',
     ],
     [
       'fraud_cases',
       '"[""one"", 2]"',
-      'Begins like a JSON array and is none of strings, as ["one", "another"].',
+      'Looks like a JSON array, but isn’t an array of strings such as ["one", "another"].',
     ],
-  ])('tells what is wrong with %s', async (heading, cell, reason) => {
+  ])('reports the error of %s', async (heading, cell, reason) => {
     const file = await csv(`transaction_id,risk_assignment,${heading}`, `1,clear,${cell}`, '2,clear,');
     expect(toldIn(file)).toEqual([`2 ${heading}: ${reason}`]);
-    expect(file.mistakes[0]?.value.length).toBeLessThanOrEqual(80);
+    expect(file.errors[0]?.value.length).toBeLessThanOrEqual(80);
     expect(file.rows.map(({ transactionId }) => transactionId)).toEqual(['2']);
   });
 
-  it.each([['.'], ['..'], ['x'.repeat(1_001)]])('takes no transaction ID %#', async (transactionId) => {
-    const file = await csv('transaction_id,risk_assignment', `${transactionId},clear`);
-    expect(file.mistakes.map(({ column }) => column)).toEqual(['transaction_id']);
-  });
+  it.each([['.'], ['..'], ['x'.repeat(1_001)]])(
+    'rejects an invalid transaction ID %#',
+    async (transactionId) => {
+      const file = await csv('transaction_id,risk_assignment', `${transactionId},clear`);
+      expect(file.errors.map(({ column }) => column)).toEqual(['transaction_id']);
+    },
+  );
 
-  it('takes fraud cases as a JSON array as well, each once and without spaces around', async () => {
+  it('also reads fraud cases as a JSON array, trimmed and without duplicates', async () => {
     const file = await csv(
       'transaction_id;risk_assignment;fraud_cases',
       't;clear;"[""a; b"", "" c "", ""c"", """"]"',
@@ -131,16 +134,16 @@ describe('a CSV file of feedback', () => {
     expect(file.rows[0]?.feedback.behaviour.desired.fraud_cases).toEqual(['a; b', 'c']);
   });
 
-  it('tells a row with too many or too few cells, and takes the others', async () => {
+  it('reports a row with too many or too few cells, and reads the others', async () => {
     const file = await csv('transaction_id,risk_assignment', '1', '2,clear', '3,clear,x,y');
     expect(toldIn(file)).toEqual([
-      '2 : The row has 1 cell where the header has 2. Write the missing delimiters.',
-      '4 : The row has 4 cells where the header has 2. Put a cell that holds the delimiter in quotation marks.',
+      '2 : The row has 1 cell, but the header has 2. Add the missing delimiters.',
+      '4 : The row has 4 cells, but the header has 2. Put cells that contain the delimiter in quotation marks.',
     ]);
     expect(file.rows.map(({ line }) => line)).toEqual([3]);
   });
 
-  it('takes a quotation mark within an unquoted cell as it stands', async () => {
+  it('reads a quotation mark within an unquoted cell literally', async () => {
     const file = await csv(
       'transaction_id,risk_assignment,annotations',
       't,clear,a 5" pipe',
@@ -149,15 +152,15 @@ describe('a CSV file of feedback', () => {
     expect(file.rows.map(({ feedback }) => feedback.valuation?.annotations)).toEqual(['a 5" pipe', '"so"']);
   });
 
-  it('takes the same feedback once, and tells transactions with several', async () => {
+  it('reads duplicate feedback once, and reports transactions that occur several times', async () => {
     const file = await csv('transaction_id,risk_assignment', '1,clear', '2,low', '1,clear', '1,fraud');
     expect(file.rows.map(({ line }) => line)).toEqual([2, 3, 5]);
-    expect(toldIn(file)).toEqual(['4 : The same as line 2.']);
+    expect(toldIn(file)).toEqual(['4 : Duplicate of line 2.']);
     expect(file.repeats).toEqual([{ transactionId: '1', lines: [2, 5] }]);
     expect(file.counted).toBe(4);
   });
 
-  it('names columns that nobody knows once, and spaces of transaction IDs', async () => {
+  it('names unknown columns once, and transaction IDs with spaces', async () => {
     const file = await csv(
       'transaction_id,risk_assignment,colour,mood',
       't ,clear,red,good',
@@ -165,8 +168,8 @@ describe('a CSV file of feedback', () => {
     );
     expect(file.rows.map(({ transactionId }) => transactionId)).toEqual(['t ', 'u']);
     expect(file.notes).toEqual([
-      'Columns not read: colour, mood.',
-      'Transaction IDs that begin or end with a space, which is sent with them: lines 2.',
+      'Ignored columns: colour, mood.',
+      'Some transaction IDs start or end with a space, which is sent as part of the ID: lines 2.',
     ]);
   });
 
@@ -174,14 +177,14 @@ describe('a CSV file of feedback', () => {
     const many = Array.from({ length: 10_000 }, (_, at) => `c${at}`).join(',');
     const file = await csv(`transaction_id,risk_assignment,${many}`, `t,clear,${many}`);
     expect(file.rows).toHaveLength(1);
-    expect(file.notes[0]).toMatch(/^Columns not read: c0, c1, .*, c19 and 980 more\.$/);
+    expect(file.notes[0]).toMatch(/^Ignored columns: c0, c1, .*, c19 and 980 more\.$/);
   });
 
   it('may have no rows', async () => {
     expect((await csv('transaction_id,risk_assignment')).counted).toBe(0);
   });
 
-  it('takes off the apostrophe that an export puts before what looks like a formula', async () => {
+  it('removes the apostrophe that an export puts before what looks like a formula', async () => {
     const file = await csv('transaction_id,risk_assignment,annotations', "'-1,clear,'=1+1", "'t,clear,'tis");
     expect(file.rows.map((row) => [row.transactionId, row.feedback.valuation?.annotations])).toEqual([
       ['-1', '=1+1'],
@@ -190,41 +193,41 @@ describe('a CSV file of feedback', () => {
   });
 });
 
-describe('a CSV file that cannot be relied on', () => {
+describe('an ambiguous CSV file', () => {
   it.each([
     ['is empty', '\n \r\n', 'The file is empty.'],
     [
       'has a quotation mark that is never closed',
       'transaction_id,risk_assignment\n1,clear\n2,"clear\n3,clear',
-      'The row that begins in line 3 has a quotation mark that is never closed',
+      'The row that starts on line 3 has a quotation mark that is never closed',
     ],
     [
       'has text behind a closing quotation mark',
       'transaction_id,risk_assignment\n1,"a "b"\n2,clear\n"',
-      'Line 2: something stands behind a closing quotation mark',
+      'Line 2: there is text after a closing quotation mark',
     ],
     [
       'has no transaction IDs',
       '\nrisk_assignment,score\nclear,1',
-      'Line 2 is no header with a column transaction_id. It begins with: risk_assignment, score',
+      'Line 2 isn’t a header with a column transaction_id. It starts with: risk_assignment, score',
     ],
-    ['has no risk', 'transaction_id,score\nt,1', 'Line 1 is no header with a column risk_assignment'],
+    ['has no risk', 'transaction_id,score\nt,1', 'Line 1 isn’t a header with a column risk_assignment'],
     [
       'says the risk twice',
       'transaction_id,risk_assignment,Desired risk\nt,low,high',
-      'Line 1: the columns 2 (risk_assignment) and 3 (Desired risk) say the same.',
+      'Line 1: the columns 2 (risk_assignment) and 3 (Desired risk) have the same meaning.',
     ],
     [
       'has too many rows',
       `transaction_id,risk_assignment\n${'x,y\n'.repeat(10_001)}`,
-      'The file holds more than 10,000 feedbacks. Divide it into several.',
+      'The file contains more than 10,000 feedback entries. Split it into smaller files.',
     ],
     [
       'is a page of the web',
       '<!doctype html>\n<p>"Hello"</p>',
-      'Line 1 is no header with a column transaction_id',
+      'Line 1 isn’t a header with a column transaction_id',
     ],
-  ])('is refused where it %s', async (_, text, reason) => {
+  ])('is refused if it %s', async (_, text, reason) => {
     expect(await reasonOf(text)).toContain(reason);
   });
 });
@@ -289,10 +292,10 @@ const headings = [
   'reporter_name',
   'reporter_surname',
 ];
-const quoted = (cell: string) => `"${harmless(cell).replaceAll('"', '""')}"`;
+const quoted = (cell: string) => `"${escapeFormula(cell).replaceAll('"', '""')}"`;
 
 describe('any feedback', () => {
-  it('that is written as CSV reads back equal', async () => {
+  it('reads back equal when written as CSV', async () => {
     const several = fc.uniqueArray(feedbacks, { maxLength: 6, selector: (row) => row.transactionId });
     await fc.assert(
       fc.asyncProperty(
@@ -302,15 +305,15 @@ describe('any feedback', () => {
         async (all, delimiter, end) => {
           const lines = [headings, ...all.map((row) => cellsOf(row.transactionId, row.feedback))];
           const text = lines.map((cells) => cells.map(quoted).join(delimiter)).join(end);
-          const { rows, mistakes } = await fileOf(text, 'history.csv');
-          expect(mistakes).toEqual([]);
+          const { rows, errors } = await fileOf(text, 'history.csv');
+          expect(errors).toEqual([]);
           expect(rows.map(({ transactionId, feedback }) => ({ transactionId, feedback }))).toEqual(all);
         },
       ),
     );
   });
 
-  it('is a row or has a mistake, with the line it begins in', async () => {
+  it('is a row or has an error, with the line it starts in', async () => {
     const cells = fc.tuple(
       fc.constantFrom('t', 'u', '', '.'),
       fc.constantFrom('clear', 'x', '"low"'),
@@ -333,10 +336,10 @@ describe('any feedback', () => {
           return begin;
         });
         const file = await fileOf(text, 'feedback.csv');
-        const told = new Set([...file.rows, ...file.mistakes].map((one) => one.line));
+        const told = new Set([...file.rows, ...file.errors].map((one) => one.line));
         expect([...told].toSorted((one, other) => one - other)).toEqual(begins);
         expect(file.counted).toBe(written.length);
-        const wrong = new Set(file.mistakes.map((mistake) => mistake.line));
+        const wrong = new Set(file.errors.map((error) => error.line));
         expect(file.rows.some((row) => wrong.has(row.line))).toBe(false);
       }),
     );

@@ -11,39 +11,47 @@ async function* pieces(bytes: Buffer, size: number) {
 
 describe('readFeedbackFile', () => {
   it.each([
-    ['UTF-16 with a mark', Buffer.from(`\uFEFF${csv}`, 'utf16le'), 'The file is UTF-16, not UTF-8.'],
+    [
+      'UTF-16 with a mark',
+      Buffer.from(`\uFEFF${csv}`, 'utf16le'),
+      'The file is encoded as UTF-16, not UTF-8.',
+    ],
     [
       'UTF-16 the other way round',
       Buffer.from(`\uFEFF${csv}`, 'utf16le').swap16(),
-      'The file is UTF-16, not UTF-8.',
+      'The file is encoded as UTF-16, not UTF-8.',
     ],
-    ['UTF-16 without one', Buffer.from(csv, 'utf16le'), 'The file is UTF-16, not UTF-8.'],
+    ['UTF-16 without one', Buffer.from(csv, 'utf16le'), 'The file is encoded as UTF-16, not UTF-8.'],
     [
       'Latin-1',
       Buffer.from(`${csv}u,José\n`, 'latin1'),
-      'The file is not UTF-8: line 3 holds bytes that are no characters of it.',
+      'The file isn’t encoded as UTF-8: line 3 contains invalid bytes.',
     ],
-    ['Latin-1 with other line ends', Buffer.from(`a\rb\rJosé\rc\n`, 'latin1'), 'line 3 holds'],
-    ['half a character', Buffer.from([0x61, 0x0a, 0xed, 0xa0, 0x80]), 'line 2 holds'],
+    ['Latin-1 with other line ends', Buffer.from(`a\rb\rJosé\rc\n`, 'latin1'), 'line 3 contains'],
+    ['half a character', Buffer.from([0x61, 0x0a, 0xed, 0xa0, 0x80]), 'line 2 contains'],
     [
       'a spreadsheet',
       Buffer.from('PK\u0003\u0004...'),
-      'The file is a spreadsheet or another archive, no CSV.',
+      'The file is a spreadsheet or another archive, not CSV.',
     ],
     ['nothing', Buffer.alloc(0), 'The file is empty.'],
-    ['too much', Buffer.alloc(20_000_001, 'x'), 'The file is larger than 20 MB. Divide it into several.'],
-  ])('says what is wrong with a file of %s', async (_, bytes, reason) => {
+    [
+      'too much',
+      Buffer.alloc(20_000_001, 'x'),
+      'The file is larger than 20 MB. Split it into smaller files.',
+    ],
+  ])('reports what is wrong with a file of %s', async (_, bytes, reason) => {
     expect(await reasonOf(bytes)).toContain(reason);
   });
 
-  it('fails with a problem that the window can tell', async () => {
+  it('fails with a problem that the window can show', async () => {
     expect(await readFeedbackFile(Buffer.from(''), 'a.csv')).toEqual({
       ok: false,
       problem: { kind: 'invalid-input', field: 'File', reason: 'The file is empty.' },
     });
   });
 
-  it('reads pieces of any size, and no further than what is too much', async () => {
+  it('reads chunks of any size, and no further than the size limit', async () => {
     const whole = Buffer.from('\uFEFFtransaction_id,risk_assignment,annotations\r\nt,clear,"é\r\n😀"');
     for (const size of [1, 2, 7, 1_000]) {
       const read = await readFeedbackFile(pieces(whole, size), 'a.csv');
@@ -55,7 +63,7 @@ describe('readFeedbackFile', () => {
     expect(await readFeedbackFile(endless(), 'a.csv')).toMatchObject({ ok: false });
   });
 
-  it('lets other work come between', async () => {
+  it('lets other work run in between', async () => {
     const row = `,clear,${'x'.repeat(1_000)}\n`;
     const rows = Array.from({ length: 2_000 }, (_, at) => `${at}${row}`).join('');
     let turns = 0;
@@ -71,7 +79,7 @@ describe('readFeedbackFile', () => {
     expect(turns).toBeGreaterThan(20);
   });
 
-  it('makes a file or words of any bytes', async () => {
+  it('returns a file or an error message for any bytes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 200 }),
@@ -87,7 +95,7 @@ describe('readFeedbackFile', () => {
       fc.asyncProperty(text, fc.boolean(), async (some, isCsv) => {
         const read = await readFeedbackFile(Buffer.from(isCsv ? csv + some : some), 'a');
         if (read.ok) {
-          const wrong = new Set(read.value.mistakes.map(({ line }) => line));
+          const wrong = new Set(read.value.errors.map(({ line }) => line));
           expect(read.value.counted).toBeGreaterThanOrEqual(Math.max(read.value.rows.length, wrong.size));
         } else expect(read.problem.reason).not.toBe('');
       }),

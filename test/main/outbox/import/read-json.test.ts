@@ -31,16 +31,16 @@ describe('a JSON file of feedback', () => {
       JSON.stringify([{ transaction_id: 't', ...complete, feedback: undefined, time: null }]),
     ],
   ])('is read as %s', async (_, text) => {
-    const { format, rows, mistakes, notes } = await json(text);
-    expect({ format, feedback: rows.map(({ feedback }) => feedback), mistakes, notes }).toEqual({
+    const { format, rows, errors, notes } = await json(text);
+    expect({ format, feedback: rows.map(({ feedback }) => feedback), errors, notes }).toEqual({
       format: 'json',
       feedback: [complete],
-      mistakes: [],
+      errors: [],
       notes: [],
     });
   });
 
-  it('is known by what it begins with, whatever its name', async () => {
+  it('is recognized by its content, whatever its name', async () => {
     const file = await fileOf(
       `\uFEFF \n${JSON.stringify([{ transaction_id: 't', ...clear }])}`,
       'feedback.csv',
@@ -48,21 +48,21 @@ describe('a JSON file of feedback', () => {
     expect(file.rows).toEqual([{ line: 2, transactionId: 't', feedback: clear }]);
   });
 
-  it('tells the line of every element', async () => {
+  it('reports the line of every element', async () => {
     const file = await json(
       '[\r\n{"transaction_id":"1",\r\n"behaviour":{"desired":{"risk_assignment":"low"}}}\r\n,\r\n\r\n 7, {"transaction_id":\n},oops, ]',
     );
     expect(file.rows.map(({ line }) => line)).toEqual([2]);
     expect(toldIn(file)).toEqual([
       '6 [1]: Must be an object with transaction_id and feedback.',
-      '6 [2]: This is not JSON. Look for a missing comma, bracket or quotation mark.',
-      '7 [3]: This is not JSON. Look for a missing comma, bracket or quotation mark.',
-      '7 [4]: Nothing stands between two commas. Take one of them out.',
+      '6 [2]: This isn’t JSON. Look for a missing comma, bracket or quotation mark.',
+      '7 [3]: This isn’t JSON. Look for a missing comma, bracket or quotation mark.',
+      '7 [4]: There is nothing between two commas. Remove one comma.',
     ]);
     expect(file.counted).toBe(5);
   });
 
-  it('tells every mistake of an element by its path, and takes the others', async () => {
+  it('reports every error of an element by its path, and reads the others', async () => {
     const file = await json(
       JSON.stringify([
         {
@@ -79,12 +79,12 @@ describe('a JSON file of feedback', () => {
     );
     expect(toldIn(file)).toEqual([
       '1 [0].feedback.reporter: Must be an object, as in the specification.',
-      '1 [0].transaction_id: Must be a string, in quotation marks.',
-      '1 [0].feedback.behaviour.desired.risk_assignment: Must be fraud, high, low or clear, spelled so.',
+      '1 [0].transaction_id: Must be a string in quotation marks.',
+      '1 [0].feedback.behaviour.desired.risk_assignment: Must be fraud, high, low or clear, exactly as spelled here.',
       '1 [0].feedback.behaviour.desired.fraud_cases: Must be an array of strings.',
-      '1 [0].feedback.valuation.score: The score is a whole number from 0 to 10.',
-      '1 [0].feedback.valuation.type: Must be a string, in quotation marks.',
-      '1 [0].feedback.valuation.annotations: Must be a string, in quotation marks.',
+      '1 [0].feedback.valuation.score: Enter a whole number from 0 to 10.',
+      '1 [0].feedback.valuation.type: Must be a string in quotation marks.',
+      '1 [0].feedback.valuation.annotations: Must be a string in quotation marks.',
       '1 [2].behaviour: Must be an object, as in the specification.',
       '1 [2].transaction_id: The transaction ID is missing.',
     ]);
@@ -92,17 +92,17 @@ describe('a JSON file of feedback', () => {
     expect(file.counted).toBe(3);
   });
 
-  it.each([['5'], ['"5"'], ['" 5 "'], ['null']])('takes the score %s', async (score) => {
+  it.each([['5'], ['"5"'], ['" 5 "'], ['null']])('accepts the score %s', async (score) => {
     expect(
-      (await only(`${JSON.stringify(clear).slice(1, -1)},"valuation":{"score":${score}}`)).mistakes,
+      (await only(`${JSON.stringify(clear).slice(1, -1)},"valuation":{"score":${score}}`)).errors,
     ).toEqual([]);
   });
 
   it.each([['5.0'], ['1e1'], ['-1'], ['11'], ['12345678901234567890'], ['true'], ['[5]']])(
-    'refuses the score %s',
+    'rejects the score %s',
     async (score) => {
       const file = await only(`${JSON.stringify(clear).slice(1, -1)},"valuation":{"score":${score}}`);
-      expect(file.mistakes.map(({ column, value }) => [column, value])).toEqual([
+      expect(file.errors.map(({ column, value }) => [column, value])).toEqual([
         ['[0].valuation.score', score],
       ]);
     },
@@ -115,7 +115,7 @@ describe('a JSON file of feedback', () => {
     ['impact.description', '"a\\ud83d b"'],
     ['impact.description', '"\\u0000"'],
     ['behaviour.desired.fraud_cases', '["\\udc00"]'],
-  ])('refuses %s %s', async (path, value) => {
+  ])('rejects %s %s', async (path, value) => {
     const [outer = '', ...inner] = path.split('.');
     const held = inner.reduceRight((within, name) => `{${JSON.stringify(name)}:${within}}`, value);
     const desired = path.startsWith('behaviour')
@@ -124,20 +124,20 @@ describe('a JSON file of feedback', () => {
     const file = await json(
       `[{"transaction_id":"t",${JSON.stringify(clear).slice(1, -1)},${JSON.stringify(outer)}:${desired}}]`,
     );
-    expect(file.mistakes.map(({ column }) => column)).toEqual([`[0].${path}`]);
+    expect(file.errors.map(({ column }) => column)).toEqual([`[0].${path}`]);
   });
 
-  it('refuses depth and length that no feedback has', async () => {
+  it('rejects excessive depth and length', async () => {
     const deep = `{"transaction_id":"t","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     const long = JSON.stringify({ transaction_id: 't', x: 'x'.repeat(1_500_000) });
     const file = await json(`[${deep},\n${long}]`);
     expect(toldIn(file)).toEqual([
-      '1 [0]: Nested deeper than any feedback is.',
-      '2 [1]: Longer than any feedback can be.',
+      '1 [0]: Nested deeper than feedback can be.',
+      '2 [1]: Longer than feedback can be.',
     ]);
   });
 
-  it('names fields that nobody knows once, by their path', async () => {
+  it('names unknown fields once, by their path', async () => {
     const one = (id: string) => ({
       transaction_id: id,
       mood: 1,
@@ -147,30 +147,30 @@ describe('a JSON file of feedback', () => {
     });
     const file = await json(JSON.stringify([one('1'), one('2')]));
     expect(file.rows).toHaveLength(2);
-    expect(file.notes).toEqual(['Fields not read: mood, valuation.stars, __proto__x.']);
+    expect(file.notes).toEqual(['Ignored fields: mood, valuation.stars, __proto__x.']);
   });
 
-  it('takes names of every object for what they are', async () => {
+  it('treats __proto__ and constructor as ordinary unknown fields', async () => {
     const file = await json(
       `[{"transaction_id":"t","__proto__":{"a":1},"constructor":2,${JSON.stringify(clear).slice(1)}]`,
     );
-    expect(file.notes).toEqual(['Fields not read: __proto__, constructor.']);
+    expect(file.notes).toEqual(['Ignored fields: __proto__, constructor.']);
     expect(file.rows).toHaveLength(1);
   });
 
-  it('takes the same feedback once, and tells transactions with several', async () => {
+  it('reads duplicate feedback once, and reports transactions that occur several times', async () => {
     const row = (risk: string) =>
       JSON.stringify({ transaction_id: 't', behaviour: { desired: { risk_assignment: risk } } });
     const file = await json(`[${row('low')},\n${row('low')},${row('high')}]`);
-    expect(toldIn(file)).toEqual(['2 [1]: The same as [0] in line 1.']);
+    expect(toldIn(file)).toEqual(['2 [1]: Duplicate of [0] on line 1.']);
     expect(file.repeats).toEqual([{ transactionId: 't', lines: [1, 2] }]);
   });
 
-  it('takes what is right of JSON Lines', async () => {
+  it('reads the valid lines of JSON Lines', async () => {
     const right = JSON.stringify({ transaction_id: 't', ...clear });
     const file = await fileOf(`{"transaction_id": \n\n${right}\r\n[${right}]\n{"a":"}`, 'feedback.jsonl');
     expect(file.rows.map(({ line }) => line)).toEqual([3]);
-    expect(file.mistakes.map(({ line }) => line)).toEqual([1, 4, 5]);
+    expect(file.errors.map(({ line }) => line)).toEqual([1, 4, 5]);
   });
 
   it('may have no elements', async () => {
@@ -178,38 +178,42 @@ describe('a JSON file of feedback', () => {
   });
 });
 
-describe('a JSON file that cannot be relied on', () => {
+describe('an ambiguous JSON file', () => {
   it.each([
     [
       'is never closed',
       '[\n{"transaction_id":"1"},\n{"transaction_id":"2},\n{}]',
-      'The array that begins in line 1 is never closed. Look for a missing bracket or quotation mark from line 3 on.',
+      'The array that starts on line 1 is never closed. Look for a missing bracket or quotation mark from line 3 on.',
     ],
-    ['is closed by another bracket', '[{}}', 'The array that begins in line 1 is never closed.'],
-    ['goes on behind its end', '[{}]\n\n{}', 'The array is closed in line 1, but more follows in line 3.'],
+    ['is closed by another bracket', '[{}}', 'The array that starts on line 1 is never closed.'],
+    [
+      'goes on behind its end',
+      '[{}]\n\n{}',
+      'The array ends on line 1, but there is more content on line 3.',
+    ],
     [
       'is objects over several lines',
       '{\n}\n{\n}',
-      'The object is closed in line 2, but more follows in line 3.',
+      'The object ends on line 2, but there is more content on line 3.',
     ],
     [
       'has too many elements',
       `[${'0,'.repeat(10_000)}0]`,
-      'The file holds more than 10,000 feedbacks. Divide it into several.',
+      'The file contains more than 10,000 feedback entries. Split it into smaller files.',
     ],
     [
       'has too many lines',
       '{}\n'.repeat(10_001),
-      'The file holds more than 10,000 feedbacks. Divide it into several.',
+      'The file contains more than 10,000 feedback entries. Split it into smaller files.',
     ],
-    ['is text', '"feedback"', 'Line 1: this is not JSON.'],
-  ])('is refused where it %s', async (_, text, reason) => {
+    ['is text', '"feedback"', 'Line 1: this isn’t JSON.'],
+  ])('is refused if it %s', async (_, text, reason) => {
     expect(await reasonOf(text, 'feedback.json')).toContain(reason);
   });
 });
 
 describe('any JSON', () => {
-  it('is a row or has a mistake for each element, in its line', async () => {
+  it('is a row or has an error for each element, in its line', async () => {
     const element = fc.oneof(
       fc.constantFrom('t', 'u').map((id) => JSON.stringify({ transaction_id: id, ...clear }, null, 1)),
       fc.json(),
@@ -229,7 +233,7 @@ describe('any JSON', () => {
           });
           const file = await json(`${text}${gap}]`);
           expect(file.counted).toBe(all.length);
-          expect(new Set([...file.rows, ...file.mistakes].map(({ line }) => line))).toEqual(new Set(begins));
+          expect(new Set([...file.rows, ...file.errors].map(({ line }) => line))).toEqual(new Set(begins));
         },
       ),
     );

@@ -1,23 +1,23 @@
 import { readFeedbackFile } from '../../../../main/outbox/import/read-feedback-file';
 import type { FeedbackFile } from '../../../../shared/domain/feedback-import';
 
-/** What is read of a file that can be read. */
+/** Returns the content of a file that can be read. */
 export async function fileOf(content: string | Uint8Array, fileName: string): Promise<FeedbackFile> {
   const read = await readFeedbackFile(bytesOf(content), fileName);
   if (!read.ok) throw new Error(read.problem.reason);
   return read.value;
 }
 
-/** Why a file cannot be read. */
+/** Returns why a file cannot be read. */
 export async function reasonOf(content: string | Uint8Array, fileName = 'feedback.csv'): Promise<string> {
   const read = await readFeedbackFile(bytesOf(content), fileName);
   if (read.ok) throw new Error('The file was read.');
   return read.problem.reason;
 }
 
-/** Mistakes as "line column: reason". */
+/** Errors as "line column: reason". */
 export function toldIn(file: FeedbackFile): readonly string[] {
-  return file.mistakes.map(({ line, column, reason }) => `${line} ${column ?? ''}: ${reason}`);
+  return file.errors.map(({ line, column, reason }) => `${line} ${column ?? ''}: ${reason}`);
 }
 
 function bytesOf(content: string | Uint8Array): Uint8Array {

@@ -8,11 +8,11 @@ import { Database } from '../../../../main/database/database';
 import { migrate } from '../../../../main/database/migrations';
 import { contentKey } from '../../../../main/store/content-key';
 import { reportMigrations } from '../../../../main/store/reports/migrations';
-import { mostBetween, mostContents } from '../../../../main/store/reports/thin-contents';
+import { maxBetweenLength, maxContents } from '../../../../main/store/reports/thin-versions';
 import { nothingRemembered } from '../../../../main/store/sync-memory';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { parseExact } from '../../../../shared/json/exact-json';
-import { MemoryMarks } from '../../../support/memory-marks';
+import { MemoryAnnotations } from '../../../support/memory-annotations';
 import { pass, type StoredCopy, someKey, storedCopy, succeeded, took } from '../../../support/stored-copy';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
@@ -21,7 +21,7 @@ vi.mock(import('../../../../shared/json/exact-json'), async (original) => {
   return { ...actual, parseExact: vi.fn(actual.parseExact) };
 });
 
-/** A report as the pass of this number answers it: a field of extra_data and a word of it are others each time. */
+/** Returns a report as it is answered in the given pass: a field of extra_data and a word of it change each time. */
 function servedReport(number: number, time: number, change: object = {}): string {
   const event = { risk_assignment: 'low', fraud_cases: ['New user'] };
   const extra_data = { served_at: `at${time}x${number}`, campaign: 'spring' };
@@ -37,7 +37,7 @@ async function detail({ calls }: StoredCopy, key: string) {
   return succeeded(await calls['reports.detail']({ key }));
 }
 
-/** A pass over these pages. `whole`: they are the whole list. */
+/** Runs a pass over these pages. `whole`: they are the whole list. */
 async function passOver(
   copy: StoredCopy,
   id: number,
@@ -49,11 +49,11 @@ async function passOver(
   const { wholePass } = succeeded(await copy.calls['sync.read'](undefined));
   const remembered = { ...nothingRemembered, lastPass: id, wholePass: whole ? id : wholePass };
   succeeded(await copy.calls['sync.write'](remembered));
-  await copy.reports.indexed();
+  await copy.reports.backgroundWorkDone();
   return knownBefore;
 }
 
-/** How many rows the tables have that grow with what is received. */
+/** Counts the rows of the tables that grow with received reports. */
 async function counted(path: string) {
   const database = await Database.open(path, { key: someKey, readOnly: true });
   const tables = ['report', 'received', 'earlier', 'word', 'without_id', 'report_family'];
@@ -67,15 +67,15 @@ async function counted(path: string) {
 }
 
 describe('a report whose content changes with every answer', () => {
-  it('has its first content, its last and six between stored, each with when it was received, and says how many there were', async () => {
+  it('stores its first content, its last and six between, each with its time of receipt, and counts all versions', async () => {
     let now = 0;
-    const copy = await storedCopy(new MemoryMarks(), { clock: () => now });
+    const copy = await storedCopy(new MemoryAnnotations(), { clock: () => now });
     for (now = 1; now <= 1_440; now += 1) await took(copy, [servedReport(1, now)], pass(now, 'new'));
     expect(await rows(copy)).toMatchObject([{ key: '1', versions: 1_440 }]);
     const found = await detail(copy, '1');
     expect(found).toMatchObject({ json: servedReport(1, 1_440), receivedAt: 1_440, versions: 1_440 });
     expect(found.changing).toEqual(['extra_data.served_at']);
-    expect(found.earlier).toHaveLength(mostContents - 1);
+    expect(found.earlier).toHaveLength(maxContents - 1);
     expect(found.earlier.at(-1)).toMatchObject({ json: servedReport(1, 1), receivedAt: 1, version: 1 });
     for (const { json, receivedAt, version } of found.earlier)
       expect([json, version]).toEqual([servedReport(1, receivedAt), receivedAt]);
@@ -84,9 +84,9 @@ describe('a report whose content changes with every answer', () => {
     await copy.reports.close();
   });
 
-  it('keeps in its history every change of what the service decided, however many versions follow', async () => {
+  it('keeps every change of the service’s decision in its history, however many versions follow', async () => {
     let now = 0;
-    const copy = await storedCopy(new MemoryMarks(), { clock: () => now });
+    const copy = await storedCopy(new MemoryAnnotations(), { clock: () => now });
     const decided = (time: number) => ({
       event: { risk_assignment: time < 100 ? 'high' : time < 200 ? 'fraud' : 'clear' },
     });
@@ -101,32 +101,32 @@ describe('a report whose content changes with every answer', () => {
     await copy.reports.close();
   });
 
-  it('has no more stored than a bounded number of characters between the first and the last', async () => {
-    const copy = await storedCopy(new MemoryMarks());
-    const long = 'x'.repeat(mostBetween / 2 - 200);
+  it('stores a bounded number of characters between the first and the last content', async () => {
+    const copy = await storedCopy(new MemoryAnnotations());
+    const long = 'x'.repeat(maxBetweenLength / 2 - 200);
     for (let time = 1; time <= 12; time += 1)
       await took(copy, [servedReport(1, time, { descriptive_report: long + time })], pass(time, 'new'));
     const found = await detail(copy, '1');
     expect(found.versions).toBe(12);
     expect(found.earlier.map(({ version }) => version)).toContain(1);
     const between = found.earlier.slice(0, -1).reduce((sum, { json }) => sum + json.length, 0);
-    expect(between).toBeLessThanOrEqual(mostBetween);
+    expect(between).toBeLessThanOrEqual(maxBetweenLength);
     await copy.reports.close();
   });
 
-  it('that has other fields each time is bounded as well', async () => {
-    const copy = await storedCopy(new MemoryMarks());
+  it('is bounded too if other fields change each time', async () => {
+    const copy = await storedCopy(new MemoryAnnotations());
     for (let time = 1; time <= 60; time += 1)
       await took(copy, [`{"id":1,"extra_data":{"n${time}":1},"user":{"id":"u${time}"}}`], pass(time, 'new'));
     const found = await detail(copy, '1');
     expect(found).toMatchObject({ versions: 60, changing: ['extra_data.n1'].slice(1).concat('user.id') });
-    expect(found.earlier).toHaveLength(mostContents - 1);
+    expect(found.earlier).toHaveLength(maxContents - 1);
     await copy.reports.close();
   });
 
-  it('makes neither the file nor the work of a page grow from pass to pass', async () => {
+  it('increases neither the file nor the work per page from pass to pass', async () => {
     const [reports, aPage] = [1_000, 250];
-    const copy = await storedCopy(new MemoryMarks());
+    const copy = await storedCopy(new MemoryAnnotations());
     const statements = [
       vi.spyOn(Connection.prototype, 'run'),
       vi.spyOn(Connection.prototype, 'rows'),
@@ -150,15 +150,15 @@ describe('a report whose content changes with every answer', () => {
         all.slice(at * aPage, (at + 1) * aPage),
       );
       const calls = await calledFor(async () => passOver(copy, time, pages));
-      // Four pages and the end of the pass: as many as a pass in which nothing changes, and a few for each page.
+      // Four pages and the end of the pass: as many as in a pass without changes, plus a few per page.
       expect(calls.statements).toBeLessThan(pages.length * 40 + 100);
-      // In a page that is answered, what was stored, and, until the limit is reached, each of the contents once.
-      expect(calls.parsed).toBeLessThanOrEqual(reports * (time > mostContents + 1 ? 5 : 5 + mostContents));
+      // Per page: what was stored and, until the limit is reached, each of the contents once.
+      expect(calls.parsed).toBeLessThanOrEqual(reports * (time > maxContents + 1 ? 5 : 5 + maxContents));
       vi.mocked(parseExact).mockClear();
       for (const { mock } of statements) mock.calls.length = 0;
       const found = await counted(copy.path);
       expect(found).toMatchObject({ report: reports, received: reports });
-      expect(found.earlier).toBeLessThanOrEqual(reports * (mostContents - 1));
+      expect(found.earlier).toBeLessThanOrEqual(reports * (maxContents - 1));
       expect(found.word).toBeLessThan(22_000 + 2 * reports);
       if (time % 21 === 0) sizes.push(statSync(copy.path).size);
     }
@@ -170,7 +170,7 @@ describe('a report whose content changes with every answer', () => {
 });
 
 describe('reports without an id', () => {
-  // Another report of the same transaction and time may have another description: only a guess says that it is not.
+  // Another report of the same transaction and time may have another description: only a guess excludes that.
   const changing = [
     ['extra_data', 50],
     ['descriptive_report', 0],
@@ -178,9 +178,9 @@ describe('reports without an id', () => {
   ] as const;
 
   it.each(changing)(
-    'whose %s changes with every answer are known again, each in one row',
+    'whose %s changes with every answer are recognized, each in one row',
     async (field, known) => {
-      const copy = await storedCopy(new MemoryMarks());
+      const copy = await storedCopy(new MemoryAnnotations());
       const answer = (time: number) =>
         Array.from({ length: 50 }, (_, number) =>
           JSON.stringify({ transaction_id: `t${number}`, timestamp: 1_000 + number, [field]: `at ${time}` }),
@@ -196,8 +196,8 @@ describe('reports without an id', () => {
     },
   );
 
-  it('that stand side by side in an answer are different ones, whatever they have in common', async () => {
-    const copy = await storedCopy(new MemoryMarks());
+  it('in one answer are different ones, whatever they have in common', async () => {
+    const copy = await storedCopy(new MemoryAnnotations());
     const twins = (time: number) =>
       ['a', 'b', 'c'].map(
         (name) => `{"transaction_id":"t1","timestamp":5,"extra_data":{"name":"${name}","at":${time}}}`,
@@ -210,8 +210,8 @@ describe('reports without an id', () => {
     await copy.reports.close();
   });
 
-  it('of one transaction and time are told apart by the first pass that meets both, on whatever pages', async () => {
-    const copy = await storedCopy(new MemoryMarks());
+  it('of one transaction and time are distinguished by the first pass that reads both, on any pages', async () => {
+    const copy = await storedCopy(new MemoryAnnotations());
     const said = (risk: string) =>
       `{"transaction_id":"t1","timestamp":5,"event":{"risk_assignment":"${risk}"}}`;
     await passOver(copy, 1, [[said('low')]]);
@@ -222,8 +222,8 @@ describe('reports without an id', () => {
     await copy.reports.close();
   });
 
-  it('that give no time are known by their text alone', async () => {
-    const copy = await storedCopy(new MemoryMarks());
+  it('and without a time are recognized by their text only', async () => {
+    const copy = await storedCopy(new MemoryAnnotations());
     await passOver(copy, 1, [
       ['{"user":{"id":"ana"},"extra_data":1}', '{"transaction_id":"t1","extra_data":1}'],
     ]);
@@ -234,15 +234,15 @@ describe('reports without an id', () => {
     await copy.reports.close();
   });
 
-  it('whose time changes with every answer add a bounded number of rows for each transaction', async () => {
-    const copy = await storedCopy(new MemoryMarks());
+  it('whose time changes with every answer add a bounded number of rows per transaction', async () => {
+    const copy = await storedCopy(new MemoryAnnotations());
     const answer = (time: number) =>
       ['t1', 't2', 't2'].map(
         (transaction, at) => `{"transaction_id":"${transaction}","timestamp":${time * 10 + at}}`,
       );
     for (let time = 1; time <= 100; time += 1) {
       await passOver(copy, time, [answer(time)]);
-      // The last answer is there, each report of it in a row of its own.
+      // The last answer is stored, each of its reports in its own row.
       const stored = await rows(copy);
       for (const at of [0, 1, 2])
         expect(stored.filter(({ timestamp }) => timestamp === `${time * 10 + at}`)).toHaveLength(1);
@@ -254,8 +254,8 @@ describe('reports without an id', () => {
     await copy.reports.close();
   });
 
-  it('that arrive one at a time are all stored, and none counts as known, where each pass reads but the newest', async () => {
-    const copy = await storedCopy(new MemoryMarks());
+  it('that arrive one at a time are all stored, and none counts as known, if each pass reads only the newest', async () => {
+    const copy = await storedCopy(new MemoryAnnotations());
     const report = (number: number) => `{"transaction_id":"t1","timestamp":${number}}`;
     for (let number = 1; number <= 60; number += 1)
       expect(await passOver(copy, number, [[report(number)]], { whole: false })).toBe(0);
@@ -265,21 +265,21 @@ describe('reports without an id', () => {
     await copy.reports.close();
   });
 
-  it('of one transaction and time, which may be others than are stored, count as known to no pass up to the one that met them', async () => {
-    const copy = await storedCopy(new MemoryMarks());
+  it('of one transaction and time that were assigned by a guess count as known to no pass up to that one', async () => {
+    const copy = await storedCopy(new MemoryAnnotations());
     const said = (risk: string) =>
       `{"transaction_id":"t1","event":{"timestamp":5,"risk_assignment":"${risk}"}}`;
     await passOver(copy, 1, [[said('low')]], { whole: false });
     expect(await took(copy, [said('fraud')], pass(2, 'new'))).toMatchObject({ added: 0, knownBefore: 0 });
-    // The pass goes on after an interruption, and asks for its page again.
+    // The pass resumes after an interruption and requests its page again.
     expect(await took(copy, [said('fraud')], pass(2, 'new'))).toMatchObject({ added: 0, knownBefore: 0 });
     expect(await took(copy, [said('fraud')], pass(3, 'new'))).toMatchObject({ added: 0, knownBefore: 1 });
     await copy.reports.close();
   });
 
-  it('keep their note and their key when the copy is rebuilt, though their text has changed', async () => {
+  it('keep their note and key when the copy is rebuilt, even if their text changed', async () => {
     const answer = (time: number) => [`{"transaction_id":"t1","timestamp":5,"extra_data":${time}}`];
-    const marks = new MemoryMarks();
+    const marks = new MemoryAnnotations();
     const before = await storedCopy(marks);
     await passOver(before, 1, [answer(1)]);
     marks.setNoted((await rows(before))[0]?.key ?? '', true);
@@ -291,7 +291,7 @@ describe('reports without an id', () => {
   });
 });
 
-it('knows the versions and the reports without an id of a copy that version 3 wrote', async () => {
+it('reads the versions and the reports without an id of a copy that version 3 wrote', async () => {
   const path = join(temporaryFolder(), 'reports.db');
   const database = await Database.open(path, { key: someKey });
   await migrate(database, reportMigrations.slice(0, 3));
@@ -307,7 +307,7 @@ it('knows the versions and the reports without an id of a copy that version 3 wr
     INSERT INTO earlier (seq, received_at, json) VALUES
       (1, 1, '{"id":1,"timestamp":7,"user":{"id":"first"}}'), (1, 2, '{"id":1,"timestamp":"7","user":{"id":"second"}}')`);
   await database.close();
-  const copy = await storedCopy(new MemoryMarks(), { path });
+  const copy = await storedCopy(new MemoryAnnotations(), { path });
   expect(await detail(copy, '1')).toMatchObject({
     ...{ version: 3, versions: 3, changing: [] },
     earlier: [
@@ -320,13 +320,13 @@ it('knows the versions and the reports without an id of a copy that version 3 wr
   await copy.reports.close();
 });
 
-/** A report of a service, and which of its fields are others in every answer. */
+/** A report of a service, and which of its fields change with every answer. */
 interface TrueReport {
   readonly id: string | null;
   readonly transaction: number;
   readonly time: string;
   readonly risk: string;
-  /** Tells it from another of the same transaction and time. */
+  /** Distinguishes it from another of the same transaction and time. */
   readonly twin: number;
   readonly changing: readonly string[];
   readonly shuffled: boolean;
@@ -334,7 +334,7 @@ interface TrueReport {
 
 const int64s = ['9223372036854775807', '-9223372036854775808', '9007199254740993', '0', '-1'];
 
-/** The report as it is answered at some time. */
+/** Returns the report as answered at a time. */
 function answered({ id, transaction, time, risk, twin, changing, shuffled }: TrueReport, at: number): string {
   const changed = (name: string) => (changing.includes(name) ? `"${name} ${at}"` : `"${name}"`);
   const members = [
@@ -361,7 +361,7 @@ const someReport = fc.record({
   shuffled: fc.boolean(),
 });
 
-/** The reports of a service, those of one transaction together. Twins that change beyond recognition are no twins. */
+/** Returns the reports of a service, grouped by transaction. Twins that change beyond recognition are excluded. */
 const someReports = fc.array(someReport, { minLength: 1, maxLength: 8 }).map((made) =>
   made.map(({ hasId, time, risk, twins, changing, shuffled }, transaction): readonly TrueReport[] =>
     Array.from({ length: twins }, (_, twin) => ({
@@ -373,7 +373,7 @@ const someReports = fc.array(someReport, { minLength: 1, maxLength: 8 }).map((ma
   ),
 );
 
-it('loses no report, merges no two and stores a bounded number of contents, whatever changes with every answer', async () => {
+it('loses no report, merges no two, and stores a bounded number of contents, whatever changes with every answer', async () => {
   await fc.assert(
     fc.asyncProperty(
       someReports,
@@ -382,11 +382,11 @@ it('loses no report, merges no two and stores a bounded number of contents, what
         maxLength: 14,
       }),
       async (transactions, passes) => {
-        const copy = await storedCopy(new MemoryMarks());
+        const copy = await storedCopy(new MemoryAnnotations());
         try {
           let known = 0;
           for (const [index, { shown, aPage }] of passes.entries()) {
-            // The newest come first; more of them are there from pass to pass.
+            // The newest come first; from pass to pass there are more.
             known = Math.max(known, Math.min(shown, transactions.length));
             const listed = transactions.slice(transactions.length - known);
             const time = index + 1;
@@ -401,9 +401,9 @@ it('loses no report, merges no two and stores a bounded number of contents, what
             const details = await Promise.all(stored.map(({ key }) => detail(copy, key)));
             expect(details.map(({ json }) => json).sort()).toEqual(pages.flat().sort());
             for (const { earlier, version, versions } of details) {
-              expect(earlier.length).toBeLessThan(mostContents);
+              expect(earlier.length).toBeLessThan(maxContents);
               expect(versions).toBeLessThanOrEqual(time);
-              expect(earlier.length).toBe(Math.min(versions, mostContents) - 1);
+              expect(earlier.length).toBe(Math.min(versions, maxContents) - 1);
               expect([version, ...earlier.map((each) => each.version)]).toContain(1);
               for (const { json } of earlier)
                 expect(twinOf(json)).toBe(
@@ -420,26 +420,26 @@ it('loses no report, merges no two and stores a bounded number of contents, what
   );
 }, 120_000);
 
-/** Which report of the service a text is of. */
+/** Returns which of the service's reports a text belongs to. */
 function twinOf(json: string): string {
   return `${/"transaction_id":"t\d+"/.exec(json)} ${/"twin":\d+/.exec(json)}`;
 }
 
 const partialPass = fc.record({
   arrived: fc.integer({ min: 0, max: 12 }),
-  /** How many of the newest are read; null for the whole list. */
+  /** How many of the newest reports are read; null for the whole list. */
   newest: fc.option(fc.integer({ min: 1, max: 30 }), { nil: null }),
   aPage: fc.integer({ min: 1, max: 10 }),
 });
 
-it('merges no two reports without an id that are both listed, and takes none for known that no earlier pass met, whatever part of the list a pass reads', async () => {
+it('never merges two listed reports without an id, and counts none as known that no earlier pass read, whatever part of the list a pass reads', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(partialPass, { minLength: 1, maxLength: 12 }),
       fc.integer({ min: 1, max: 3 }),
       fc.boolean(),
       async (passes, transactions, oneChanges) => {
-        const copy = await storedCopy(new MemoryMarks());
+        const copy = await storedCopy(new MemoryAnnotations());
         try {
           const listed: string[] = [];
           const met = new Set<string>();

@@ -8,12 +8,12 @@ import { reportMigrations } from '../../../../main/store/reports/migrations';
 import { packedPlace, readPackedPoints } from '../../../../shared/domain/packed-points';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { databaseKey as key } from '../../../support/database-key';
-import { MemoryMarks } from '../../../support/memory-marks';
+import { MemoryAnnotations } from '../../../support/memory-annotations';
 import { modelPoints, type PlainPoint, plainPoints } from '../../../support/report-model';
 import { type StoredCopy, someKey, storedCopy, succeeded, took } from '../../../support/stored-copy';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
-/** Reports just as version 1 wrote them: text that no later program may change. */
+/** Reports exactly as version 1 wrote them. Never change this text. */
 const rowsOfVersion1 = String.raw`
   INSERT INTO word (code, field, rank, text) VALUES
     (1, 1, 0, 'fraud'), (2, 9, 0, '4'), (3, 9, 0, '0'), (4, 1, 4, 'Odd'), (5, 9, 0, '1');
@@ -45,13 +45,13 @@ function point(
 }
 
 const many = 25_000;
-/** So many reports with one position each. */
+/** Returns this many reports with one position each. */
 const manyRows = `
   WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT ${many})
   INSERT INTO report (seq, id, positions, position_list, problems, arrival, met_by, opened, noted)
   SELECT n, n, 1, printf('[0,%d,%d,""]', n % 90, n % 180), 0, 0, 1, 0, 0 FROM number`;
 
-/** A file as version 1 left it. */
+/** Creates a file as version 1 left it. */
 async function fileOfVersion1(rows: string): Promise<string> {
   const path = join(temporaryFolder(), 'reports.db');
   const database = await Database.open(path, { key });
@@ -79,20 +79,20 @@ async function migrated(path: string, progress: (told: MigrationProgress) => voi
   return { found, blocks };
 }
 
-describe('a copy as version 1 left it', () => {
-  it('gets the points of its reports', async () => {
+describe('migrating a copy of version 1', () => {
+  it('adds the points of its reports', async () => {
     const { found, blocks } = await migrated(await fileOfVersion1(rowsOfVersion1));
     expect(found).toBe(1);
     expect(blocks.map(({ first, last }) => [first, last])).toEqual([[1, 3]]);
     expect(blocks.flatMap(({ points }) => (points ? plainPoints(points) : []))).toEqual(pointsOfThem);
   });
 
-  it('without reports gets none, and an edition all the same', async () => {
+  it('adds no points without reports, but an edition', async () => {
     const path = await fileOfVersion1('');
     expect((await migrated(path)).blocks).toEqual([]);
   });
 
-  it('gets the same points as one that had them from the beginning, and goes on', async () => {
+  it('adds the same points that a new copy has, and accepts more reports', async () => {
     const texts = Array.from({ length: 40 }, (_, id) =>
       JSON.stringify({
         id,
@@ -101,7 +101,7 @@ describe('a copy as version 1 left it', () => {
         ip: { address: { latitude: id * 3, longitude: id } },
       }),
     );
-    const marks = new MemoryMarks();
+    const marks = new MemoryAnnotations();
     const before = await storedCopy(marks);
     await took(before, texts);
     const points = await pointsOf(before);
@@ -115,7 +115,7 @@ describe('a copy as version 1 left it', () => {
     await after.reports.close();
   });
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const told: MigrationProgress[] = [];
     await migrated(await fileOfVersion1(manyRows), (progress) => told.push(progress));
     expect(told.filter(({ version }) => version === 2).map(({ done, total }) => [done, total])).toEqual([
@@ -126,7 +126,7 @@ describe('a copy as version 1 left it', () => {
   });
 
   it.each([0, 1, 2])(
-    'stays what it was where the process is killed after %i blocks, and is brought on by the next',
+    'changes nothing if the process is killed after %i blocks, and succeeds the next time',
     async (steps) => {
       const path = await fileOfVersion1(manyRows);
       const child = spawnSync(process.execPath, [

@@ -7,7 +7,7 @@ import { nothingRemembered } from '../../../../main/store/sync-memory';
 import { readPackedPoints } from '../../../../shared/domain/packed-points';
 import { everyReport } from '../../../../shared/domain/report-query';
 import type { MapPoints } from '../../../../shared/ipc/map-calls';
-import { MemoryMarks } from '../../../support/memory-marks';
+import { MemoryAnnotations } from '../../../support/memory-annotations';
 import { modelPoints, type PlainPoint, plainPoints, seqsIn } from '../../../support/report-model';
 import {
   answerOf,
@@ -34,7 +34,7 @@ const report = fc.record(
   },
   { requiredKeys: ['id'] },
 );
-/** What happens to a copy: a page is taken, by a pass or a look-up, points are merged, it is opened again. */
+/** What can happen to a copy: a page is stored by a pass or a look-up, points are merged, it is reopened. */
 const step = fc.oneof(
   {
     weight: 5,
@@ -50,10 +50,10 @@ const step = fc.oneof(
   },
 );
 
-it('has the points that a plain look at every report finds, whatever came, changed and was merged, in one piece or as they came', async () => {
+it('the points equal those computed from every report, whatever was added, changed and merged, in one block or many', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-      const marks = new MemoryMarks();
+      const marks = new MemoryAnnotations();
       let copy = await storedCopy(marks);
       let known: readonly PlainPoint[] = [];
       let before: { edition: string; last: number } | null = null;
@@ -81,8 +81,8 @@ it('has the points that a plain look at every report finds, whatever came, chang
   );
 }, 120_000);
 
-it('sends again only what came since, unless points have changed', async () => {
-  const copy = await storedCopy(new MemoryMarks());
+it('only new points are sent again, unless points have changed', async () => {
+  const copy = await storedCopy(new MemoryAnnotations());
   const at = (id: number, latitude: number, more = '') =>
     `{"id":${id},${more}"geo_location":{"address":{"latitude":${latitude},"longitude":1}}}`;
   await took(copy, [at(1, 10), '{"id":2}', at(3, 30)]);
@@ -101,36 +101,36 @@ it('sends again only what came since, unless points have changed', async () => {
   expect(third.after).toBe(0);
   expect(third.edition).not.toBe(first.edition);
   expect(plain(third).map(({ seq }) => seq)).toEqual([1, 3, 4]);
-  // The service has judged a report anew.
+  // The service has changed its assessment of a report.
   await took(copy, [at(1, 11, '"event":{"risk_assignment":"fraud"},')]);
   const [judged] = plain(await pointsOf(copy, third));
   expect(judged?.tag.risk).toBe('fraud');
   await copy.reports.close();
 });
 
-it('sends everything where the copy is another one', async () => {
-  const [one, other] = [await storedCopy(new MemoryMarks()), await storedCopy(new MemoryMarks())];
+it('everything is sent if the copy is another one', async () => {
+  const [one, other] = [await storedCopy(new MemoryAnnotations()), await storedCopy(new MemoryAnnotations())];
   for (const copy of [one, other]) await took(copy, ['{"id":1}']);
   const before = await pointsOf(one, null);
   expect(await pointsOf(other, before)).toMatchObject({ after: 0, last: 1 });
   for (const copy of [one, other]) await copy.reports.close();
 });
 
-it('makes large blocks of small ones when a pass has ended', async () => {
-  const copy = await storedCopy(new MemoryMarks());
+it('small blocks are merged into large ones when a pass has ended', async () => {
+  const copy = await storedCopy(new MemoryAnnotations());
   const ids = Array.from({ length: 60 }, (_, index) => index + 1);
   for (const id of ids)
     await took(copy, [`{"id":${id},"geo_location":{"address":{"latitude":${id},"longitude":1}}}`]);
   const before = await pointsOf(copy, null);
   succeeded(await copy.calls['sync.write'](nothingRemembered));
-  await copy.reports.indexed();
+  await copy.reports.backgroundWorkDone();
   expect(await blocksIn(copy)).toEqual([{ first: 1, last: 60 }]);
   expect(await pointsOf(copy, null)).toEqual(before);
   await copy.reports.close();
 });
 
-it('gives rows by their number, in the order asked for, and leaves out what is not there', async () => {
-  const copy = await storedCopy(new MemoryMarks());
+it('rows are returned by number, in the requested order, without unknown ones', async () => {
+  const copy = await storedCopy(new MemoryAnnotations());
   await took(copy, ['{"id":7}', '{"id":8}', '{"id":9}']);
   const rows = succeeded(await copy.calls['map.rows']({ seqs: [3, 77, 1] }));
   expect(rows.map(({ id, seq }) => [id, seq])).toEqual([
@@ -140,8 +140,8 @@ it('gives rows by their number, in the order asked for, and leaves out what is n
   await copy.reports.close();
 });
 
-it('finds what lies in an area, be it nearly every report, with its page and its counts', async () => {
-  const copy = await storedCopy(new MemoryMarks());
+it('reports in an area, even nearly all, are found with their page and counts', async () => {
+  const copy = await storedCopy(new MemoryAnnotations());
   const count = 6_000;
   const texts = Array.from({ length: count }, (_, id) => {
     return `{"id":${id},"timestamp":${id},"ip":{"address":{"latitude":${id / 100},"longitude":179}}}`;
@@ -158,7 +158,7 @@ it('finds what lies in an area, be it nearly every report, with its page and its
     expect(page.rows.map(({ id }) => Number(id))).toEqual(Array.from({ length: 10 }, (_, at) => 5_890 - at));
     const { shown, seqs } = succeeded(await copy.calls['map.shown']({ query, asOf: null }));
     expect([shown, seqsIn(seqs).length]).toEqual([inside, inside]);
-    // One more comes, and is found too.
+    // Another report arrives and is found too.
     await took(copy, [`{"id":${count + south},"ip":{"address":{"latitude":58,"longitude":-171}}}`]);
     expect(succeeded(await copy.calls['reports.count']({ query, asOf: null })).shown).toBeGreaterThan(inside);
     await took(copy, [`{"id":${count + south},"ip":{"address":{"latitude":-58,"longitude":-171}}}`]);

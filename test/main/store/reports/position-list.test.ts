@@ -4,7 +4,7 @@ import { readReport } from '../../../../shared/api/read-report';
 import { positionsOf } from '../../../../shared/domain/position';
 import { sampleReport } from '../../../support/sample-reports';
 
-it('gives back the positions it keeps, with what is odd about them', () => {
+it('returns the positions it stored, with their flags', () => {
   const changes = {
     geo_location: { address: { latitude: 0, longitude: 0 } },
     ip: { address: { longitude: 190 } },
@@ -19,6 +19,6 @@ it('gives back the positions it keeps, with what is odd about them', () => {
   expect(readPositionList(positionList(usable))).toEqual(usable);
 });
 
-it('leaves out what is of no known source', () => {
+it('leaves out positions of unknown sources', () => {
   expect(readPositionList('[8,1,2,"",-1,1,2,"","x",1,2,""]')).toEqual([]);
 });

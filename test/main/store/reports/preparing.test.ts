@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nothingRemembered } from '../../../../main/store/sync-memory';
 import { everyReport } from '../../../../shared/domain/report-query';
-import { MemoryMarks } from '../../../support/memory-marks';
+import { MemoryAnnotations } from '../../../support/memory-annotations';
 import { answerOf, pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
 const elements = [
@@ -25,8 +25,11 @@ async function takePrepared({ calls }: StoredCopy, ticket: string) {
   return succeeded(await calls['sync.takePrepared']({ ticket, pass: pass(1) }));
 }
 
-it('keeps nothing of a page that is prepared, and all of it once it is taken, as of one that was not', async () => {
-  const [copy, other] = [await storedCopy(new MemoryMarks()), await storedCopy(new MemoryMarks())];
+it('stores nothing of a prepared page, and all of it once it is taken, like an unprepared one', async () => {
+  const [copy, other] = [
+    await storedCopy(new MemoryAnnotations()),
+    await storedCopy(new MemoryAnnotations()),
+  ];
   const { ticket, received } = await prepared(copy, elements);
   expect(received).toBe(4);
   expect(await rows(copy)).toEqual([]);
@@ -39,7 +42,7 @@ it('keeps nothing of a page that is prepared, and all of it once it is taken, as
 });
 
 it('prepares pages while another is written, and takes them in any order', async () => {
-  const copy = await storedCopy(new MemoryMarks());
+  const copy = await storedCopy(new MemoryAnnotations());
   const page = (from: number) => Array.from({ length: 300 }, (_, at) => `{"id":${from + at}}`);
   const taking = took(copy, page(1));
   const [second, third] = await Promise.all([prepared(copy, page(301)), prepared(copy, page(601))]);
@@ -50,8 +53,8 @@ it('prepares pages while another is written, and takes them in any order', async
   await copy.reports.close();
 });
 
-it('takes a ticket once, none that it did not give, and none of a pass of a copy before it', async () => {
-  const copy = await storedCopy(new MemoryMarks());
+it('accepts a ticket once, no unknown ticket, and none of a pass of an earlier copy', async () => {
+  const copy = await storedCopy(new MemoryAnnotations());
   const { ticket } = await prepared(copy, elements);
   expect(await takePrepared(copy, crypto.randomUUID())).toBeNull();
   const begun = { ...pass(3), page: 2, received: 100 };
@@ -62,13 +65,13 @@ it('takes a ticket once, none that it did not give, and none of a pass of a copy
   expect(await takePrepared(copy, ticket)).not.toBeNull();
   expect(await takePrepared(copy, ticket)).toBeNull();
   await copy.reports.close();
-  const again = await storedCopy(new MemoryMarks(), { path: copy.path });
+  const again = await storedCopy(new MemoryAnnotations(), { path: copy.path });
   expect(await takePrepared(again, ticket)).toBeNull();
   await again.reports.close();
 });
 
-it('holds two pages, forgetting the first of more, and all that are released, ready or not', async () => {
-  const copy = await storedCopy(new MemoryMarks());
+it('holds two pages, discards the oldest of more, and all released ones, ready or not', async () => {
+  const copy = await storedCopy(new MemoryAnnotations());
   const tickets: string[] = [];
   for (const element of elements.slice(0, 3)) tickets.push((await prepared(copy, [element])).ticket);
   const [first = '', second = '', third = ''] = tickets;
@@ -82,8 +85,8 @@ it('holds two pages, forgetting the first of more, and all that are released, re
   await copy.reports.close();
 });
 
-it('says what is no answer of a reports service', async () => {
-  const copy = await storedCopy(new MemoryMarks());
+it('reports an answer that is not from a reports service', async () => {
+  const copy = await storedCopy(new MemoryAnnotations());
   expect(await copy.calls['sync.prepare']({ body: Buffer.from('<html>') })).toEqual({
     ok: true,
     value: { ok: false, problem: 'html' },

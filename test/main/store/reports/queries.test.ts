@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { contentKey } from '../../../../main/store/content-key';
-import { traitsOf } from '../../../../main/store/reports/traits';
+import { traitsOf } from '../../../../main/store/reports/matching-traits';
 import { readReport } from '../../../../shared/api/read-report';
 import type { Area } from '../../../../shared/domain/area';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
@@ -15,7 +15,7 @@ import {
 } from '../../../../shared/domain/report-query';
 import { reportRow } from '../../../../shared/domain/report-row';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
-import { MemoryMarks } from '../../../support/memory-marks';
+import { MemoryAnnotations } from '../../../support/memory-annotations';
 import { type ModelReport, modelCounts, modelRows, modelValues, seqsIn } from '../../../support/report-model';
 import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
@@ -55,7 +55,7 @@ const address = fc.record(
 );
 const flag = some(true, false, null);
 
-/** A report without its id and its times, which are int64s and are put in as they stand. */
+/** A report without its id and its times, which are int64s and are inserted unchanged. */
 const fields = fc.record({
   transaction_id: maybe(some('t1', 'T1', 't2', '\ud800')),
   device: maybe(
@@ -91,14 +91,14 @@ const reportTexts = fc
         ? `"id":${9_223_372_036_854_775_807n - BigInt(index * 3 + offset)}`
         : `"unknown":${index}`;
       const timestamp = time === undefined ? '' : `"timestamp":${time}`;
-      // Without an id, two with the same transaction and time may be versions of one report.
+      // Without an id, two reports with the same transaction and time may be versions of one.
       const own = hasId ? given : { ...given, transaction_id: `t${index}` };
       const others = JSON.stringify(own).slice(1, -1);
       return `{${[id, timestamp, others].filter((members) => members !== '').join()}}`;
     }),
   );
 
-/** Around one of the places above or several, one of them right across the antimeridian. */
+/** Returns an area around one of the places above or several, sometimes across the antimeridian. */
 const anyArea: fc.Arbitrary<Area> = some<Area>(
   { kind: 'box', south: 40, west: -10, north: 45, east: 10 },
   { kind: 'box', south: -90, west: 70, north: 90, east: -1 },
@@ -117,7 +117,7 @@ const anyAreaFilter: fc.Arbitrary<ReportFilter> = fc
     field: some('area' as const),
     area: fc.oneof(
       anyArea,
-      // Small enough for one place, or nearly all there are, the poles among them.
+      // Small enough for one place, or nearly the whole Earth, including the poles.
       fc.record({
         kind: some('circle' as const),
         latitude: some(43.3, 0, -89.5),
@@ -193,9 +193,9 @@ const query: fc.Arbitrary<ReportQuery> = fc.record({
   sort: fc.record({ column: some(...columns), descending: fc.boolean() }),
 });
 
-/** A copy in which the first half is history, and the other half arrived page by page. */
+/** Creates a copy whose first half is history, and whose other half arrived page by page. */
 async function filled(texts: readonly string[], opened: readonly boolean[]) {
-  const marks = new MemoryMarks();
+  const marks = new MemoryAnnotations();
   const copy = await storedCopy(marks, { clock: () => now });
   const half = Math.ceil(texts.length / 2);
   await took(copy, texts.slice(0, half));
@@ -224,7 +224,7 @@ async function filled(texts: readonly string[], opened: readonly boolean[]) {
   return { copy, reports };
 }
 
-it('answers pages, counts, values and exports as a plain look at every report does', async () => {
+it('pages, counts, values and exports equal those computed from every report', async () => {
   await fc.assert(
     fc.asyncProperty(
       reportTexts,
@@ -245,8 +245,8 @@ it('answers pages, counts, values and exports as a plain look at every report do
       async (texts, opened, queries, withIndexes) => {
         const { copy, reports } = await filled(texts, opened);
         try {
-          if (withIndexes) copy.reports.provideIndexes();
-          await copy.reports.indexed();
+          if (withIndexes) copy.reports.startIndexing();
+          await copy.reports.backgroundWorkDone();
           for (const [asked, asOf, field, beginning] of queries) {
             expect(await pagesOf(copy, asked, asOf)).toEqual(modelRows(reports, asked, asOf, now));
             expect(await exported(copy, asked, asOf)).toEqual(modelRows(reports, asked, asOf, now));
@@ -278,7 +278,7 @@ function keyOf(json: string): string {
   return report.id ?? (fields === null ? contentKey(json) : `sha256:${fields}`);
 }
 
-/** All rows of a query, page by page. */
+/** Returns all rows of a query, page by page. */
 async function pagesOf({ calls }: StoredCopy, asked: ReportQuery, asOf: number | null) {
   const limit = 7;
   const rows = [];
@@ -289,7 +289,7 @@ async function pagesOf({ calls }: StoredCopy, asked: ReportQuery, asOf: number |
   }
 }
 
-/** Which reports the map shows of a query, and how many of them are nowhere on it. */
+/** Returns which reports the map shows of a query, and how many of them have no point. */
 async function shownOnMap({ calls }: StoredCopy, asked: ReportQuery, asOf: number | null) {
   const { seqs, shown, unplaced, last } = succeeded(await calls['map.shown']({ query: asked, asOf }));
   return { seqs: seqsIn(seqs), shown, unplaced, last };

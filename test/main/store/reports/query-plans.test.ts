@@ -4,17 +4,17 @@ import { conditionsOf } from '../../../../main/store/reports/conditions';
 import { orderOf } from '../../../../main/store/reports/order';
 import { orderedSeqs } from '../../../../main/store/reports/statement';
 import { columns, everyReport, type ReportFilter, valueFields } from '../../../../shared/domain/report-query';
-import { MemoryMarks } from '../../../support/memory-marks';
+import { MemoryAnnotations } from '../../../support/memory-annotations';
 import { type StoredCopy, storedCopy, took } from '../../../support/stored-copy';
 
 let copy: StoredCopy;
 
 beforeAll(async () => {
-  copy = await storedCopy(new MemoryMarks());
+  copy = await storedCopy(new MemoryAnnotations());
   await took(copy, ['{"id":1}']);
-  copy.reports.provideIndexes();
-  await copy.reports.indexed();
-  // To explain reads nothing, and so does not see that there are indexes now; to read does.
+  copy.reports.startIndexing();
+  await copy.reports.backgroundWorkDone();
+  // EXPLAIN reads no data and does not see the new indexes; a read does.
   await copy.calls['reports.page']({ query: everyReport, asOf: null, page: 1, limit: 1 });
 });
 
@@ -36,7 +36,7 @@ it.each(columns.flatMap((column) => [true, false].map((descending) => ({ column,
       const { sql, values } = orderedSeqs([], orderOf(sort), part, null);
       const plan = await planOf(`${sql} LIMIT 50`, values);
       expect(plan.filter((step) => /^SCAN report(?! USING)/.test(step))).toEqual([]);
-      // Reports that are equal in a column of nearly unique values may be sorted, a few at a time.
+      // Equal reports may be sorted, a few at a time, in a column of nearly unique values.
       const sorted = plan.filter((step) => step.startsWith('USE TEMP B-TREE'));
       expect(sorted.filter((step) => !step.includes('LAST'))).toEqual(notGivenAreSorted(sort.column, part));
     }
@@ -81,7 +81,7 @@ it.each(filters.map((filter) => [JSON.stringify(filter), filter] as const))(
   },
 );
 
-it('has the first reports of one value without the others, newest first', async () => {
+it('reads the first reports of one value without the others, newest first', async () => {
   const filter: ReportFilter = { field: 'risk', in: ['fraud'], out: [] };
   const conditions = await conditionsOf(copy.reports.reader, {
     query: { ...everyReport, filters: [filter] },
@@ -93,7 +93,7 @@ it('has the first reports of one value without the others, newest first', async 
   expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
 });
 
-it('makes the same statement for all values of a filter, so that it is prepared once', async () => {
+it('uses the same SQL for all values of a filter, so that it is prepared once', async () => {
   const of = async (user: string) => {
     const filters: readonly ReportFilter[] = [{ field: 'user', in: [user], out: ['x', user] }];
     const query = { ...everyReport, text: user, filters };

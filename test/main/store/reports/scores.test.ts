@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Database } from '../../../../main/database/database';
 import { migrate } from '../../../../main/database/migrations';
-import { writeFact } from '../../../../main/store/reports/facts';
+import { writeMetadata } from '../../../../main/store/reports/metadata';
 import { reportMigrations } from '../../../../main/store/reports/migrations';
 import { recountScores } from '../../../../main/store/reports/recount-scores';
 import { readScoring } from '../../../../main/store/reports/scoring';
@@ -13,7 +13,7 @@ import { disagreementOf } from '../../../../shared/domain/disagreement';
 import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
 import { anyPlacement } from '../../../support/any-report';
-import { MemoryMarks } from '../../../support/memory-marks';
+import { MemoryAnnotations } from '../../../support/memory-annotations';
 import { sampleReport } from '../../../support/sample-reports';
 import {
   answerOf,
@@ -29,14 +29,14 @@ import { temporaryFolder } from '../../../support/temporary-folder';
 const narrow: AssumedRadii = { ...defaultRadii, geo: 0, em: 0, ip: 0 };
 const wide: AssumedRadii = { ...defaultRadii, ip: 5_000 };
 
-/** A report with the GPS in Bilbao and the IP address so many degrees north of it. */
+/** Returns a report with the GPS in Bilbao and the IP address this many degrees north of it. */
 function report(id: number, degrees: number): string {
   const address = (latitude: number) => ({ address: { latitude, longitude: -2.9 } });
   return JSON.stringify({ id, geo_location: address(43), ip: address(43 + degrees) });
 }
 
 const many = 950;
-/** More than are reckoned at once, each with another score than its neighbours. */
+/** More reports than one batch, each with another score than its neighbours. */
 const reports = Array.from({ length: many }, (_, at) => report(at + 1, (at % 40) + 3));
 
 async function rowsOf({ calls }: StoredCopy, change: Partial<ReportQuery> = {}) {
@@ -49,7 +49,7 @@ async function scoresOf(copy: StoredCopy): Promise<readonly (number | null)[]> {
   return rows.map(({ disagreement }) => disagreement);
 }
 
-/** What the details of a report show; null where they compare nothing. */
+/** Returns the score that a report's details show; null if they compare nothing. */
 function shownScore(json: string, radii: AssumedRadii): number | null {
   const claims = claimsOf(readReport(json, '').report);
   const { score, distances, reasons } = disagreementOf(claims, radii);
@@ -66,13 +66,13 @@ async function assume({ calls }: StoredCopy, radii: AssumedRadii): Promise<numbe
 }
 
 async function filled(texts: readonly string[] = reports): Promise<StoredCopy> {
-  const copy = await storedCopy(new MemoryMarks());
+  const copy = await storedCopy(new MemoryAnnotations());
   await took(copy, texts);
   return copy;
 }
 
 describe('the score of a stored report', () => {
-  it('is the one that its details show, for any report and radii', async () => {
+  it('equals the one its details show, for any report and radii', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyPlacement, { minLength: 1, maxLength: 30 }),
@@ -89,7 +89,7 @@ describe('the score of a stored report', () => {
     );
   });
 
-  it('is null where nothing can be compared', async () => {
+  it('is null if nothing can be compared', async () => {
     const copy = await filled([
       '{"id":1}',
       '{"id":2,"geo_location":{"address":{"latitude":1,"longitude":1}}}',
@@ -98,7 +98,7 @@ describe('the score of a stored report', () => {
     await copy.reports.close();
   });
 
-  it('is another once another content of the report is shown', async () => {
+  it('changes when another content of the report is shown', async () => {
     const copy = await filled([report(1, 0), report(2, 0)]);
     expect(await scoresOf(copy)).toEqual([0, 0]);
     await took(copy, [report(2, 40)]);
@@ -106,7 +106,7 @@ describe('the score of a stored report', () => {
     await copy.reports.close();
   });
 
-  it('is by the radii of the moment the report is stored, not of the one it was prepared', async () => {
+  it('is for the radii at the time of storing, not of preparing', async () => {
     const copy = await filled([]);
     const prepared = succeeded(await copy.calls['sync.prepare']({ body: answerOf(reports) }));
     if (!prepared.ok) throw new Error('Not an answer.');
@@ -117,8 +117,8 @@ describe('the score of a stored report', () => {
   });
 });
 
-describe('other radii', () => {
-  it('change the scores of all reports, and say of how many', async () => {
+describe('changing the radii', () => {
+  it('changes the scores of all reports and returns their number', async () => {
     const copy = await filled();
     expect(await assume(copy, defaultRadii)).toBe(0);
     const before = await scoresOf(copy);
@@ -131,10 +131,10 @@ describe('other radii', () => {
     await copy.reports.close();
   });
 
-  it('change what is sorted and filtered by them', async () => {
+  it('changes what is sorted and filtered by them', async () => {
     const copy = await filled();
-    copy.reports.provideIndexes();
-    await copy.reports.indexed();
+    copy.reports.startIndexing();
+    await copy.reports.backgroundWorkDone();
     await assume(copy, wide);
     const expected = shownScores(wide).map((score) => score ?? -1);
     const sorted = await rowsOf(copy, { sort: { column: 'disagreement', descending: true } });
@@ -147,14 +147,14 @@ describe('other radii', () => {
     await copy.reports.close();
   });
 
-  it('that are changed again before all is reckoned leave the scores of the last ones', async () => {
+  it('again before all scores are computed leaves the scores of the last radii', async () => {
     const copy = await filled();
     await Promise.all([assume(copy, narrow), assume(copy, defaultRadii), assume(copy, wide)]);
     expect(await scoresOf(copy)).toEqual(shownScores(wide));
     await copy.reports.close();
   });
 
-  it('let reports in meanwhile, which have their score at once', async () => {
+  it('lets reports be added meanwhile, which get their score at once', async () => {
     const copy = await filled();
     const reckoned = assume(copy, wide);
     await took(copy, [report(5_000, 35), report(1, 39)]);
@@ -164,18 +164,18 @@ describe('other radii', () => {
     await copy.reports.close();
   });
 
-  it('are gone on with by the next opening where the file was closed meanwhile', async () => {
+  it('continues at the next opening if the file was closed meanwhile', async () => {
     const copy = await filled();
     await assume(copy, defaultRadii);
     const reckoned = assume(copy, wide);
-    // Read as fast as can be, which is faster than it is reckoned.
+    // Read as fast as possible, which is faster than the scores are computed.
     for (let begun = false; !begun; ) {
       const { radii, recounted } = await scoringOf(copy);
       begun = radii.ip === wide.ip && recounted !== 0;
     }
     await copy.reports.close();
     const first = await reckoned;
-    const again = await storedCopy(new MemoryMarks(), { path: copy.path });
+    const again = await storedCopy(new MemoryAnnotations(), { path: copy.path });
     const { recounted } = await scoringOf(again);
     expect(recounted).toBeGreaterThan(0);
     expect(recounted).toBeLessThan(many);
@@ -187,7 +187,7 @@ describe('other radii', () => {
     await again.reports.close();
   });
 
-  it('keep nobody waiting until all are reckoned', async () => {
+  it('delays no other call until all scores are computed', async () => {
     const copy = await filled();
     const order: string[] = [];
     const reckoned = assume(copy, wide).then(() => order.push('reckoned'));
@@ -198,7 +198,7 @@ describe('other radii', () => {
     await copy.reports.close();
   });
 
-  it('reckon nothing again of what was reckoned before', async () => {
+  it('does not recompute finished scores', async () => {
     const copy = await filled();
     let steps = 0;
     await recountScores(copy.reports, wide, () => {
@@ -206,7 +206,7 @@ describe('other radii', () => {
       return steps <= 3;
     });
     expect((await scoringOf(copy)).recounted).toBe(100);
-    // What is done is not looked at again: a score that was written over stays.
+    // Finished reports are not read again: an overwritten score stays.
     await copy.reports.write((session) =>
       session.run('UPDATE report SET disagreement = NULL WHERE seq <= 100'),
     );
@@ -216,11 +216,11 @@ describe('other radii', () => {
   });
 });
 
-it('scores by another rule are reckoned anew, as those by other radii', async () => {
+it('scores of another rule are recomputed, like those of other radii', async () => {
   const copy = await filled();
   await assume(copy, defaultRadii);
   await copy.reports.write(async (session) => {
-    await writeFact(session, 'scores', JSON.stringify({ rule: 0, radii: defaultRadii, recounted: null }));
+    await writeMetadata(session, 'scores', JSON.stringify({ rule: 0, radii: defaultRadii, recounted: null }));
     await session.run('UPDATE report SET disagreement = NULL');
   });
   expect(await assume(copy, defaultRadii)).toBe(many);
@@ -228,7 +228,7 @@ it('scores by another rule are reckoned anew, as those by other radii', async ()
   await copy.reports.close();
 });
 
-/** A file with these reports as version 2 left it, without scores. */
+/** Creates a file with these reports as version 2 left it, without scores. */
 async function fileOfVersion2(texts: readonly string[]): Promise<string> {
   const path = `${temporaryFolder()}/reports.db`;
   const database = await Database.open(path, { key: someKey });
@@ -243,9 +243,9 @@ async function fileOfVersion2(texts: readonly string[]): Promise<string> {
   return path;
 }
 
-describe('a copy as version 2 left it', () => {
-  it('is there at once, without scores, and gets them', async () => {
-    const copy = await storedCopy(new MemoryMarks(), { path: await fileOfVersion2(reports) });
+describe('a copy of version 2', () => {
+  it('is available at once, without scores, and gets them', async () => {
+    const copy = await storedCopy(new MemoryAnnotations(), { path: await fileOfVersion2(reports) });
     expect(await scoresOf(copy)).toEqual(reports.map(() => null));
     expect(await assume(copy, defaultRadii)).toBe(many);
     expect(await scoresOf(copy)).toEqual(shownScores(defaultRadii));
@@ -254,8 +254,8 @@ describe('a copy as version 2 left it', () => {
   });
 
   it('gets an index to sort by them', async () => {
-    const copy = await storedCopy(new MemoryMarks(), { path: await fileOfVersion2(reports) });
-    await copy.reports.indexed();
+    const copy = await storedCopy(new MemoryAnnotations(), { path: await fileOfVersion2(reports) });
+    await copy.reports.backgroundWorkDone();
     const indexes = await copy.reports.reader.rows(
       "SELECT name FROM sqlite_schema WHERE name = 'report_disagreement'",
       [],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
-import { MemoryMarks } from '../../../support/memory-marks';
+import { MemoryAnnotations } from '../../../support/memory-annotations';
 import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
-/** What a report says, by its id: words of many, of some, of the first and of the last ones only. */
+/** Returns the text of a report by its id: words of many, of some, and of only the first or last reports. */
 const texts: ReadonlyMap<string, string> = new Map(
   Array.from({ length: 3_000 }, (_, index) => {
     const words = [
@@ -23,7 +23,7 @@ const texts: ReadonlyMap<string, string> = new Map(
 let copy: StoredCopy;
 
 beforeAll(async () => {
-  copy = await storedCopy(new MemoryMarks());
+  copy = await storedCopy(new MemoryAnnotations());
   // The first reports are the newest: those with the greatest times.
   await took(
     copy,
@@ -35,8 +35,8 @@ beforeAll(async () => {
       });
     }),
   );
-  copy.reports.provideIndexes();
-  await copy.reports.indexed();
+  copy.reports.startIndexing();
+  await copy.reports.backgroundWorkDone();
 });
 
 afterAll(() => copy.reports.close());
@@ -68,7 +68,7 @@ it.each([
   ['only2999', 'example'],
   ['missing'],
   ['missing', 'example'],
-])('finds the reports of common and of rare words alike, page after page: %s %s', async (...words) => {
+])('finds the reports of common and rare words alike, page after page: %s %s', async (...words) => {
   const expected = holding(...words);
   for (const [limit, pages] of [
     [50, 4],

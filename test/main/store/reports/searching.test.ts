@@ -3,7 +3,7 @@ import { searchExpression, searchWords } from '../../../../main/store/reports/se
 import { searchableText } from '../../../../main/store/reports/searchable-text';
 import { readStoredText, storedText } from '../../../../main/store/reports/stored-text';
 
-it('takes words and beginnings of words from what was typed, and nothing of it as syntax', () => {
+it('reads words and prefixes from what was typed, and none of it as syntax', () => {
   const expressionOf = (typed: string) => searchExpression(searchWords(typed));
   expect(expressionOf('user-00042')).toBe('"user"* AND "00042"*');
   expect(expressionOf('Ana.Silva@example.com')).toBe('"ana"* AND "silva"* AND "example"* AND "com"*');
@@ -11,7 +11,7 @@ it('takes words and beginnings of words from what was typed, and nothing of it a
   expect(searchWords(' "*)( ')).toEqual([]);
 });
 
-it('finds a report by its texts, its numbers and its signals, not by names of fields, coordinates or times', () => {
+it('finds a report by its texts, numbers and signals, not by field names, coordinates or times', () => {
   const json =
     '{"id":9223372036854775807,"timestamp":17,"user":{"id":"a\\"b"},"location":{"latitude":43.2},"extra_data":{"amount":65.5,"timestamp":"noon"}}';
   expect(searchableText(json, ['TOR']).split('\n')).toEqual([
@@ -24,7 +24,7 @@ it('finds a report by its texts, its numbers and its signals, not by names of fi
 });
 
 it.each(['', 'plain', '\u0000', 'a\u0000b', '\ud800', '\udc00\ud800', '\u0001', '\u0001"', '😀'])(
-  'keeps the text %j exactly, as text that SQLite can hold',
+  'stores the text %j exactly, in a form that SQLite can represent',
   (text) => {
     const stored = storedText(text);
     expect(readStoredText(stored)).toBe(text);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { nothingRemembered } from '../../../../main/store/sync-memory';
 import { everyReport } from '../../../../shared/domain/report-query';
-import { MemoryMarks } from '../../../support/memory-marks';
+import { MemoryAnnotations } from '../../../support/memory-annotations';
 import { answerOf, pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
 const extremes = ['9007199254740993', '9223372036854775807', '-9223372036854775808'];
 
-/** A report's JSON text, whose int64s stand as given. */
+/** Returns a report's JSON text, with its int64s unchanged. */
 function report(id: string | null, timestamp: string | null, user: string): string {
   return `{"id":${id},"timestamp":${timestamp},"user":{"id":${JSON.stringify(user)}}}`;
 }
@@ -20,8 +20,8 @@ async function detail({ calls }: StoredCopy, key: string) {
   return succeeded(await calls['reports.detail']({ key }));
 }
 
-it('keeps int64s of every size, and reports without an id, exactly: in pages, search, details, exports, and after it is opened again', async () => {
-  const marks = new MemoryMarks();
+it('int64s of every size, and reports without an id, are stored exactly: in pages, search, details, exports, and after reopening', async () => {
+  const marks = new MemoryAnnotations();
   const first = await storedCopy(marks);
   const texts = [...extremes.map((id) => report(id, id, 'ana')), report(null, null, 'ana')];
   await took(first, texts);
@@ -45,8 +45,8 @@ it('keeps int64s of every size, and reports without an id, exactly: in pages, se
   await copy.reports.close();
 });
 
-it('tells of a page what it added, changed, and what an earlier pass had met', async () => {
-  const copy = await storedCopy(new MemoryMarks());
+it('storing a page returns what it added, changed, and what an earlier pass had read', async () => {
+  const copy = await storedCopy(new MemoryAnnotations());
   const fraud = '{"id":4,"timestamp":40,"event":{"risk_assignment":"fraud"}}';
   expect(
     await took(copy, [report('1', '10', 'ana'), report('2', '20', 'ana'), report('1', '10', 'ana')]),
@@ -67,13 +67,13 @@ it('tells of a page what it added, changed, and what an earlier pass had met', a
     knownBefore: 2,
     addedFraud: 1,
   });
-  // The page is asked for again: as after a process that ended before it answered.
+  // The page is requested again, as after a process that ended before it answered.
   expect(await took(copy, again, pass(2, 'new'))).toMatchObject({ added: 0, changed: 0, knownBefore: 2 });
   await copy.reports.close();
 });
 
-it('counts as known what a pass up to the base had met, and nothing else', async () => {
-  const copy = await storedCopy(new MemoryMarks());
+it('only reports that a pass up to the base had read count as known', async () => {
+  const copy = await storedCopy(new MemoryAnnotations());
   const [one, two, three] = ['1', '2', '3'].map((id) => report(id, `${id}0`, 'ana'));
   const page = [three ?? '', two ?? '', one ?? ''];
   await took(copy, page.slice(2), pass(1));
@@ -89,8 +89,8 @@ it('counts as known what a pass up to the base had met, and nothing else', async
   await copy.reports.close();
 });
 
-it('keeps with a pass how low it has come, and goes on with one that is held up', async () => {
-  const copy = await storedCopy(new MemoryMarks());
+it('a pass is stored with its lowest page, and a blocked one can continue', async () => {
+  const copy = await storedCopy(new MemoryAnnotations());
   const passKept = async () => succeeded(await copy.calls['sync.read'](undefined)).pass;
   await took(copy, [report('3', '30', 'ana'), report('2', '20', 'ana')], pass(1));
   expect(await passKept()).toMatchObject({ id: 1, lowest: '30' });
@@ -106,8 +106,8 @@ it('keeps with a pass how low it has come, and goes on with one that is held up'
   await copy.reports.close();
 });
 
-it('does not count what only a look-up had brought as known before', async () => {
-  const copy = await storedCopy(new MemoryMarks());
+it('reports that only a look-up brought don’t count as known', async () => {
+  const copy = await storedCopy(new MemoryAnnotations());
   const lookUp = { lookUpId: 'look-up-1', transactionId: 't1' };
   const found = '{"id":1,"transaction_id":"t1"}';
   const other = '{"id":2,"transaction_id":"t2"}';
@@ -124,9 +124,9 @@ it('does not count what only a look-up had brought as known before', async () =>
   await copy.reports.close();
 });
 
-it('shows of several contents the one generated last, of equal ones the one received last, and keeps the others', async () => {
+it('the content generated last is shown, or of equal ones the one received last, and the others are kept', async () => {
   let now = 1_000;
-  const copy = await storedCopy(new MemoryMarks(), { clock: () => now });
+  const copy = await storedCopy(new MemoryAnnotations(), { clock: () => now });
   const [first, second, older] = [
     report('1', '10', 'ana'),
     report('1', '10', 'ben'),
@@ -153,16 +153,16 @@ it('shows of several contents the one generated last, of equal ones the one rece
   await copy.reports.close();
 });
 
-it('does not grow when a service sends two contents of a report in turn for ever', async () => {
-  const copy = await storedCopy(new MemoryMarks());
+it('a service that alternates between two contents of a report does not make the file grow', async () => {
+  const copy = await storedCopy(new MemoryAnnotations());
   for (let sync = 0; sync < 5; sync += 1)
     await took(copy, [report('1', '10', 'ana'), report('1', '10', 'ben')]);
   expect(await rows(copy)).toMatchObject([{ userId: 'ben', versions: 2 }]);
   await copy.reports.close();
 });
 
-it('lets what is read stand still while reports arrive', async () => {
-  const copy = await storedCopy(new MemoryMarks());
+it('pages don’t shift while reports arrive', async () => {
+  const copy = await storedCopy(new MemoryAnnotations());
   await took(copy, [report('1', '10', 'ana')]);
   const { asOf } = succeeded(
     await copy.calls['reports.page']({ query: everyReport, asOf: null, page: 1, limit: 10 }),
@@ -180,16 +180,16 @@ it('lets what is read stand still while reports arrive', async () => {
   await copy.reports.close();
 });
 
-it('keeps nothing of an answer that is none, and nothing of a page whose pass could not be kept', async () => {
-  const marks = new MemoryMarks();
+it('nothing is stored of an invalid answer, or of a page whose pass could not be stored', async () => {
+  const marks = new MemoryAnnotations();
   const copy = await storedCopy(marks);
   const taken = await copy.calls['sync.take']({ body: Buffer.from('<html>'), pass: pass(1) });
   expect(succeeded(taken)).toEqual({ ok: false, problem: 'html' });
-  marks.among = () => Promise.reject(new Error('the marks cannot be read'));
+  marks.forReports = () => Promise.reject(new Error('the marks cannot be read'));
   await expect(took(copy, [report('1', '10', 'ana')])).rejects.toThrow('the marks cannot be read');
   expect(await rows(copy)).toEqual([]);
   expect(succeeded(await copy.calls['sync.read'](undefined))).toEqual(nothingRemembered);
-  marks.among = async () => [];
+  marks.forReports = async () => [];
   expect(await took(copy, [report('1', '10', 'ana')])).toMatchObject({ added: 1 });
   expect(succeeded(await copy.calls['sync.read'](undefined))).toEqual({
     ...nothingRemembered,
@@ -198,13 +198,13 @@ it('keeps nothing of an answer that is none, and nothing of a page whose pass co
   await copy.reports.close();
 });
 
-it('mirrors what the analyst did to reports, also before they were received and while it was closed', async () => {
-  const marks = new MemoryMarks();
+it('annotations are mirrored, also those made before a report was received or while the file was closed', async () => {
+  const marks = new MemoryAnnotations();
   await marks.markRead(['1'], true);
   const first = await storedCopy(marks);
   await took(first, [report('1', '30', 'ana'), report('2', '20', 'ana'), report('3', '10', 'ana')]);
   marks.setNoted('2', true);
-  await first.reports.mirrorMarks();
+  await first.reports.mirrorAnnotations();
   const seen = async (copy: StoredCopy) => (await rows(copy)).map(({ unread, hasNote }) => [unread, hasNote]);
   expect(await seen(first)).toEqual([
     [false, false],
@@ -220,7 +220,7 @@ it('mirrors what the analyst did to reports, also before they were received and 
     [false, false],
   ]);
   await second.reports.close();
-  const others = await storedCopy(new MemoryMarks('others'), { path: first.path });
+  const others = await storedCopy(new MemoryAnnotations('others'), { path: first.path });
   expect(await seen(others)).toEqual([
     [true, false],
     [true, false],
@@ -237,8 +237,8 @@ it('mirrors what the analyst did to reports, also before they were received and 
   await others.reports.close();
 });
 
-it('says of a report whether its application is not that of the others', async () => {
-  const copy = await storedCopy(new MemoryMarks());
+it('a report whose application differs from that of most others is marked', async () => {
+  const copy = await storedCopy(new MemoryAnnotations());
   await took(copy, [
     '{"id":1,"application_id":"a"}',
     '{"id":2,"application_id":"a"}',
@@ -257,8 +257,8 @@ it('says of a report whether its application is not that of the others', async (
   await copy.reports.close();
 });
 
-it('keeps nothing of a pass that was begun in a copy before this one, nor that it has ended', async () => {
-  const copy = await storedCopy(new MemoryMarks());
+it('nothing is stored of a pass that was started in an earlier copy, nor its end', async () => {
+  const copy = await storedCopy(new MemoryAnnotations());
   const gone = { ok: false, problem: { kind: 'gone' } };
   const begun = { ...pass(3), page: 2, received: 100 };
   const body = answerOf([report('1', '10', 'ana')]);
@@ -269,7 +269,7 @@ it('keeps nothing of a pass that was begun in a copy before this one, nor that i
   await took(copy, [report('1', '10', 'ana')], pass(3));
   await took(copy, [report('2', '20', 'ana')], begun);
   const ended = { ...nothingRemembered, lastPass: 3 };
-  // Twice: as after a process that ended before it answered.
+  // Twice, as after a process that ended before it answered.
   for (const _again of [1, 2])
     expect(await copy.calls['sync.write'](ended)).toEqual({ ok: true, value: null });
   await copy.reports.close();

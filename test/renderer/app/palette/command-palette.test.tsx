@@ -31,7 +31,7 @@ const options = () =>
 const marked = () => list().getByRole('option', { selected: true });
 
 describe('the command palette', () => {
-  it('opens by either of its keys, and closes by the one that opened it', async () => {
+  it('opens with either of its shortcuts, and closes with the same one', async () => {
     const { user } = await openPalette();
     await user.keyboard('{Control>}k{/Control}');
     expect(screen.queryByRole('combobox', { name: 'Command palette' })).toBeNull();
@@ -39,18 +39,18 @@ describe('the command palette', () => {
     expect(await screen.findByRole('combobox', { name: 'Command palette' })).toBeTruthy();
   });
 
-  it('offers what applies now, and not what does not', async () => {
+  it('offers only commands that apply now', async () => {
     const { stores, user } = await openPalette();
-    expect(options().join()).toContain('Look for new reports');
+    expect(options().join()).toContain('Check for new reports');
     expect(options().join()).not.toContain('Give feedback');
     await user.keyboard('{Control>}k{/Control}');
-    await act(() => stores.selection.getState().select(exactId));
+    await act(() => stores.openReport.getState().select(exactId));
     await user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox', { name: 'Command palette' });
     expect(options().join()).toContain('Give feedback');
   });
 
-  it('is a combobox: the field keeps the focus and names the entry that Enter chooses', async () => {
+  it('is a combobox: the field keeps the focus and names the entry that Enter selects', async () => {
     const { user, field } = await openPalette();
     const first = marked().textContent;
     expect(field.getAttribute('aria-activedescendant')).toBe(marked().id);
@@ -64,20 +64,20 @@ describe('the command palette', () => {
     expect(field.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
   });
 
-  it('finds a command by a few letters, and carries it out', async () => {
+  it('finds a command by a few letters, and runs it', async () => {
     const { user, stores } = await openPalette();
     await user.keyboard('outb{Enter}');
     expect(screen.queryByRole('listbox', { name: 'Command palette' })).toBeNull();
     expect(stores.navigation.getState().screen).toBe('outbox');
   });
 
-  it('has main carry out what is main’s', async () => {
+  it('passes main’s commands to main', async () => {
     const { user, calls } = await openPalette();
     await user.keyboard('zoom in{Enter}');
     expect(calls.at(-1)).toEqual({ name: 'command.run', request: { command: 'zoom in' } });
   });
 
-  it('opens the built-in service as the menu of profiles does, also where its key was forgotten', async () => {
+  it('opens the built-in service as the profile menu does, also if its key was removed', async () => {
     const builtIn = { ...sampleProfile, id: 'profile-2', name: 'Here', service: 'built-in' as const };
     const { user, calls, field } = await openPalette({
       'connection.read': () => succeed(sampleConnection({ profiles: [sampleProfile, builtIn] })),
@@ -86,7 +86,7 @@ describe('the command palette', () => {
     expect(calls.map(({ name }) => name)).toContain('connection.useBuiltIn');
   });
 
-  it('offers the saved views and the other profiles by name, whatever that holds', async () => {
+  it('offers the saved views and the other profiles by name, including hostile names', async () => {
     const other = { ...sampleProfile, id: 'profile-2', name: hostileText };
     const view = {
       id: 'v',
@@ -108,11 +108,11 @@ describe('the command palette', () => {
     expect(calls).toContainEqual({ name: 'connection.open', request: { profileId: 'profile-2' } });
   });
 
-  it('goes to a transaction by its id, letter for letter', async () => {
+  it('opens a transaction by its exact ID', async () => {
     const { user, calls, stores } = await openPalette();
     await user.keyboard('Login-22 x');
     await user.click(screen.getByRole('option', { name: 'Go to transaction Login-22 x' }));
-    await waitFor(() => expect(stores.selection.getState().key).not.toBeNull());
+    await waitFor(() => expect(stores.openReport.getState().key).not.toBeNull());
     expect(calls).toContainEqual({
       name: 'reports.page',
       request: expect.objectContaining({
@@ -121,38 +121,38 @@ describe('the command palette', () => {
     });
   });
 
-  it('offers the reports that were read, but for the one that is', async () => {
+  it('offers recently opened reports, except the open one', async () => {
     const { user, stores } = await openPalette();
     await user.keyboard('{Control>}k{/Control}');
-    await act(() => stores.selection.getState().select(exactId));
-    await act(() => stores.selection.getState().select('1002'));
+    await act(() => stores.openReport.getState().select(exactId));
+    await act(() => stores.openReport.getState().select('1002'));
     await user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox', { name: 'Command palette' });
     await user.keyboard('login-22');
     expect(options()[0]).toContain('login-22');
     await user.keyboard('{Enter}');
-    expect(stores.selection.getState().key).toBe(exactId);
+    expect(stores.openReport.getState().key).toBe(exactId);
   });
 
   it('says that nothing matches', async () => {
     const { user } = await openPalette();
     await user.keyboard('..');
     expect(screen.queryByRole('listbox', { name: 'Command palette' })).toBeNull();
-    expect(screen.getByText('Nothing matches.', { selector: '[role="status"]' })).toBeTruthy();
+    expect(screen.getByText('No matches', { selector: '[role="status"]' })).toBeTruthy();
   });
 });
 
-describe('how well a text fits', () => {
+describe('the fuzzy score', () => {
   it.each([
     ['Export reports as CSV…', 'exp', 'Next report', true],
     ['Zoom in', 'zi', 'Zoom out', true],
     ['Mark all as read', 'read', 'Reports', true],
     ['Über uns', 'uber', 'Übergang', true],
-  ])('%s fits %s', (text, typed, _, fits) => {
+  ])('matches %s with %s', (text, typed, _, fits) => {
     expect(fuzzyScore(text, typed) !== null).toBe(fits);
   });
 
-  it('is best for a beginning, then within, then initials, then letters in order', () => {
+  it('is highest for a beginning, then for a substring, initials, and letters in order', () => {
     const scores = ['map', 'the map', 'roadmap', 'mark all pages', 'milk and apple pie', 'amp'].map((text) =>
       fuzzyScore(text, 'map'),
     );
@@ -161,7 +161,7 @@ describe('how well a text fits', () => {
     expect(fitting).toEqual(fitting.toSorted((one, other) => other - one));
   });
 
-  it('is something for every part of a text, and nothing for a letter that is not in it', () => {
+  it('exists for every part of a text, and is null for a letter that is not in it', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcdefg '), maxLength: 30 });
     fc.assert(
       fc.property(word, fc.nat(), fc.nat(), (text, from, length) => {

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import {
   boxArea,
   boxCorners,
-  isSlip,
+  isAccidental,
   lassoArea,
   outlineOf,
   simplified,
 } from '../../../../renderer/features/map/area/drawn-area';
-import { mostLassoPoints } from '../../../../shared/domain/area';
+import { maxLassoPoints } from '../../../../shared/domain/area';
 
 const corner = fc.record({ x: fc.integer({ min: 0, max: 2_000 }), y: fc.integer({ min: 0, max: 1_000 }) });
 
-describe('a line drawn around reports', () => {
-  it('keeps its first and last corner, and no corner that was not drawn', () => {
+describe('simplified', () => {
+  it('keeps the first and last corner and adds none', () => {
     fc.assert(
       fc.property(fc.array(corner, { minLength: 3, maxLength: 300 }), (line) => {
         const kept = simplified(line);
@@ -24,7 +24,7 @@ describe('a line drawn around reports', () => {
     );
   });
 
-  it('loses the corners on a straight line, and none that shape it', () => {
+  it('removes corners on straight sides and keeps those that define the shape', () => {
     const line = [0, 10, 20, 30].map((x) => ({ x, y: 0 }));
     expect(simplified([...line, { x: 30, y: 40 }])).toEqual([
       { x: 0, y: 0 },
@@ -33,22 +33,22 @@ describe('a line drawn around reports', () => {
     ]);
   });
 
-  it('has no more corners than a filter takes, however long it was drawn', () => {
+  it('never returns more corners than a filter accepts', () => {
     const scrawl = Array.from({ length: 5_000 }, (_, at) => ({
       x: (at * 7_919) % 1_000,
       y: (at * 104_729) % 700,
     }));
-    expect(simplified(scrawl).length).toBeLessThanOrEqual(mostLassoPoints);
+    expect(simplified(scrawl).length).toBeLessThanOrEqual(maxLassoPoints);
   });
 
-  it('is a slip where it has no width or height', () => {
-    expect(isSlip(boxCorners({ x: 10, y: 10 }, { x: 12, y: 300 }))).toBe(true);
-    expect(isSlip(boxCorners({ x: 10, y: 10 }, { x: 90, y: 60 }))).toBe(false);
+  it('counts a shape without width or height as accidental', () => {
+    expect(isAccidental(boxCorners({ x: 10, y: 10 }, { x: 12, y: 300 }))).toBe(true);
+    expect(isAccidental(boxCorners({ x: 10, y: 10 }, { x: 90, y: 60 }))).toBe(false);
   });
 });
 
-describe('the area of what was drawn', () => {
-  it('is named as everybody names places, on whichever copy of the world it was drawn', () => {
+describe('the area of a drawn shape', () => {
+  it('has normal longitudes in any copy of the world', () => {
     expect(boxArea({ south: -20, west: 530, north: 10, east: 550 })).toEqual({
       kind: 'box',
       south: -20,
@@ -64,7 +64,7 @@ describe('the area of what was drawn', () => {
     expect(points.map(({ longitude }) => longitude)).toEqual([175, 185, 180]);
   });
 
-  it('is all around the world where the view is', () => {
+  it('covers all longitudes if the view does', () => {
     expect(boxArea({ south: -95, west: -300, north: 91, east: 200 })).toEqual({
       kind: 'box',
       south: -90,
@@ -74,7 +74,7 @@ describe('the area of what was drawn', () => {
     });
   });
 
-  it('is outlined right across the antimeridian', () => {
+  it('has an outline across the antimeridian', () => {
     const outline = outlineOf({ kind: 'box', south: -20, west: 170, north: 10, east: -170 });
     expect(outline.map(({ longitude }) => longitude)).toEqual([170, 170, 190, 190]);
   });

@@ -22,22 +22,22 @@ function hostWithWorker() {
 beforeEach(() => vi.stubGlobal('Worker', class {}));
 
 describe('the window’s side of the base map', () => {
-  it('has a tile drawn, and takes it as often as it is drawn', () => {
+  it('calls back each time a tile is drawn', () => {
     const { host, said, draw } = hostWithWorker();
     const take = vi.fn();
-    const id = host.hold(place, take);
+    const id = host.addTile(place, take);
     expect(said).toEqual([{ kind: 'draw', id, place }]);
     const [coarse, fine] = [draw(id), draw(id)];
     expect(take.mock.calls).toEqual([[coarse], [fine]]);
     expect(coarse.close).not.toHaveBeenCalled();
   });
 
-  it('says which tile is out of sight, and closes a picture of it that is still on its way', () => {
+  it('removes tiles that are no longer visible, and closes their late pictures', () => {
     const { host, said, draw } = hostWithWorker();
     const take = vi.fn();
-    const id = host.hold(place, take);
-    host.forget(id);
-    host.forget(id);
+    const id = host.addTile(place, take);
+    host.removeTile(id);
+    host.removeTile(id);
     expect(said.slice(1)).toEqual([{ kind: 'forget', id }]);
     expect(draw(id).close).toHaveBeenCalled();
     expect(take).not.toHaveBeenCalled();

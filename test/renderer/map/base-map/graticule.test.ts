@@ -3,7 +3,7 @@ import { graticuleLines, graticuleStep } from '../../../../renderer/features/map
 import { worldSize } from '../../../../renderer/features/map/mercator';
 
 describe('the graticule', () => {
-  it('is neither crowded nor lost at any zoom', () => {
+  it('has neither too many nor too few lines at any zoom', () => {
     for (let zoom = 1; zoom <= 12; zoom += 1) {
       const apart = (graticuleStep(zoom) / 360) * worldSize(zoom);
       expect(apart).toBeGreaterThan(40);
@@ -11,7 +11,7 @@ describe('the graticule', () => {
     }
   });
 
-  it('is every 30 degrees far off, every 10 nearer, every one near', () => {
+  it('has a line every 30 degrees at low zooms, then every 10, then every degree', () => {
     expect([2, 5, 8].map(graticuleStep)).toEqual([30, 10, 1]);
   });
 
@@ -22,7 +22,7 @@ describe('the graticule', () => {
       expect(lines.find((line) => line.kind === kind && line.degrees === 0)?.at).toBeCloseTo(size / 2, 6);
   });
 
-  it('goes on from one tile to the next', () => {
+  it('continues from one tile to the next', () => {
     const side = 512;
     const at = (x: number) =>
       graticuleLines({ x, y: 1_024, width: side, height: side }, 5)

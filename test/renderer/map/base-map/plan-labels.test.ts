@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import atlas from 'world-atlas/countries-50m.json';
-import { chosenCities } from '../../../../main/setup/bundled-cities';
+import { selectedCities } from '../../../../main/setup/bundled-cities';
 import type { CountryName } from '../../../../renderer/features/map/base-map/country-names';
 import { type MapLabel, planLabels } from '../../../../renderer/features/map/base-map/plan-labels';
 import { readCountryNames } from '../../../../renderer/features/map/base-map/world';
@@ -11,10 +11,10 @@ import type { City } from '../../../../shared/packed-cities';
 
 const measure = (text: string) => textWidth(text);
 const countries = readCountryNames(atlas);
-const cities = chosenCities();
+const cities = selectedCities();
 const namesAt = (zoom: number) => planLabels(countries, cities, zoom, measure).map(({ text }) => text);
 
-/** Pairs of names that lie on one another, here or over the edge of the world. */
+/** Returns pairs of names that overlap, also across the edge of the world. */
 function overlaps(labels: readonly MapLabel[], size: number): readonly string[] {
   return labels.flatMap(({ text, box }, at) =>
     labels
@@ -57,7 +57,7 @@ const someCountries: fc.Arbitrary<readonly CountryName[]> = fc.array(
 );
 
 describe('the names of the base map', () => {
-  it('never lie on one another, wherever countries and cities are', () => {
+  it('never overlap, wherever countries and cities are', () => {
     fc.assert(
       fc.property(someCountries, someCities, fc.integer({ min: 1, max: 12 }), (some, places, zoom) => {
         expect(overlaps(planLabels(some, places, zoom, measure), worldSize(zoom))).toEqual([]);
@@ -66,13 +66,13 @@ describe('the names of the base map', () => {
     );
   });
 
-  it.each([2, 3, 4, 5, 6])('of the real world never lie on one another at zoom %i', (zoom) => {
+  it.each([2, 3, 4, 5, 6])('of the real world never overlap at zoom %i', (zoom) => {
     const labels = planLabels(countries, cities, zoom, measure);
     expect(labels.length).toBeGreaterThan(10);
     expect(overlaps(labels, worldSize(zoom))).toEqual([]);
   });
 
-  it('are the same however often they are chosen, and in whatever order the cities come', () => {
+  it('are the same on each run and for any order of the cities', () => {
     fc.assert(
       fc.property(someCities, fc.integer({ min: 3, max: 10 }), (places, zoom) => {
         const people = new Set(places.map(({ population }) => population));
@@ -85,12 +85,12 @@ describe('the names of the base map', () => {
     );
   });
 
-  it('are more the nearer one looks', () => {
+  it('increase in number with the zoom', () => {
     const counts = [2, 3, 4, 5, 6, 7, 8].map((zoom) => namesAt(zoom).length);
     expect(counts).toEqual([...counts].sort((one, other) => one - other));
   });
 
-  it('are of countries alone far off, then of capitals and large cities, then of smaller ones', () => {
+  it('start with countries, then capitals and large cities, then smaller ones', () => {
     expect(namesAt(2)).toContain('BRAZIL');
     expect(namesAt(2).every((name) => name === name.toLocaleUpperCase('en'))).toBe(true);
     expect(namesAt(5)).toEqual(expect.arrayContaining(['Madrid', 'Rome', 'SPAIN', 'Hamburg']));

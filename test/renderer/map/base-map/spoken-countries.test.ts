@@ -11,11 +11,11 @@ const spokenNames = () =>
 afterEach(() => speak('en'));
 
 describe('the countries of the base map', () => {
-  it('are named in English as the bundled data has them', () => {
+  it('are named in English as in the bundled data', () => {
     expect(spokenNames()).toEqual(english);
   });
 
-  it('are named in Spanish, by the system or the catalogue, each by a name of its own', async () => {
+  it('have unique Spanish names from the system or the catalogue', async () => {
     await speak('es');
     const spanish = spokenNames();
     const named = (name: string) => spanish[english.indexOf(name)];
@@ -27,11 +27,11 @@ describe('the countries of the base map', () => {
       'R. D. del Congo',
     ]);
     expect(new Set(spanish).size).toBe(spanish.length);
-    // What is left of the English: abbreviations that the system does not have.
+    // The remaining English names: abbreviations that the system doesn't have.
     expect(spanish.filter((name) => /\b(Is|Rep|Ter|S|N|W)\./.test(name))).toEqual([]);
   });
 
-  it('keeps the name of what has neither a code nor a place in the catalogue', async () => {
+  it('keep their name without a code and an entry in the catalogue', async () => {
     await speak('es');
     const nameOf = spokenCountries({});
     expect([nameOf('Atlantis', undefined), nameOf('Atlantis', '997')]).toEqual(['Atlantis', 'Atlantis']);

@@ -21,7 +21,7 @@ afterEach(async () => {
   await speak('en');
 });
 
-it('tells the worker of the base map first of all which language names are in, once', async () => {
+it('sends the language to the worker of the base map once, before anything else', async () => {
   const { startBaseMap } = await import('../../../../renderer/features/map/base-map/start-base-map');
   const { speak: speakInWindow } = await import('../../../../shared/messages/messages');
   await speakInWindow('es');

@@ -7,7 +7,7 @@ import { worldPixel } from '../../../../renderer/features/map/mercator';
 
 const world = readWorld(atlas);
 
-/** Whether a point lies on land, by the rule that the base map is filled with. */
+/** Returns whether a point lies on land, by the fill rule of the base map. */
 function onLand(latitude: number, longitude: number): boolean {
   const { x, y } = worldPixel({ latitude, longitude }, 0);
   const [px, py] = [x / 256, y / 256];
@@ -45,7 +45,7 @@ describe('the bundled world', () => {
     expect(onLand(latitude, longitude)).toBe(false);
   });
 
-  it('draws no coast along the cut of the data at 180 degrees', () => {
+  it('has no coast where the data is cut at 180 degrees', () => {
     const edges = [...world.coasts, ...world.borders].filter(({ xy }) => {
       for (let index = 0; index + 3 < xy.length; index += 2) {
         const [x1 = 0, , x2 = 0] = xy.subarray(index, index + 4);
@@ -56,7 +56,7 @@ describe('the bundled world', () => {
     expect(edges).toEqual([]);
   });
 
-  it('names countries where they are', () => {
+  it('places the names inside their countries', () => {
     const spain = readCountryNames(atlas).find(({ name }) => name === 'Spain');
     const madrid = worldPixel({ latitude: 40.4, longitude: -3.7 }, 0);
     expect(Math.hypot((spain?.at.x ?? 0) * 256 - madrid.x, (spain?.at.y ?? 0) * 256 - madrid.y)).toBeLessThan(
@@ -68,7 +68,7 @@ describe('the bundled world', () => {
 describe('a tile of the base map', () => {
   const view = { x: 0, y: 0, width: 100, height: 100, scale: 100 };
 
-  it('cuts a ring that reaches over it to its own margin', () => {
+  it('clips a ring to its margin', () => {
     const ring = clipRing(Float64Array.from([-1, -1, 2, -1, 2, 2, -1, 2]), view);
     expect(ring.length).toBeGreaterThan(3);
     for (const [x, y] of ring) {
@@ -77,17 +77,17 @@ describe('a tile of the base map', () => {
     }
   });
 
-  it('leaves a ring inside it as it is, and nothing of one outside', () => {
+  it('doesn’t change a ring inside it and drops one outside', () => {
     expect(clipRing(Float64Array.from([0.1, 0.1, 0.9, 0.1, 0.5, 0.9]), view)).toHaveLength(3);
     expect(clipRing(Float64Array.from([3, 3, 4, 3, 4, 4]), view)).toEqual([]);
   });
 
-  it('is filled just as far as the whole ring would fill it, wherever the ring runs beyond it', () => {
+  it('has the same filled area after clipping', () => {
     const corner = fc.tuple(fc.integer({ min: -15, max: 25 }), fc.integer({ min: -15, max: 25 }));
     const place = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }));
     fc.assert(
       fc.property(fc.array(corner, { minLength: 3, maxLength: 30 }), place, (corners, [column, row]) => {
-        // Off the corners' own grid, so that no place lies on an edge of the ring.
+        // Offset from the corners' grid, so that no place lies on an edge of the ring.
         const [x, y] = [column / 10 + 0.0437, row / 10 + 0.0513];
         const whole = corners.map(([east, south]): readonly [number, number] => [east / 10, south / 10]);
         const cut = clipRing(Float64Array.from(whole.flat()), view).map(

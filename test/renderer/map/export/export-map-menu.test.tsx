@@ -18,9 +18,9 @@ beforeEach(() => {
   };
 });
 
-/** Chooses something of the map's menu, by keyboard. */
-async function choose(name: string, told: Partial<Replies> = {}) {
-  const rendered = renderWithStores(<MapScreen rows={null} />, told);
+/** Selects an item of the map's menu by keyboard. */
+async function selectItem(name: string, replies: Partial<Replies> = {}) {
+  const rendered = renderWithStores(<MapScreen rows={null} />, replies);
   await waitFor(() => expect(rendered.stores.reports.getState().counts).not.toBeNull());
   const button = await screen.findByRole('button', { name: 'Export map' });
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
@@ -34,10 +34,10 @@ async function choose(name: string, told: Partial<Replies> = {}) {
 
 const alone = () => document.querySelector('.map-screen[data-alone]') !== null;
 
-describe('the map’s menu', () => {
-  it('saves a picture, for which the map stands alone until it is taken', async () => {
+describe('the map’s export menu', () => {
+  it('saves a picture without the map’s controls, which are hidden until it is taken', async () => {
     const stood: boolean[] = [];
-    const { named } = await choose('Save picture', {
+    const { named } = await selectItem('Save picture', {
       'map.takePicture': () => {
         stood.push(alone());
         return succeed(null);
@@ -47,24 +47,24 @@ describe('the map’s menu', () => {
         return succeed({ fileName: 'fraud in Europe.png' });
       },
     });
-    const status = await screen.findByText(/written to/);
-    expect(status.textContent).toBe('Picture written to fraud in Europe.png');
+    const status = await screen.findByText(/saved to/);
+    expect(status.textContent).toBe('Picture saved to fraud in Europe.png');
     expect(stood).toEqual([true, false]);
     expect(named('map.takePicture')).toEqual([
       { name: 'map.takePicture', request: { x: 0, y: 0, width: 0, height: 0 } },
     ]);
   });
 
-  it('says why a picture was not written, and nothing where the person changed their mind', async () => {
+  it('shows why a picture wasn’t saved, and nothing if the user canceled', async () => {
     const answers: Answer<'map.savePicture'>[] = [
       fail({ kind: 'disk', what: 'picture', code: 'ENOSPC' }),
       fail({ kind: 'cancelled' }),
     ];
-    const { user, stores } = await choose('Save picture', {
+    const { user, stores } = await selectItem('Save picture', {
       'map.savePicture': () => answers.shift() ?? fail({ kind: 'unexpected' }),
     });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Picture not saved. A file could not be written');
+    expect(alert.textContent).toContain('Couldn’t save the picture. Couldn’t save the file');
     expect(alert.textContent).toContain('ENOSPC');
     await user.click(screen.getByRole('button', { name: 'Export map' }));
     await user.click(await screen.findByRole('menuitem', { name: /^Save picture/ }));
@@ -73,11 +73,11 @@ describe('the map’s menu', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('exports the reports of the query that have a position in view, and tells how many', async () => {
-    const { named } = await choose('Export positions', {
+  it('exports the reports of the query with a position in view, and shows their number', async () => {
+    const { named } = await selectItem('Export positions', {
       'export.start': () => succeed({ fileName: 'reports.geojson', entries: 3 }),
     });
-    expect(await screen.findByText(/3 reports written to/)).toBeTruthy();
+    expect(await screen.findByText(/3 reports saved to/)).toBeTruthy();
     expect(named('export.start')).toEqual([
       {
         name: 'export.start',
@@ -95,9 +95,9 @@ describe('the map’s menu', () => {
     ]);
   });
 
-  it('prints a sheet with the picture and the filters in words, and takes it away again', async () => {
+  it('prints a sheet with the picture and the filters, and removes it afterwards', async () => {
     let end: (answer: Answer<'map.print'>) => void = () => {};
-    const { stores, named } = await choose('Print', {
+    const { stores, named } = await selectItem('Print', {
       'map.print': () =>
         new Promise<Answer<'map.print'>>((resolve) => {
           end = resolve;
@@ -114,10 +114,10 @@ describe('the map’s menu', () => {
     expect(stores.mapPicture.getState().running).toBe(false);
   });
 
-  it('says why nothing was printed', async () => {
-    await choose('Print', { 'map.print': () => fail({ kind: 'not-printed', reason: 'No printers' }) });
+  it('shows why nothing was printed', async () => {
+    await selectItem('Print', { 'map.print': () => fail({ kind: 'not-printed', reason: 'No printers' }) });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Not printed. The system did not print');
+    expect(alert.textContent).toContain('Couldn’t print. The system couldn’t print');
     expect(alert.textContent).toContain('No printers');
   });
 });

@@ -9,8 +9,8 @@ const found = [
   { value: 'review', count: 1 },
 ];
 
-describe('the risks of the legend', () => {
-  it('are the known ones, whether or not there are reports, and one for all other words and none', () => {
+describe('the risk groups of the legend', () => {
+  it('are the known risks, even without reports, and one for all other values and none', () => {
     expect(riskGroups(found, everything).map(({ look, count }) => [look, count])).toEqual([
       ['fraud', 5],
       ['high', 0],
@@ -21,14 +21,14 @@ describe('the risks of the legend', () => {
     expect(riskGroups([], everything).map(({ look }) => look)).toEqual(['fraud', 'high', 'low', 'clear']);
   });
 
-  it('say which the filter lets through', () => {
+  it('show which risks the filter includes', () => {
     const shown = (filter: Parameters<typeof riskGroups>[1]) =>
       riskGroups(found, filter).map((group) => group.shown);
     expect(shown({ field: 'risk', in: ['fraud'], out: [] })).toEqual(['all', 'none', 'none', 'none', 'none']);
     expect(shown({ field: 'risk', in: [], out: [null] })).toEqual(['all', 'all', 'some', 'all', 'all']);
   });
 
-  it('become a filter that lets words through that nobody knows yet', () => {
+  it('produce a filter that includes values not seen yet', () => {
     const groups = riskGroups(found, everything);
     expect(withGroup(groups, 'clear', false)).toEqual({ field: 'risk', in: [], out: ['clear'] });
     const none = withGroup(groups, 'unknown', false);
@@ -36,7 +36,7 @@ describe('the risks of the legend', () => {
     expect(withGroup(riskGroups(found, none), 'unknown', true)).toEqual(everything);
   });
 
-  it('keep what the grid asked for when another is taken in', () => {
+  it('keep the filter of the grid when another group is included', () => {
     const groups = riskGroups(found, { field: 'risk', in: ['fraud'], out: [] });
     const both = withGroup(groups, 'high', true);
     expect(riskGroups(found, both).map((group) => group.shown)).toEqual([

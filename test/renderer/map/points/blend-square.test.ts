@@ -8,8 +8,8 @@ function square(pixels: readonly number[], width: number) {
   return { pixels: Uint32Array.from(pixels), width, height: pixels.length / width };
 }
 
-describe('a square put over px', () => {
-  it('covers, lets through and mixes by its alpha', () => {
+describe('blendSquare', () => {
+  it('blends by alpha', () => {
     const onto = square([blue, blue, blue, 0], 4);
     blendSquare(onto, { left: 0, top: 0 }, square([red, 0, 0x800000ff, 0x800000ff], 4), {
       x: 0,
@@ -27,7 +27,7 @@ describe('a square put over px', () => {
     [1, 1, [0, 0, 0, red]],
     [1, -1, [0, red, 0, 0]],
     [2, 0, [0, 0, 0, 0]],
-  ])('leaves out what is beyond the edge at %i, %i', (left, top, expected) => {
+  ])('leaves out pixels beyond the edge at %i, %i', (left, top, expected) => {
     const onto = square([0, 0, 0, 0], 2);
     blendSquare(onto, { left, top }, square([red, red, red, red], 2), { x: 0, y: 0, side: 2 });
     expect([...onto.pixels]).toEqual(expected);

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { boundsOfPoints } from '../../../../renderer/features/map/points/bounds-of-points';
 import { everyPoint, paintOrders } from '../../../../renderer/features/map/points/paint-order';
 import { newPackedPoints, packedPlace } from '../../../../shared/domain/packed-points';
-import { newSeqSet } from '../../../../shared/domain/seq-set';
+import { createRowBitset } from '../../../../shared/domain/row-bitset';
 
 type Place = readonly [latitude: number, longitude: number];
 
-function boundsOf(places: readonly Place[], shown = newSeqSet(places.length).fill(255)) {
+function boundsOf(places: readonly Place[], shown = createRowBitset(places.length).fill(255)) {
   const { points } = newPackedPoints(places.length);
   for (const [at, [latitude, longitude]] of places.entries()) {
     const { x, y } = packedPlace(latitude, longitude);
@@ -23,7 +23,7 @@ const place = fc.tuple(
   fc.double({ min: -180, max: 180, noNaN: true }),
 );
 
-it('hold every point, on one copy of the world', () => {
+it('bounds contain every point, in one copy of the world', () => {
   fc.assert(
     fc.property(fc.array(place, { minLength: 1, maxLength: 40 }), (places) => {
       const found = boundsOf(places);
@@ -38,7 +38,7 @@ it('hold every point, on one copy of the world', () => {
   );
 });
 
-it('reach across the antimeridian where that is narrower', () => {
+it('bounds cross the antimeridian if that is narrower', () => {
   const found = boundsOf([
     [-18, 178],
     [-14, -171],
@@ -47,7 +47,7 @@ it('reach across the antimeridian where that is narrower', () => {
   expect(found?.east).toBeCloseTo(189, 5);
 });
 
-it('are about the points that are shown alone', () => {
-  expect(boundsOf([[10, 10]], newSeqSet(1))).toBeNull();
+it('bounds only contain visible points', () => {
+  expect(boundsOf([[10, 10]], createRowBitset(1))).toBeNull();
   expect(boundsOf([])).toBeNull();
 });

@@ -11,7 +11,7 @@ let buttons: ClusterButtons;
 
 beforeEach(() => {
   buttons = new ClusterButtons(
-    ({ reports, worst }) => (reports ? `${reports} reports, worst risk ${worst}` : null),
+    ({ reports, worst }) => (reports ? `${reports} reports, highest risk: ${worst}` : null),
     open,
   );
   map.tabIndex = 0;
@@ -26,15 +26,15 @@ function cluster(key: string, reports: number, longitude = 0): PointCluster {
   return { key, reports, points: reports, worst: 'high', seq: 1, ...packedPlace(10, longitude) };
 }
 
-it('are named by their reports; one that has no name is none', () => {
+it('cluster buttons are named by their reports; without a name there is no button', () => {
   buttons.show([cluster('2/1/1', 12), cluster('2/2/1', 1, 90), cluster('2/3/1', 0)], view, { x: 0, y: 0 });
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-    '12 reports, worst risk high',
-    '1 reports, worst risk high',
+    '12 reports, highest risk: high',
+    '1 reports, highest risk: high',
   ]);
 });
 
-it('stand where the disc is, and open their cluster', () => {
+it('cluster buttons cover their disc and open their cluster', () => {
   const wanted = cluster('2/1/1', 12);
   buttons.show([wanted], view, { x: 100, y: 50 });
   const button = screen.getByRole('button');
@@ -44,28 +44,28 @@ it('stand where the disc is, and open their cluster', () => {
   expect(open).toHaveBeenCalledExactlyOnceWith(wanted);
 });
 
-it('keep the focus while their cluster stays in view', () => {
+it('cluster buttons keep the focus while their cluster stays in view', () => {
   buttons.show([cluster('2/1/1', 12), cluster('2/2/1', 5, 90)], view, { x: 0, y: 0 });
   screen.getByRole('button', { name: /^5 reports/ }).focus();
   buttons.show([cluster('2/2/1', 6, 90)], { ...view, left: 40 }, { x: 0, y: 0 });
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('6 reports, worst risk high');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('6 reports, highest risk: high');
 });
 
-it('leave the focus to the map where their cluster is gone', () => {
+it('the map gets the focus when the focused cluster disappears', () => {
   buttons.show([cluster('2/1/1', 12)], view, { x: 0, y: 0 });
   screen.getByRole('button').focus();
   buttons.show([{ ...cluster('3/1/1', 4), seq: 2 }], view, { x: 0, y: 0 });
   expect(document.activeElement).toBe(map);
 });
 
-it('hand the focus on to what has their first report at another zoom', () => {
+it('at another zoom the focus moves to the cluster with the same first report', () => {
   buttons.show([cluster('2/1/1', 12)], view, { x: 0, y: 0 });
   screen.getByRole('button').focus();
   buttons.show([cluster('3/1/1', 4)], view, { x: 0, y: 0 });
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('4 reports, worst risk high');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('4 reports, highest risk: high');
 });
 
-it('can be pressed on each copy of the world, are come by once, and are those of most reports where they would be too many', () => {
+it('cluster buttons can be clicked in each copy of the world, are focused in one, and are limited to the largest clusters', () => {
   buttons.show([cluster('2/1/1', 12)], { ...view, width: 2_048 }, { x: 0, y: 0 });
   expect(screen.getAllByRole('button', { hidden: true })).toHaveLength(2);
   expect(screen.getAllByRole('button')).toHaveLength(1);
@@ -83,15 +83,15 @@ it('can be pressed on each copy of the world, are come by once, and are those of
   expect(screen.queryAllByRole('button', { name: /^2 reports/ })).toEqual([]);
 });
 
-it('stand apart, so that each can be hit: those of more reports first', () => {
+it('cluster buttons don’t overlap: those with more reports take precedence', () => {
   const beside = packedPlace(10, 1);
   buttons.show([{ ...cluster('2/1/1', 1), ...beside }, cluster('2/1/1', 12)], view, { x: 0, y: 0 });
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-    '12 reports, worst risk high',
+    '12 reports, highest risk: high',
   ]);
 });
 
-it('keep away from what lies over the map, and from its edge', () => {
+it('cluster buttons avoid elements over the map and its edge', () => {
   const covered = { left: 500, top: 400, width: 60, height: 300 };
   buttons.show([cluster('2/1/1', 12), cluster('2/2/1', 12, 90)], view, { x: 0, y: 0 }, [covered]);
   expect(screen.getAllByRole('button')).toHaveLength(1);

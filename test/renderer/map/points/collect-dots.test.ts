@@ -6,8 +6,8 @@ import { projectionOf } from '../../../../renderer/features/map/points/points-vi
 import { positionSources } from '../../../../shared/domain/position';
 import { allOf, anyReports, anyShown, anyView, eachPoint, everything, packed } from './some-points';
 
-describe('the px that points fall on', () => {
-  it('has every point that is shown and in view, and no other', () => {
+describe('collectDots', () => {
+  it('collects exactly the visible points in view', () => {
     fc.assert(
       fc.property(anyReports, anyShown, anyView, (reports, shown, view) => {
         const points = packed(reports);
@@ -39,7 +39,7 @@ describe('the px that points fall on', () => {
     );
   });
 
-  it('leaves out sources and risks that are switched off', () => {
+  it('leaves out hidden sources and risks', () => {
     const points = packed([
       { seq: 1, risk: 'fraud', at: { geo: [1, 1], ip: [2, 20] } },
       { seq: 2, risk: 'low', at: { geo: [3, 40] } },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellShift, countClusters } from '../../../../renderer/features/map/points/count-clusters';
-import { clusterContents, zoomThatParts } from '../../../../renderer/features/map/points/open-cluster';
+import { clusterContents, zoomToSeparate } from '../../../../renderer/features/map/points/open-cluster';
 import { everyPoint, paintOrders } from '../../../../renderer/features/map/points/paint-order';
 import { copiesInView } from '../../../../renderer/features/map/points/points-view';
 import { positionSources } from '../../../../shared/domain/position';
@@ -20,7 +20,7 @@ const wholeWorld = {
 const sum = (figures: readonly number[]) => figures.reduce((all, figure) => all + figure, 0);
 
 describe('the clusters of a view', () => {
-  it('have each report once, however many of its points are in the cell', () => {
+  it('count each report once, however many of its points are in the cell', () => {
     fc.assert(
       fc.property(anyReports, anyShown, anyView, (reports, shown, view) => {
         const points = packed(reports);
@@ -32,7 +32,7 @@ describe('the clusters of a view', () => {
           cells.set(key, (cells.get(key) ?? new Set()).add(seq));
         }
         for (const { key, reports: count } of clusters) expect(count, key).toBe(cells.get(key)?.size);
-        // And no cell in view is missing.
+        // No cell in view is missing.
         const keys = new Set(clusters.map(({ key }) => key));
         for (const point of eachPoint(points, shown))
           if (copiesInView(point, view).length > 0)
@@ -42,7 +42,7 @@ describe('the clusters of a view', () => {
     );
   });
 
-  it('add up to the reports shown where one source is, on the whole world', () => {
+  it('add up to the visible reports of one source on the whole world', () => {
     fc.assert(
       fc.property(anyReports, anyShown, fc.constantFrom(...positionSources), (reports, shown, source) => {
         const points = packed(reports);
@@ -55,7 +55,7 @@ describe('the clusters of a view', () => {
     );
   });
 
-  it('count what is seen without the margins, each report once', () => {
+  it('count the visible part without the margins, each report once', () => {
     fc.assert(
       fc.property(anyReports, anyShown, anyView, (reports, shown, view) => {
         fc.pre(view.width > 2 * view.marginX && view.height > 2 * view.marginY);
@@ -76,7 +76,7 @@ describe('the clusters of a view', () => {
     );
   });
 
-  it('stay as they are when the map is moved', () => {
+  it('don’t change when the map is moved', () => {
     fc.assert(
       fc.property(anyReports, anyView, fc.integer(), fc.integer(), (reports, view, right, down) => {
         const points = packed(reports);
@@ -91,7 +91,7 @@ describe('the clusters of a view', () => {
     );
   });
 
-  it('tell the worst risk, and the report where there is only one', () => {
+  it('contain the worst risk, and the report if there is only one', () => {
     const points = packed([
       { seq: 4, risk: 'low', at: { geo: [48.8, 2.3] } },
       { seq: 7, risk: 'high', at: { geo: [48.9, 2.4], em: [48.9, 2.4] } },
@@ -106,7 +106,7 @@ describe('the clusters of a view', () => {
     ]);
   });
 
-  it('keep discs of cells beside each other apart', () => {
+  it('keep the discs of adjacent cells apart', () => {
     fc.assert(
       fc.property(anyReports, (reports) => {
         const points = packed(reports);
@@ -123,7 +123,7 @@ describe('the clusters of a view', () => {
 });
 
 describe('opening a cluster', () => {
-  it('finds the reports that were counted', () => {
+  it('returns the counted reports', () => {
     fc.assert(
       fc.property(anyReports, anyShown, anyView, (reports, shown, view) => {
         const points = packed(reports);
@@ -136,7 +136,7 @@ describe('opening a cluster', () => {
     );
   });
 
-  it('tells the worst first, so that they are among those that are listed', () => {
+  it('returns the worst reports first, so that they are listed', () => {
     const points = packed([
       { seq: 1, risk: 'clear', at: { geo: [10, 10], ip: [10, 10] } },
       { seq: 2, risk: 'none', at: { geo: [10, 10] } },
@@ -151,14 +151,14 @@ describe('opening a cluster', () => {
     expect(seqs(2)).toEqual([3, 1]);
   });
 
-  it('zooms until points are apart, and never where they are at the same place', () => {
+  it('zooms until the points separate, except at the same place', () => {
     const contents = (places: readonly (readonly [number, number])[]) => {
       const points = packed(places.map((geo, at) => ({ seq: at + 1, risk: 'low', at: { geo } })));
       const [cluster] = countClusters(points, allOf(points), everything, { ...wholeWorld, zoom: 1 }).clusters;
       return clusterContents(points, allOf(points), everything, cluster?.key ?? '', 10);
     };
     expect(
-      zoomThatParts(
+      zoomToSeparate(
         contents([
           [42.4, 3.7],
           [42.4, 3.7],
@@ -167,7 +167,7 @@ describe('opening a cluster', () => {
       ),
     ).toBeNull();
     expect(
-      zoomThatParts(
+      zoomToSeparate(
         contents([
           [42.4, 3.7],
           [42.400001, 3.7],
@@ -176,7 +176,7 @@ describe('opening a cluster', () => {
       ),
     ).toBeNull();
     expect(
-      zoomThatParts(
+      zoomToSeparate(
         contents([
           [42.4, 3.7],
           [43.4, 3.7],
@@ -185,7 +185,7 @@ describe('opening a cluster', () => {
       ),
     ).toBe(8);
     expect(
-      zoomThatParts(
+      zoomToSeparate(
         contents([
           [42.4, 3.7],
           [42.41, 3.7],

@@ -4,26 +4,26 @@ import { PointsHost, type PointsWorker } from '../../../../renderer/features/map
 import type { PointsChange, ToPointsWorker } from '../../../../renderer/features/map/points/points-messages';
 import { createStores } from '../../../../renderer/state/stores';
 import { lastSeq, packPoints, readPackedPoints } from '../../../../shared/domain/packed-points';
-import { allSeqs } from '../../../../shared/domain/seq-set';
+import { fullRowBitset } from '../../../../shared/domain/row-bitset';
 import type { Request } from '../../../../shared/ipc';
 import type { Problem } from '../../../../shared/problem';
 import { fail, succeed } from '../../../../shared/result';
 import { fakeBridge, type Replies } from '../../../support/fake-bridge';
 import { calmDetail, holding, rowOf } from '../../../support/sample-rows';
 
-/** A copy of the reports that grows, or is begun anew, while the map follows it. */
+/** A copy of the reports that grows or is rebuilt while the map follows it. */
 class Copy {
   edition = 'one';
   last = 2;
   readonly asked: Request<'map.points'>['before'][] = [];
-  /** What is done between the answers to the two calls. */
+  /** Called between the answers to the two calls. */
   meanwhile = () => {};
 
   readonly replies: Partial<Replies> = {
     'map.shown': () => {
       const { edition, last } = this;
       this.meanwhile();
-      return succeed({ edition, last, shown: last, unplaced: 0, seqs: allSeqs(last) });
+      return succeed({ edition, last, shown: last, unplaced: 0, seqs: fullRowBitset(last) });
     },
     'map.points': ({ before }) => {
       this.asked.push(before);
@@ -37,7 +37,7 @@ class Copy {
   };
 }
 
-/** A worker that writes down what it is told. */
+/** A worker that records its messages. */
 class WritingWorker implements PointsWorker {
   onmessage: Worker['onmessage'] = null;
   readonly changes: PointsChange[] = [];
@@ -66,7 +66,7 @@ const seqsOf = (bytes: Uint8Array<ArrayBuffer> | undefined) => {
   return points ? [...points.seq] : null;
 };
 
-it('gives the points of all reports, and which of them are shown, when the grid has a page', async () => {
+it('sends the points of all reports and which are visible when the grid has a page', async () => {
   const copy = new Copy();
   const { heard, changes } = await follow(copy.replies);
   await vi.waitFor(() => expect(heard).toHaveLength(1));
@@ -75,7 +75,7 @@ it('gives the points of all reports, and which of them are shown, when the grid 
   expect(seqsOf(changes[0]?.points)).toEqual([1, 2]);
 });
 
-it('asks only which are shown for another query', async () => {
+it('only requests which points are visible for another query', async () => {
   const copy = new Copy();
   const { reports, heard, changes } = await follow(copy.replies);
   await vi.waitFor(() => expect(heard).toHaveLength(1));
@@ -86,7 +86,7 @@ it('asks only which are shown for another query', async () => {
   expect(Object.keys(changes[1] ?? {})).toEqual(['shown']);
 });
 
-it('adds the points of reports that came since', async () => {
+it('adds the points of new reports', async () => {
   const copy = new Copy();
   const { push, heard, changes } = await follow(copy.replies);
   await vi.waitFor(() => expect(heard).toHaveLength(1));
@@ -98,7 +98,7 @@ it('adds the points of reports that came since', async () => {
   expect(heard[1]?.shown).toBe(4);
 });
 
-it('takes all of them anew where points were changed', async () => {
+it('loads all points again if existing ones have changed', async () => {
   const copy = new Copy();
   const { push, heard, changes } = await follow(copy.replies);
   await vi.waitFor(() => expect(heard).toHaveLength(1));
@@ -109,7 +109,7 @@ it('takes all of them anew where points were changed', async () => {
   expect(points && lastSeq(points)).toBe(2);
 });
 
-it('asks again where the copy was begun anew between two answers, until they agree', async () => {
+it('retries until both answers are consistent if the copy was rebuilt in between', async () => {
   const copy = new Copy();
   copy.meanwhile = () => {
     copy.edition = 'two';
@@ -123,7 +123,7 @@ it('asks again where the copy was begun anew between two answers, until they agr
   expect(changes[0]?.shown?.every((byte) => byte === 0)).toBe(true);
 });
 
-it('tells why nothing could be asked, and goes on with the next query', async () => {
+it('reports a problem and continues with the next query', async () => {
   const copy = new Copy();
   let fails = true;
   const { reports, heard, problems } = await follow({
@@ -139,7 +139,7 @@ it('tells why nothing could be asked, and goes on with the next query', async ()
   await vi.waitFor(() => expect(heard).toHaveLength(1));
 });
 
-it('hears nothing any more once it is left', async () => {
+it('ignores everything after it is stopped', async () => {
   const copy = new Copy();
   const { push, heard, leave } = await follow(copy.replies);
   await vi.waitFor(() => expect(heard).toHaveLength(1));

@@ -3,8 +3,8 @@ import { isNearEdge, isSameView, layerView } from '../../../../renderer/features
 
 const view = (x: number, y = 500, zoom = 3) => layerView({ x, y }, { x: 1_000, y: 600 }, zoom, 2);
 
-describe('the view that is painted for a map', () => {
-  it('reaches beyond what is seen, the same at both sides, at whole px', () => {
+describe('the painted view of a map', () => {
+  it('extends equally beyond both sides of the map, in whole px', () => {
     const { left, top, width, height, marginX, marginY, density } = view(700.6);
     expect(left + marginX).toBe(200);
     expect(top + marginY).toBe(200);
@@ -12,7 +12,7 @@ describe('the view that is painted for a map', () => {
     expect(marginX).toBeGreaterThan(50);
   });
 
-  it('is wanted anew before a dragged map gets to its edge, and at another zoom', () => {
+  it('is replaced before a dragged map reaches its edge, and at another zoom', () => {
     const painted = view(700);
     expect(isNearEdge(painted, view(710))).toBe(false);
     expect(isNearEdge(painted, view(700 + painted.marginX))).toBe(true);
@@ -20,7 +20,7 @@ describe('the view that is painted for a map', () => {
     expect(isNearEdge(painted, view(700, 500, 4))).toBe(true);
   });
 
-  it('is the same only where all of it is', () => {
+  it('is the same only if every property is', () => {
     expect(isSameView(null, view(1))).toBe(false);
     expect(isSameView(view(1), view(1))).toBe(true);
     expect(isSameView(view(1), view(2))).toBe(false);

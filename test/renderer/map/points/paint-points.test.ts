@@ -35,7 +35,7 @@ const colours: PointColours = {
 const view = { zoom: 0, left: 0, top: 0, width: 256, height: 256, marginX: 0, marginY: 0, density: 1 };
 
 describe('the order in which points are painted', () => {
-  it('tells source, risk and doubt, and the worse risk comes later', () => {
+  it('encodes source, risk and doubt, with worse risks later', () => {
     const tags = risksByWeight.flatMap((risk) =>
       positionSources.flatMap((source) => [false, true].map((suspicious) => ({ risk, source, suspicious }))),
     );
@@ -62,7 +62,7 @@ describe('dots', () => {
     expect((pixels[((y ?? 0) + frame) * width + (x ?? 0) + frame] ?? 0) & 0xff).toBe(1);
   });
 
-  it('are somewhere wherever points are in view, and nowhere else', () => {
+  it('are painted where points are in view, and nowhere else', () => {
     fc.assert(
       fc.property(anyReports, anyView, (reports, any) => {
         const points = packed(reports);
@@ -101,7 +101,7 @@ describe('stamps', () => {
 });
 
 describe('heat', () => {
-  it('has each point that is well in view once, spread', () => {
+  it('spreads each point away from the edges exactly once', () => {
     const points = packed([
       { seq: 1, risk: 'low', at: { geo: [10, 10], em: [10, 10], ip: [-40, 100] } },
       { seq: 2, risk: 'low', at: { geo: [60, -60] } },
@@ -109,13 +109,13 @@ describe('heat', () => {
     const heat = measureHeat(points, allOf(points), everything, view);
     expect(heat.points).toBe(4);
     expect(heat.density.reduce((sum, value) => sum + value, 0)).toBeCloseTo(4, 3);
-    const hottest = heat.density.indexOf(heat.greatest);
+    const hottest = heat.density.indexOf(heat.max);
     expect((hottest % heat.columns) * 4).toBeCloseTo(256 * (10 / 360 + 0.5), -1);
   });
 });
 
 describe('the legs of a spider', () => {
-  it.each([1, 2, 5, 8, 9, 30, 200])('keep %i markers apart, and off the place they stand around', (count) => {
+  it.each([1, 2, 5, 8, 9, 30, 200])('keep %i markers apart from each other and from their place', (count) => {
     const legs = spiderLegs(count);
     expect(legs).toHaveLength(count);
     for (const [at, leg] of legs.entries()) {
@@ -126,7 +126,9 @@ describe('the legs of a spider', () => {
   });
 });
 
-/** What eyes without one kind of cone see, in linear RGB (Machado, Oliveira and Fernandes 2009, severity 1). */
+/**
+ * Colour vision without one kind of cone, in linear RGB (Machado, Oliveira and Fernandes 2009, severity 1).
+ */
 const visions = {
   all: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   protanopia: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
@@ -147,25 +149,25 @@ describe('the colours of risks', () => {
     (['light', 'dark'] as const).flatMap((theme) =>
       Object.entries(visions).map(([vision, matrix]) => ({ theme, vision, matrix })),
     ),
-  )('are told apart in $theme by eyes with $vision', ({ theme, matrix }) => {
+  )('are distinguishable in $theme with $vision', ({ theme, matrix }) => {
     const seen = pairs.map(([, , light = '', dark = '']) =>
       seenColour(theme === 'light' ? light : dark, matrix),
     );
     expect(seen).toHaveLength(risksByWeight.length);
-    // In OKLab black and white are 1 apart; 0.02 is about the least that is noticed side by side.
+    // In OKLab black and white are 1 apart; 0.02 is about the smallest difference noticed side by side.
     for (const [at, one] of seen.entries())
       for (const other of seen.slice(at + 1))
         expect(Math.hypot(...one.map((part, axis) => part - (other[axis] ?? 0)))).toBeGreaterThan(0.08);
   });
 
-  it('are read as computed styles tell them', () => {
+  it('are parsed from computed styles', () => {
     expect(readColour('rgb(163, 0, 60)')).toEqual([163, 0, 60, 255]);
     expect(readColour('rgba(1, 2, 3, 0.4)')).toEqual([1, 2, 3, 102]);
     expect(readColour('')).toEqual([0, 0, 0, 255]);
   });
 });
 
-/** A colour in OKLab (Ottosson 2020), after what an eye makes of it. */
+/** Converts a colour to OKLab (Ottosson 2020), as perceived with the given vision. */
 function seenColour(
   hex: string,
   [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0]: readonly number[],

@@ -8,7 +8,7 @@ import type {
 
 const view = { zoom: 1, left: 0, top: 0, width: 10, height: 10, marginX: 0, marginY: 0, density: 1 };
 
-/** A worker that does nothing by itself. */
+/** A worker that does nothing on its own. */
 class StillWorker implements PointsWorker {
   onmessage: Worker['onmessage'] = null;
   readonly heard: ToPointsWorker[] = [];
@@ -27,14 +27,14 @@ class StillWorker implements PointsWorker {
   }
 }
 
-it('hands the points over, and keeps none', () => {
+it('transfers the points to the worker and keeps none', () => {
   const worker = new StillWorker();
   const points = new Uint8Array(4);
   new PointsHost(worker).change({ points });
   expect(worker.given).toEqual([[points.buffer]]);
 });
 
-it('gives each answer to who asked', async () => {
+it('resolves each query with its own answer', async () => {
   const worker = new StillWorker();
   const host = new PointsHost(worker);
   const first = host.near({ x: 1, y: 2 }, 3, 4);
@@ -46,7 +46,7 @@ it('gives each answer to who asked', async () => {
   expect(await second).toEqual(bounds);
 });
 
-it('passes on no count that a later change has overtaken', () => {
+it('ignores counts from before the latest change', () => {
   const worker = new StillWorker();
   const host = new PointsHost(worker);
   const counts: number[] = [];
@@ -55,13 +55,13 @@ it('passes on no count that a later change has overtaken', () => {
   host.change({ view, shown: null });
   worker.say({
     kind: 'counted',
-    turn: 1,
+    revision: 1,
     view,
     count: { clusters: [], reports: 1, points: 1, placed: 1, atZero: 0 },
   });
   worker.say({
     kind: 'counted',
-    turn: 2,
+    revision: 2,
     view,
     count: { clusters: [], reports: 2, points: 2, placed: 2, atZero: 0 },
   });

@@ -7,7 +7,7 @@ import { allOf, anyReports, anyShown, eachPoint, everything, packed } from './so
 const world = 2 ** 32;
 
 describe('points near a place', () => {
-  it('are those shown within the distance, over the antimeridian too, nearest first', () => {
+  it('are the visible ones within the radius, also across the antimeridian, nearest first', () => {
     const place = fc.record({ x: fc.nat(world - 1), y: fc.nat(world - 1) });
     fc.assert(
       fc.property(anyReports, anyShown, place, fc.nat(2 ** 30), (reports, shown, at, radius) => {
@@ -24,7 +24,7 @@ describe('points near a place', () => {
     );
   });
 
-  it('tell all reports of one place, the worst first', () => {
+  it('contain all reports of one place, the worst first', () => {
     const points = packed([
       { seq: 1, risk: 'clear', at: { geo: [10, 10] } },
       { seq: 2, risk: 'fraud', at: { ip: [10, 10] } },
@@ -46,7 +46,7 @@ describe('points near a place', () => {
     expect(reports).toBe(2);
   });
 
-  it('are counted by their reports, each once, also those that are not told', () => {
+  it('have a count of reports that includes those beyond the limit', () => {
     const points = packed([
       { seq: 1, risk: 'clear', at: { geo: [10, 10], ip: [10, 10] } },
       { seq: 2, risk: 'fraud', at: { ip: [10, 10] } },

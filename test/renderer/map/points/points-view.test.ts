@@ -16,14 +16,14 @@ function viewAround(latitude: number, longitude: number, zoom: number): PointsVi
   return { zoom, left: x - 400, top: y - 300, width: 800, height: 600, marginX: 0, marginY: 0, density: 1 };
 }
 
-describe('where a place is in a view', () => {
-  it('is where the map puts the point', () => {
+describe('the pixel of a place in a view', () => {
+  it('matches the projection of the map', () => {
     const [only] = copiesInView(packedPlace(40.4168, -3.7038), viewAround(40.4168, -3.7038, 12));
     expect(only?.left).toBeCloseTo(400, 1);
     expect(only?.top).toBeCloseTo(300, 1);
   });
 
-  it('is the same place back, in any copy of the world', () => {
+  it('converts back to the same place in any copy of the world', () => {
     fc.assert(
       fc.property(place, anyView, (packed, view) => {
         for (const copy of copiesInView(packed, view)) {
@@ -36,7 +36,7 @@ describe('where a place is in a view', () => {
     );
   });
 
-  it('shows both sides of the antimeridian side by side', () => {
+  it('places both sides of the antimeridian next to each other', () => {
     const view = viewAround(10, 180, 8);
     const [west] = copiesInView(packedPlace(10, 179.9), view);
     const [east] = copiesInView(packedPlace(10, -179.9), view);
@@ -45,7 +45,7 @@ describe('where a place is in a view', () => {
     expect((east?.left ?? 0) - (west?.left ?? 0)).toBeCloseTo((0.2 / 360) * 256 * 2 ** 8, 1);
   });
 
-  it('is once in each copy of the world in view', () => {
+  it('exists once for each copy of the world in view', () => {
     const view = { ...viewAround(0, 0, 0), left: -300, width: 1_024 };
     expect(copiesInView(packedPlace(0, 0), view).map(({ left }) => Math.round(left))).toEqual([
       172, 428, 684, 940,

@@ -11,9 +11,15 @@ import {
   tagOf,
 } from '../../../../shared/domain/packed-points';
 import { type PositionSource, positionSources } from '../../../../shared/domain/position';
-import { addSeq, allSeqs, hasSeq, newSeqSet, type SeqSet } from '../../../../shared/domain/seq-set';
+import {
+  addRow,
+  createRowBitset,
+  fullRowBitset,
+  hasRow,
+  type RowBitset,
+} from '../../../../shared/domain/row-bitset';
 
-/** A report as a test tells it: its number, its risk, and its positions in degrees by source. */
+/** A report of a test: its number, its risk, and its positions in degrees by source. */
 export interface SomeReport {
   readonly seq: number;
   readonly risk: PointRisk;
@@ -44,7 +50,7 @@ export function packed(reports: readonly SomeReport[]): PackedPoints {
 
 const position = fc.oneof(
   fc.tuple(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -180, max: 180, noNaN: true })),
-  // Places that are shared, and those at the world's seams.
+  // Shared places, and those at the edges of the world.
   fc.constantFrom<[number, number]>([40.4, -3.7], [0, 0], [10, 180], [10, -180], [85.06, 12], [-90, 0]),
 );
 
@@ -57,10 +63,10 @@ export const anyReports = fc.uniqueArray(
   { selector: ({ seq }) => seq, maxLength: 40 },
 );
 
-/** Any set of the reports that anyReports may have. */
+/** Any set of the reports of anyReports. */
 export const anyShown = fc.array(fc.nat(200)).map((seqs) => {
-  const shown = newSeqSet(200);
-  for (const seq of seqs) addSeq(shown, seq);
+  const shown = createRowBitset(200);
+  for (const seq of seqs) addRow(shown, seq);
   return shown;
 });
 
@@ -76,14 +82,14 @@ export const anyView: fc.Arbitrary<PointsView> = fc.record({
 });
 
 export const everything = paintOrders(everyPoint);
-export const allOf = (points: PackedPoints): SeqSet => allSeqs(lastSeq(points));
+export const allOf = (points: PackedPoints): RowBitset => fullRowBitset(lastSeq(points));
 
-/** The points one by one, for what is worked out slowly to compare with. */
-export function eachPoint(points: PackedPoints, shown: SeqSet = allSeqs(lastSeq(points))) {
+/** The points one by one, for slow reference calculations. */
+export function eachPoint(points: PackedPoints, shown: RowBitset = fullRowBitset(lastSeq(points))) {
   return Array.from({ length: points.count }, (_, at) => ({
     seq: points.seq[at] ?? 0,
     x: points.x[at] ?? 0,
     y: points.y[at] ?? 0,
     ...pointTag(points.tag[at] ?? 0),
-  })).filter(({ seq }) => hasSeq(shown, seq));
+  })).filter(({ seq }) => hasRow(shown, seq));
 }

@@ -12,7 +12,7 @@ const newYork = at(40.71427, -74.00597);
 const suva = at(-18.1416, 178.4415);
 
 const anyZoom = fc.integer({ min: 1, max: 8 });
-/** Two points between which there is one shortest way. */
+/** Two points with a unique shortest path. */
 const twoPoints = fc.tuple(anyPoint, anyPoint).filter(([from, to]) => distanceKm(from, to) < 19_000);
 
 const ends = (line: readonly Point[]) => [line[0], line.at(-1)];
@@ -25,7 +25,7 @@ const longest = (line: readonly Point[]) =>
   );
 
 describe('the line between two positions', () => {
-  it('runs from marker to marker across the antimeridian, as one', () => {
+  it('is a single line across the antimeridian', () => {
     for (const to of [newYork, suva]) {
       const near = { ...to, longitude: to.longitude < 0 ? to.longitude + 360 : to.longitude };
       const { lines, beyond } = drawLeg(auckland, near, 3);
@@ -34,7 +34,7 @@ describe('the line between two positions', () => {
     }
   });
 
-  it('ends at both markers where it leaves for the back of the world', () => {
+  it('ends at both markers if it passes the far side of the world', () => {
     const { lines } = drawLeg(at(10, 0), at(10, 240), 3);
     expect(lines.map((line) => ends(line).map((point) => point?.longitude))).toEqual([
       [0, -120],
@@ -42,7 +42,7 @@ describe('the line between two positions', () => {
     ]);
   });
 
-  it('passes over a pole along the edge of the map, from where it leaves to where it comes back', () => {
+  it('follows the edge of the map where it passes a pole', () => {
     const { lines, beyond } = drawLeg(at(70, -100), at(75, 60), 3);
     const [away = [], back = []] = lines;
     expect(lines).toHaveLength(2);
@@ -51,13 +51,13 @@ describe('the line between two positions', () => {
     expect(Math.abs(longest(beyond[0] ?? []))).toBeLessThanOrEqual(180);
   });
 
-  it('reaches a position beyond the edge of the map along that edge', () => {
+  it('follows the edge of the map to a position beyond it', () => {
     const { lines, beyond } = drawLeg(at(78.2, 15.6), at(88.5, -120), 3);
     expect(lines[0]?.[0]).toEqual(at(78.2, 15.6));
     expect(beyond.at(-1)?.at(-1)).toEqual(at(88.5, -120));
   });
 
-  it('is all of the shortest way: its parts are together as long as the whole', () => {
+  it('covers the whole shortest path: its parts have the same total length', () => {
     fc.assert(
       fc.property(twoPoints, anyZoom, ([from, to], zoom) => {
         const line = lineBetween(from, to, zoom);
@@ -71,7 +71,7 @@ describe('the line between two positions', () => {
     );
   });
 
-  it('never jumps by more than half a turn, and is whole where it is drawn', () => {
+  it('never jumps by more than half a turn and has no gaps', () => {
     fc.assert(
       fc.property(twoPoints, anyZoom, ([from, to], zoom) => {
         const { lines, beyond } = drawLeg(from, to, zoom);

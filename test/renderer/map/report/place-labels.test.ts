@@ -12,26 +12,26 @@ const label = { width: 60, height: 20 };
 
 const inside = (box: Box) => shared(view, box) === box.width * box.height;
 
-describe('names beside markers', () => {
-  it('stand to the east where nothing is there', () => {
+describe('marker names', () => {
+  it('are placed to the east if there is room', () => {
     const placed = placeNames([{ key: 'a', at: { x: 400, y: 300 }, ...size }], [], view);
     expect(placed.get('a')).toEqual({ x: 418, y: 290, ...size });
   });
 
-  it('go to another side rather than out of the view', () => {
+  it('are placed on another side rather than outside the view', () => {
     const placed = placeNames([{ key: 'a', at: { x: 790, y: 300 }, ...size }], [], view);
     const box = placed.get('a');
     expect(box && inside(box)).toBe(true);
   });
 
-  it('do not cover each other where there is room', () => {
+  it('don’t cover each other if there is room', () => {
     const near = [0, 30, 60, 90].map((x, at) => ({ key: String(at), at: { x: 350 + x, y: 300 }, ...size }));
     const boxes = [...placeNames(near, [], view).values()];
     for (const [at, box] of boxes.entries())
       for (const other of boxes.slice(at + 1)) expect(shared(box, other)).toBe(0);
   });
 
-  it('leave other markers free', () => {
+  it('don’t cover other markers', () => {
     const marker = { x: 420, y: 286, width: 28, height: 28 };
     const placed = placeNames([{ key: 'a', at: { x: 400, y: 300 }, ...size }], [marker], view);
     const box = placed.get('a');
@@ -39,19 +39,19 @@ describe('names beside markers', () => {
   });
 });
 
-describe('distances on lines', () => {
+describe('distance labels', () => {
   const line = [
     { x: 100, y: 300 },
     { x: 700, y: 300 },
   ];
 
-  it('stand in the middle of a free line', () => {
+  it('are placed in the middle of a free line', () => {
     const spot = placeLineLabels([{ key: 'a', paths: [line], ...label }], [], view).get('a');
     expect(spot?.x).toBeCloseTo(400, -1);
     expect(spot?.y).toBe(300);
   });
 
-  it('stand in the middle of the visible part of a line that leaves the view', () => {
+  it('are placed in the middle of the visible part of a line', () => {
     const long = [
       { x: 400, y: 300 },
       { x: 100_000, y: 300 },
@@ -60,13 +60,13 @@ describe('distances on lines', () => {
     expect(spot?.x).toBeCloseTo(600, -1);
   });
 
-  it('move along the line, away from what is in the way', () => {
+  it('move along the line away from obstacles', () => {
     const name = { x: 350, y: 290, width: 100, height: 20 };
     const spot = placeLineLabels([{ key: 'a', paths: [line], ...label }], [name], view).get('a');
     expect(spot && shared({ x: spot.x - 30, y: spot.y - 10, ...label }, name)).toBe(0);
   });
 
-  it('of lines on each other stand beside each other', () => {
+  it('don’t overlap on lines that coincide', () => {
     const lines = ['a', 'b', 'c'].map((key) => ({ key, paths: [line], ...label }));
     const spots = [...placeLineLabels(lines, [], view).values()].map((spot) => spot.x).sort((a, b) => a - b);
     expect(spots).toHaveLength(3);
@@ -74,7 +74,7 @@ describe('distances on lines', () => {
     expect((spots[2] ?? 0) - (spots[1] ?? 0)).toBeGreaterThanOrEqual(60);
   });
 
-  it('are left out where they fit nowhere, or where the line cannot be seen', () => {
+  it('are left out if they don’t fit or the line isn’t visible', () => {
     const everywhere = { x: 0, y: 200, width: 800, height: 200 };
     expect(placeLineLabels([{ key: 'a', paths: [line], ...label }], [everywhere], view).size).toBe(0);
     const away = line.map(({ x, y }) => ({ x: x + 5_000, y }));

@@ -10,7 +10,7 @@ function viewOf(latitude: number, longitude: number, zoom: number): MapView {
   return { zoom, longitude, box: { x: middle.x - 640, y: middle.y - 400, width: 1280, height: 800 } };
 }
 
-/** The report as the map draws and plans it. */
+/** Draws and plans a report like the map. */
 function plan(positions: readonly Position[], view: MapView) {
   const layout = layOutReport(positions, []);
   const drawn = drawReport(layout, view.zoom, turnTowards(layout, view.longitude));
@@ -35,7 +35,7 @@ const apia: Position = {
 };
 
 describe('the plan of a selected report', () => {
-  it('lies in the copy of the world that is looked at', () => {
+  it('is placed in the copy of the world on the screen', () => {
     const longitudes = (longitude: number) =>
       plan([suva, apia], viewOf(-16, longitude, 5)).markers.map(({ position }) =>
         Math.round(position.longitude),
@@ -44,33 +44,33 @@ describe('the plan of a selected report', () => {
     expect(longitudes(-177)).toEqual([-182, -172]);
   });
 
-  it('moves legs and labels together with the markers', () => {
+  it('shifts legs and labels together with the markers', () => {
     const { legs, labels } = plan([suva, apia], viewOf(-16, -177, 5));
     expect(legs[0]?.lines[0]?.[0]?.longitude).toBeCloseTo(-181.5581, 3);
     expect(labels.get('geo-em')?.longitude).toBeGreaterThan(-182);
     expect(labels.get('geo-em')?.longitude).toBeLessThan(-171);
   });
 
-  it('keeps both ends of a line however far it is zoomed out', () => {
+  it('keeps both ends of a line at every zoom', () => {
     const { legs } = plan([suva, apia], viewOf(-16, 183, 1));
     const line = legs[0]?.lines[0] ?? [];
     expect(line[0]?.longitude).toBeCloseTo(178.4419, 3);
     expect(line.at(-1)?.longitude).toBeCloseTo(188.2333, 3);
   });
 
-  it('writes the distance on what of the line is seen, also deep in', () => {
+  it('labels the visible part of a line, also at deep zooms', () => {
     const { labels } = plan([suva, apia], viewOf(-16.3, 182.8, 12));
     const label = labels.get('geo-em');
     expect(label?.latitude).toBeCloseTo(-16.3, 0);
     expect(label?.longitude).toBeCloseTo(182.8, 0);
   });
 
-  it('writes one distance where two legs lie on each other', () => {
+  it('labels two legs that coincide once', () => {
     const { labels } = plan([suva, apia, { ...apia, source: 'ip' }], viewOf(-16, 183, 5));
     expect([...labels.keys()]).toEqual(['geo-em']);
   });
 
-  it('spreads the markers of one place and leaves a lone one alone', () => {
+  it('spreads the markers of one place and doesn’t move a single one', () => {
     const { markers } = plan([suva, apia, { ...apia, source: 'ip' }], viewOf(-16, 183, 5));
     expect(markers.map(({ offset }) => offset.x === 0 && offset.y === 0)).toEqual([true, false, false]);
   });

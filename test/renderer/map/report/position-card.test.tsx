@@ -39,7 +39,7 @@ async function openCard(detail: ReportDetail, source: PositionSource) {
   return { ...shown, opener, card: screen.getByRole('dialog') };
 }
 
-/** Terms of the card with what stands beside them. */
+/** Returns the terms of the card with their values. */
 function facts(card: HTMLElement): Readonly<Record<string, string>> {
   const terms = within(card).getAllByRole('term');
   return Object.fromEntries(
@@ -48,18 +48,18 @@ function facts(card: HTMLElement): Readonly<Record<string, string>> {
 }
 
 describe('the card of a position', () => {
-  it('tells its place, coordinates, assumed radius and distances as intervals', async () => {
+  it('shows place, coordinates, assumed radius and distances as intervals', async () => {
     const { card } = await openCard(fullDetail, 'em');
     expect(facts(card)).toMatchObject({
       Place: 'Porto, Portugal',
       Coordinates: '41.1579, -8.6291',
       'Assumed radius': '5 kmEM (Wi-Fi or mobile cells)',
-      'To GPS location': '269–279 km274 km, contradicts',
+      'To GPS location': '269–279 km274 km, contradictory',
       'To IP address': '1,465–1,875 km1,670 km, explained by TOR',
     });
   });
 
-  it('tells the address as it was received, field by field and letter for letter', async () => {
+  it('shows every field of the address exactly as received', async () => {
     const detail = detailOf(
       '{ "geo_location": { "address": { "city": "Suva", "country_code": "fj", "latitude": -18.140, "longitude": 538.4415 } } }',
       '#0',
@@ -73,16 +73,16 @@ describe('the card of a position', () => {
       latitude: '-18.140',
       longitude: '538.4415',
     });
-    expect(within(card).getByText('Longitude given as 538.4415°: the same meridian')).toBeTruthy();
+    expect(within(card).getByText('Longitude received as 538.4415°: same meridian')).toBeTruthy();
   });
 
-  it('says what is wrong with it, and keeps hostile text text', async () => {
+  it('shows the problems of the position, and hostile text as text', async () => {
     const { card } = await openCard(hostileDetail, 'ip');
-    expect(within(card).getByText('Exactly 0, 0: most likely no fix')).toBeTruthy();
+    expect(within(card).getByText('Exactly 0, 0: probably no fix')).toBeTruthy();
     expect(card.querySelector('img')).toBeNull();
   });
 
-  it('closes by Escape, and gives the focus back', async () => {
+  it('closes with Esc and restores the focus', async () => {
     const { user, opener, card } = await openCard(fullDetail, 'geo');
     expect(document.activeElement).toBe(card);
     await user.keyboard('{Escape}');

@@ -13,7 +13,7 @@ function show(detail: ReportDetail) {
   return renderWithStores(<PositionsPanel selected={selected} legs={legs} />);
 }
 
-/** The texts of a table, row by row. */
+/** Returns the texts of a table, row by row. */
 function rowsOf(name: string): readonly (readonly string[])[] {
   const rows = within(screen.getByRole('table', { name })).getAllByRole('row');
   return rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.trim() ?? ''));
@@ -33,7 +33,7 @@ const sent = (addresses: Readonly<Record<string, object>>, signals: object = {})
   );
 
 describe('the table of positions', () => {
-  it('tells source, place, coordinates, assumed radius and problems of each', () => {
+  it('shows source, place, coordinates, assumed radius and problems of each position', () => {
     show(fullDetail);
     expect(rowsOf('Positions')).toEqual([
       ['Source', 'Place', 'Coordinates', 'Assumed radius', 'Problems'],
@@ -44,7 +44,7 @@ describe('the table of positions', () => {
         'Frankfurt am Main, Germany',
         '50.1109, 8.6821',
         '200 km',
-        "Behind TOR: the exit node's place",
+        'Behind TOR: location of the exit node',
       ],
       ['Location', 'Lisboa, Portugal', '38.7223, -9.1393', '100 m', 'none'],
     ]);
@@ -69,11 +69,11 @@ describe('the table of positions', () => {
       'that are strings',
       { latitude: '40', longitude: 'x' },
       '"40", "x"',
-      'latitude and longitude cannot be read',
+      'latitude and longitude can’t be read',
     ],
-    ['of which one is a string', { latitude: '40', longitude: -3 }, '"40", -3', 'latitude cannot be read'],
+    ['of which one is a string', { latitude: '40', longitude: -3 }, '"40", -3', 'latitude can’t be read'],
     ['far out', { latitude: 10, longitude: 900 }, '10, 900', 'longitude out of range'],
-  ])('lists coordinates %s as they were sent, with the problem', (_, address, coordinates, problem) => {
+  ])('shows coordinates %s as sent, with the problem', (_, address, coordinates, problem) => {
     show(sent({ geo_location: address }));
     expect(rowsOf('Positions')[1]).toEqual([
       'GPS location',
@@ -84,23 +84,23 @@ describe('the table of positions', () => {
     ]);
   });
 
-  it('marks 0, 0 and a wrapped longitude, which are on the map', () => {
+  it('flags 0, 0 and a wrapped longitude, which are on the map', () => {
     show(
       sent({ geo_location: { latitude: 0, longitude: 0 }, em_location: { latitude: 10, longitude: 190 } }),
     );
     expect(rowsOf('Positions').map((row) => row[4])).toEqual([
       'Problems',
-      'Exactly 0, 0: most likely no fix',
-      'Longitude given as 190°: the same meridian',
+      'Exactly 0, 0: probably no fix',
+      'Longitude received as 190°: same meridian',
     ]);
   });
 
-  it('lists a source that cannot be read at all', () => {
+  it('lists a source that can’t be read at all', () => {
     show(detailOf('{ "ip": "here", "em_location": { "address": [1, 2] } }', '#0'));
     expect(rowsOf('Positions').map((row) => [row[0], row[4]])).toEqual([
       ['Source', 'Problems'],
-      ['EM location', 'Not on the map: em_location.address cannot be read'],
-      ['IP address', 'Not on the map: ip cannot be read'],
+      ['EM location', 'Not on the map: em_location.address can’t be read'],
+      ['IP address', 'Not on the map: ip can’t be read'],
     ]);
   });
 
@@ -111,31 +111,31 @@ describe('the table of positions', () => {
     expect(screen.getByRole('row', { name: /^GPS location <img src=x/ })).toBeTruthy();
   });
 
-  it('says so where the report gives no position', () => {
+  it('says that the report has no position', () => {
     show(emptyDetail);
     expect(screen.queryByRole('table')).toBeNull();
-    expect(screen.getByText('This report gives no position.')).toBeTruthy();
+    expect(screen.getByText('This report has no positions.')).toBeTruthy();
   });
 });
 
 describe('the table of distances', () => {
-  it('is a matrix of what is told of each two sources: as given, at the least and most, and what that says', () => {
+  it('shows distance, interval and verdict for each pair of sources', () => {
     show(fullDetail);
     expect(rowsOf('Distances')).toEqual([
       ['Distance', 'GPS', 'EM', 'IP', 'Location'],
       [
         'GPS location',
         '–',
-        '274 km, contradicts, 269–279 km',
+        '274 km, contradictory, 269–279 km',
         '1,893 kmTOR, explained by TOR, 1,693–2,093 km',
         '0 m, within the assumed radii, 0–200 m',
       ],
       [
         'EM location',
-        '274 km, contradicts, 269–279 km',
+        '274 km, contradictory, 269–279 km',
         '–',
         '1,670 kmTOR, explained by TOR, 1,465–1,875 km',
-        '274 km, contradicts, 269–279 km',
+        '274 km, contradictory, 269–279 km',
       ],
       [
         'IP address',
@@ -147,16 +147,16 @@ describe('the table of distances', () => {
       [
         'Location',
         '0 m, within the assumed radii, 0–200 m',
-        '274 km, contradicts, 269–279 km',
+        '274 km, contradictory, 269–279 km',
         '1,893 kmTOR, explained by TOR, 1,693–2,093 km',
         '–',
       ],
     ]);
   });
 
-  it('comes with the score and its reasons in words', () => {
+  it('is shown with the score and its reasons', () => {
     show(fullDetail);
-    const reasons = within(screen.getByRole('list', { name: 'What the positions say' })).getAllByRole(
+    const reasons = within(screen.getByRole('list', { name: 'Reasons for the score' })).getAllByRole(
       'listitem',
     );
     expect(reasons.map((reason) => reason.textContent)).toContainEqual(
@@ -164,14 +164,14 @@ describe('the table of distances', () => {
     );
   });
 
-  it('says that 0, 0 is not compared', () => {
+  it('says that 0, 0 isn’t compared', () => {
     show(sent({ geo_location: { latitude: 0, longitude: 0 }, em_location: { latitude: 0, longitude: 1 } }));
     expect(rowsOf('Distances')[1]).toEqual(['GPS location', '–', '111 kmnot compared, not compared,']);
   });
 
-  it('is none of a single position', () => {
+  it('isn’t shown for a single position', () => {
     show(sent({ geo_location: { latitude: 43, longitude: -3 } }));
     expect(screen.queryByRole('table', { name: 'Distances' })).toBeNull();
-    expect(screen.getByText('Only one position: there is nothing to compare.')).toBeTruthy();
+    expect(screen.getByText('Only one position, so there’s nothing to compare.')).toBeTruthy();
   });
 });

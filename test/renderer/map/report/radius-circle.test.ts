@@ -18,15 +18,15 @@ const sourcesAt = (zoom: number) =>
     zoom,
   ).map(({ source, area }) => `${source}${area ? '' : ' outline'}`);
 
-describe('the circles of assumed radii', () => {
-  it('are drawn where they are large enough to be seen, and filled while they fit on the screen', () => {
+describe('circles of assumed radii', () => {
+  it('are drawn if large enough to be visible, and filled while they fit on the screen', () => {
     expect(sourcesAt(1)).toEqual([]);
     expect(sourcesAt(4)).toEqual(['ip']);
     expect(sourcesAt(7)).toEqual(['ip', 'location']);
     expect(sourcesAt(12)).toEqual(['em', 'ip outline', 'location outline']);
   });
 
-  it('have the radius that is assumed, wherever they are and however few corners they have', () => {
+  it('have the assumed radius at any place and with any number of corners', () => {
     fc.assert(
       fc.property(anyPoint, fc.integer({ min: 4, max: 12 }), (point, zoom) => {
         for (const { outline } of radiusCircles([ip(point.latitude, point.longitude)], radii, zoom)) {
@@ -40,7 +40,7 @@ describe('the circles of assumed radii', () => {
     );
   });
 
-  it('lie around their position across the antimeridian', () => {
+  it('surround their position across the antimeridian', () => {
     const [circle] = radiusCircles([ip(-18, 179.5)], radii, 5);
     const longitudes = circle?.outline.map(({ longitude }) => longitude) ?? [];
     expect(Math.min(...longitudes)).toBeGreaterThan(177);
@@ -64,11 +64,11 @@ describe('the circles of assumed radii', () => {
     },
   );
 
-  it('are none where all of them is beyond the edge of the map', () => {
+  it('aren’t drawn if entirely beyond the edge of the map', () => {
     expect(radiusCircles([ip(89, 40)], radii, 4)).toEqual([]);
   });
 
-  it('are none around 0, 0, and none of a source that is taken to be exact', () => {
+  it('aren’t drawn at 0, 0 or for a source with radius 0', () => {
     expect(radiusCircles([ip(0, 0, { suspicious: true })], radii, 6)).toEqual([]);
     expect(radiusCircles([ip(43, -3)], { ...radii, ip: 0 }, 6)).toEqual([]);
   });

@@ -21,7 +21,7 @@ const madrid = at('geo', 40.4168, -3.7038);
 const newYork = at('ip', 40.71427, -74.00597);
 const bilbao = at('em', 43.2627, -2.9253);
 
-/** The layout with the distances that are told of a report with these positions and signals. */
+/** Lays out a report with these positions and signals, with the distances between its sources. */
 function layOut(positions: readonly Position[], signals: readonly Signal[] = []) {
   const sources = positions.map((position) => ({
     source: position.source,
@@ -34,7 +34,7 @@ function layOut(positions: readonly Position[], signals: readonly Signal[] = [])
 }
 
 describe('the layout of a report', () => {
-  it('has a leg for every pair of positions, with its distance and interval', () => {
+  it('has a leg with distance and interval for every pair of positions', () => {
     const { legs } = layOut([madrid, bilbao, newYork]);
     expect(legs.map((leg) => `${leg.from}-${leg.to} ${leg.distance}, ${legInterval(leg)}`)).toEqual([
       'geo-em 323 km, 318–328 km',
@@ -43,18 +43,18 @@ describe('the layout of a report', () => {
     ]);
   });
 
-  it('has none for a single position, and nothing to look at for none', () => {
+  it('has no legs for a single position, and no bounds without positions', () => {
     expect(layOut([madrid]).legs).toEqual([]);
     expect(layOut([])).toEqual({ positions: [], legs: [], bounds: null });
   });
 
-  it('looks as far north as the shortest way bends', () => {
+  it('has bounds that include the northern curve of the shortest path', () => {
     const { bounds } = layOut([madrid, newYork]);
     expect(bounds?.north).toBeGreaterThan(45);
     expect(bounds?.south).toBeCloseTo(40.4168, 4);
   });
 
-  it('lays Suva and Apia side by side across the antimeridian', () => {
+  it('places Suva and Apia next to each other across the antimeridian', () => {
     const { positions, legs, bounds } = layOut([
       at('geo', -18.1416, 178.4419),
       at('em', -13.8333, -171.7667),
@@ -66,21 +66,21 @@ describe('the layout of a report', () => {
 });
 
 describe('a leg', () => {
-  it('contradicts where even the least of its distance is above nothing', () => {
+  it('contradicts if even the minimum distance is above zero', () => {
     const { legs } = layOut([madrid, bilbao]);
     expect(legs[0]?.kind).toBe('apart');
-    expect(legs.map(legInWords)).toEqual(['323 km from GPS location to EM location, contradicts']);
+    expect(legs.map(legInWords)).toEqual(['323 km from GPS location to EM location, contradictory']);
   });
 
-  it('contradicts nothing where the assumed radii leave nothing of its distance', () => {
+  it('doesn’t contradict if the assumed radii explain the distance', () => {
     const { legs } = layOut([madrid, at('ip', 41.4, -3.7)]);
-    expect(legs[0]?.interval?.least).toBe(0);
+    expect(legs[0]?.interval?.min).toBe(0);
     expect(legs.map(legInWords)).toEqual([
       '109 km from GPS location to IP address, within the assumed radii',
     ]);
   });
 
-  it.each(['VPN', 'TOR'] as const)('to an IP address behind %s is explained, others are not', (signal) => {
+  it.each(['VPN', 'TOR'] as const)('to an IP address behind %s is explained; other legs aren’t', (signal) => {
     const { legs } = layOut([madrid, bilbao, newYork], [signal]);
     expect(legs.map(({ key, kind, explainedBy }) => [key, kind, explainedBy])).toEqual([
       ['geo-em', 'apart', null],
@@ -89,11 +89,11 @@ describe('a leg', () => {
     ]);
   });
 
-  it('to an IP address that is not hidden is not explained', () => {
+  it('to an IP address without a proxy isn’t explained', () => {
     expect(layOut([madrid, newYork], ['Rooted']).legs[0]?.kind).toBe('apart');
   });
 
-  it('to 0, 0 is doubtful: its distance is told, but not compared', () => {
+  it('to 0, 0 is doubtful: its distance is shown, but not compared', () => {
     const { legs } = layOut([madrid, at('em', 0, 0)]);
     expect(legs.map(legInWords)).toEqual(['4,492 km from GPS location to EM location, not compared']);
     expect(legs[0]?.interval).toBeNull();

@@ -5,7 +5,7 @@ import {
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import type { ReportDetail } from '../../../../shared/ipc/report-calls';
 
-/** What the map shows of a report at the usual radii. */
+/** What the map shows of a report at the default radii. */
 export function selectedReport(detail: ReportDetail): SelectedReport {
   return selectedFromDetail(detail, defaultRadii);
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spreadMarkers } from '../../../../renderer/features/map/report/spread-markers';
 
-describe('markers of nearly the same place', () => {
-  it('stay at their true place where they stand free', () => {
+describe('spreadMarkers', () => {
+  it('leaves separate markers at their true place', () => {
     const free = [
       { x: 0, y: 0 },
       { x: 100, y: 0 },
@@ -14,7 +14,7 @@ describe('markers of nearly the same place', () => {
     ]);
   });
 
-  it('stand apart so that each can be seen and clicked', () => {
+  it('separates markers of nearly the same place so that each can be seen and clicked', () => {
     const near = fc.record({ x: fc.integer({ min: 0, max: 14 }), y: fc.integer({ min: 0, max: 14 }) });
     fc.assert(
       fc.property(fc.array(near, { minLength: 2, maxLength: 4 }), (points) => {
@@ -28,7 +28,7 @@ describe('markers of nearly the same place', () => {
     );
   });
 
-  it('move only where they are near', () => {
+  it('only moves markers that are close to each other', () => {
     const [first, second, third] = spreadMarkers([
       { x: 0, y: 0 },
       { x: 5, y: 0 },

@@ -12,7 +12,7 @@ function stopsAt(...hours: readonly number[]) {
 }
 
 describe('the histogram of reports over time', () => {
-  it('has each report in one bar, the last one too', () => {
+  it('counts each report in one bar, including the last', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(10_000), { maxLength: 60 }),
@@ -26,7 +26,7 @@ describe('the histogram of reports over time', () => {
     );
   });
 
-  it('is in the middle where all reports are of one moment', () => {
+  it('counts reports with the same time in the middle', () => {
     expect(histogramOf(stopsAt(5, 5), 4).map(({ reports }) => reports)).toEqual([0, 0, 2, 0]);
   });
 
@@ -40,8 +40,8 @@ describe('the histogram of reports over time', () => {
   });
 });
 
-describe('the report at a share of time', () => {
-  it('is the nearest, wherever one points', () => {
+describe('stopAtShare', () => {
+  it('returns the nearest report for every fraction of the time', () => {
     const stops = stopsAt(0, 1, 9, 10);
     expect([-1, 0, 0.06, 0.3, 0.6, 0.96, 2].map((share) => stopAtShare(stops, share))).toEqual([
       0, 0, 1, 1, 2, 3, 3,

@@ -46,13 +46,16 @@ function Panel({ onFit }: { readonly onFit: () => void }) {
   return subject ? <TimelinePanel subject={subject} track={track} onFit={onFit} /> : null;
 }
 
-/** The panel of a user, as it is a moment after it was opened. */
-async function open(told: Partial<Replies> = {}, subject: { kind: 'user' | 'device'; value: string } = user) {
+/** Opens the panel of a user and waits until it is loaded. */
+async function open(
+  replies: Partial<Replies> = {},
+  subject: { kind: 'user' | 'device'; value: string } = user,
+) {
   const onFit = vi.fn();
   const rendered = renderWithStores(<Panel onFit={onFit} />, {
     'reports.page': () => succeed(samplePage({ rows: journey })),
     'settings.read': () => succeed({ ...defaultSettings, timeZone: 'utc' }),
-    ...told,
+    ...replies,
   });
   const { stores } = rendered;
   await vi.waitFor(() => expect(stores.reports.getState().loading).toBe(false));
@@ -71,7 +74,7 @@ beforeEach(() => {
 });
 
 describe('the timeline panel', () => {
-  it('says whose it is, how many reports and impossible travels, and which devices are shared', async () => {
+  it('shows the user, the number of reports and of impossible travel events, and shared devices', async () => {
     const {
       panel,
       stores,
@@ -84,7 +87,7 @@ describe('the timeline panel', () => {
       },
     });
     expect(panel.getByRole('heading').textContent).toBe(
-      'User u-1 · 3 reports · 1 impossible travel · 1 device, 1 shared with 2 other users',
+      'User u-1 · 3 reports · 1 impossible travel event · 1 device, 1 shared with 2 other users',
     );
     const shared = panel.getByRole('list', { name: 'Shared devices' });
     expect(shared.textContent).toBe('Device d-5 was also used by u-8u-9');
@@ -92,7 +95,7 @@ describe('the timeline panel', () => {
     expect(stores.timeline.getState().subject).toEqual({ kind: 'user', value: 'u-9' });
   });
 
-  it('has the reports in the order of time as a table, each with how it came there', async () => {
+  it('lists the reports in chronological order, each with its move', async () => {
     const { panel } = await open();
     const rows = within(panel.getByRole('table', { name: 'Track' })).getAllByRole('row');
     const cells = rows.map((each) =>
@@ -100,9 +103,9 @@ describe('the timeline panel', () => {
         .queryAllByRole('cell')
         .map(({ textContent }) => textContent),
     );
-    expect(cells[1]?.slice(2)).toEqual(['New York', '–', '–', '–', '–', 'the first report']);
-    expect(cells[2]?.[2]).toBe('Frankfurt by VPN');
-    expect(cells[2]?.at(-1)).toBe('not judged, behind VPN; nothing to compare');
+    expect(cells[1]?.slice(2)).toEqual(['New York', '–', '–', '–', '–', 'first report']);
+    expect(cells[2]?.[2]).toBe('Frankfurt via VPN');
+    expect(cells[2]?.at(-1)).toBe('excluded, behind VPN; nothing to compare');
     expect(cells[3]).toEqual([
       '2026-03-01 16:05:09',
       'high',
@@ -117,27 +120,29 @@ describe('the timeline panel', () => {
     ]);
   });
 
-  it('tells the report at the cursor: its light, its reading, and how each source moved', async () => {
+  it('shows daylight, reading and the move of each source for the report at the cursor', async () => {
     const { panel } = await open();
     expect(panel.getByText('Report 3 of 3')).toBeTruthy();
-    expect(panel.getByText(/^night there, the sun 2\d° below the horizon$/)).toBeTruthy();
+    expect(panel.getByText(/^night at this location, sun 2\d° below the horizon$/)).toBeTruthy();
     expect(panel.getByText(/^Impossible travel: GPS and IP jumped/)).toBeTruthy();
-    const ways = within(panel.getByRole('list', { name: 'Ways since then' })).getAllByRole('listitem');
+    const ways = within(panel.getByRole('list', { name: 'Movement since the previous report' })).getAllByRole(
+      'listitem',
+    );
     expect(ways.map(({ textContent }) => textContent)).toEqual([
-      'GPS location from New York: 14,186 km in 2 h, 7,093 km/h: impossible travel (1 report between without it)',
+      'GPS location from New York: 14,186 km in 2 h, 7,093 km/h: impossible travel (skips 1 report without this position)',
       expect.stringMatching(
         /^IP address from New York: 14,18\d km \(13,78\d–14,58\d km\) in 2 h, 6,89\d–7,29\d km\/h: impossible travel/,
       ),
     ]);
   });
 
-  it('takes what VPN moves in when asked', async () => {
+  it('includes positions behind VPN when switched on', async () => {
     const { panel, user: person } = await open();
-    await person.click(panel.getByRole('checkbox', { name: 'Take VPN and TOR in' }));
-    expect(panel.getByRole('heading').textContent).toContain('2 impossible travels');
+    await person.click(panel.getByRole('checkbox', { name: 'Include VPN and TOR' }));
+    expect(panel.getByRole('heading').textContent).toContain('2 impossible travel events');
   });
 
-  it('moves by its slider, report by report', async () => {
+  it('moves the cursor report by report with the slider', async () => {
     const { panel, stores, user: person } = await open();
     const slider = panel.getByRole('slider', { name: 'Time' });
     expect(slider.getAttribute('aria-valuetext')).toBe(
@@ -150,21 +155,21 @@ describe('the timeline panel', () => {
     expect(slider.getAttribute('aria-valuetext')).toBe('2026-03-01 14:05:09 UTC, New York');
     await person.keyboard('{End}');
     expect(stores.timeline.getState().cursor).toBe('3');
-    expect(stores.selection.getState().key).toBeNull();
+    expect(stores.openReport.getState().key).toBeNull();
   });
 
-  it('opens a report by its row, and follows the selection', async () => {
+  it('opens a report from its row and follows the selection', async () => {
     const { panel, stores, user: person } = await open();
     await person.click(panel.getByText('2026-03-01 14:05:09'));
-    expect(stores.selection.getState().key).toBe('1');
+    expect(stores.openReport.getState().key).toBe('1');
     expect(panel.getByText('Report 1 of 3')).toBeTruthy();
-    await act(() => stores.selection.getState().select('2'));
+    await act(() => stores.openReport.getState().select('2'));
     expect(panel.getByText('Report 2 of 3')).toBeTruthy();
     const row = panel.getAllByRole('row').find((each) => each.getAttribute('aria-current'));
     expect(row?.textContent).toContain('Frankfurt');
   });
 
-  it('moves among the rows by keys, with the focus', async () => {
+  it('moves cursor and focus among the rows by keyboard', async () => {
     const { panel, user: person } = await open();
     const last = panel.getByRole('button', { name: '2026-03-01 16:05:09' });
     act(() => last.focus());
@@ -173,7 +178,7 @@ describe('the timeline panel', () => {
     expect(panel.getByText('Report 2 of 3')).toBeTruthy();
   });
 
-  it('plays report after report, and can be paused', async () => {
+  it('plays the reports and can be paused', async () => {
     vi.useFakeTimers({ now: testNow, toFake: ['Date', 'setInterval', 'clearInterval'] });
     try {
       const { panel, stores } = await open();
@@ -193,7 +198,7 @@ describe('the timeline panel', () => {
     }
   });
 
-  it('leads to its reports in the grid, fits the map, and closes', async () => {
+  it('shows its reports in the grid, fits the map, and closes', async () => {
     const { panel, stores, onFit, user: person } = await open();
     await person.click(panel.getByRole('button', { name: 'Fit to track' }));
     expect(onFit).toHaveBeenCalledOnce();
@@ -203,7 +208,7 @@ describe('the timeline panel', () => {
     expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
   });
 
-  it('says what it cannot show: earlier reports, and why it could not be read', async () => {
+  it('says that earlier reports are missing, or why loading failed', async () => {
     let works = false;
     const { panel, user: person } = await open({
       'reports.page': () =>
@@ -213,7 +218,7 @@ describe('the timeline panel', () => {
     expect(panel.getByRole('alert')).toBeTruthy();
     works = true;
     await person.click(panel.getByRole('button', { name: 'Try again' }));
-    expect(await panel.findByText('1,000 earlier reports are not shown.')).toBeTruthy();
+    expect(await panel.findByText('1,000 earlier reports aren’t shown.')).toBeTruthy();
     expect(panel.queryByRole('alert')).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { linePath } from '../../../../renderer/features/map/track/line-path';
 import { planLabels } from '../../../../renderer/features/map/track/plan-labels';
 import { layOutTrack } from '../../../../renderer/features/map/track/track-layout';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
-import { atOnce } from '../../../../shared/domain/in-pieces';
+import { runToCompletion } from '../../../../shared/domain/process-in-chunks';
 import type { TrackReport } from '../../../../shared/domain/track';
 import { defaultTravelLimits } from '../../../../shared/domain/travel-limits';
 import { travelStory } from '../../../../shared/domain/travel-story';
@@ -15,10 +15,10 @@ const auckland = { latitude: -36.8485, longitude: 174.7633 };
 const frankfurt = { latitude: 50.1109, longitude: 8.6821 };
 
 function layOut(reports: readonly TrackReport[]) {
-  return atOnce(layOutTrack(travelStory(reports, defaultRadii, defaultTravelLimits).stops));
+  return runToCompletion(layOutTrack(travelStory(reports, defaultRadii, defaultTravelLimits).stops));
 }
 
-/** The whole world beside itself at zoom 3, around a longitude. */
+/** Several copies of the world at zoom 3, around a longitude. */
 function viewAround(longitude: number) {
   const { x } = worldPixel({ latitude: 0, longitude }, 3);
   return { zoom: 3, longitude, box: { x: x - 1_000, y: 0, width: 2_000, height: 2_048 } };
@@ -31,14 +31,14 @@ describe('a track on the map', () => {
     trackReport('3', { location: auckland, hours: 3 }),
   ];
 
-  it('lies side by side across the antimeridian, and has no line where it stayed', () => {
+  it('is continuous across the antimeridian and has no line where the place didn’t change', () => {
     const { points, lines, bounds } = layOut(journey);
     expect(points.map((point) => point?.longitude)).toEqual([285.994, 174.7633, 174.7633]);
     expect(lines.map(({ at, kind }) => [at, kind])).toEqual([[1, 'impossible']]);
     expect(bounds).toMatchObject({ west: 174.7633, east: 285.994 });
   });
 
-  it('is drawn along the shortest way in one stretch, without a jump across the map', () => {
+  it('follows the shortest path in one part, without a jump across the map', () => {
     const [line] = layOut(journey).lines;
     const paths = line ? linePath(line) : [];
     expect(paths).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('a track on the map', () => {
     expect((xs.at(-1) ?? 0) * 360 - 180).toBeCloseTo(174.7633, 6);
   });
 
-  it('breaks where it leaves the map towards the pole', () => {
+  it('is split where it leaves the map towards the pole', () => {
     const [line] = layOut([
       trackReport('1', { geo: { latitude: 80, longitude: 0 } }),
       trackReport('2', { geo: { latitude: 80, longitude: 180 }, hours: 5 }),
@@ -56,15 +56,15 @@ describe('a track on the map', () => {
     expect(line ? linePath(line).length : 0).toBe(2);
   });
 
-  it('tells ways that are struck out apart', () => {
+  it('marks excluded lines', () => {
     const { lines } = layOut([
       trackReport('1', { geo: newYork }),
       trackReport('2', { ip: frankfurt, hours: 1, signals: ['VPN'] }),
     ]);
-    expect(lines.map(({ kind }) => kind)).toEqual(['struck out']);
+    expect(lines.map(({ kind }) => kind)).toEqual(['excluded']);
   });
 
-  it('of reports that are nowhere has neither points nor bounds', () => {
+  it('without positions has neither points nor bounds', () => {
     expect(layOut([trackReport('1', {})])).toEqual({ points: [null], lines: [], bounds: null });
   });
 });
@@ -77,7 +77,7 @@ describe('labels on a track', () => {
     trackReport('4', { geo: { ...auckland, latitude: -36.85 }, hours: 12 }),
   ]);
 
-  it('say km, and what is impossible with its speed, in the copy of the world on the screen', () => {
+  it('show km, and the speed of impossible moves, in the copy of the world on the screen', () => {
     for (const longitude of [-120, 240]) {
       const labels = planLabels(layout, 3, viewAround(longitude));
       expect(labels.map(({ text, impossible }) => [text, impossible])).toEqual([
@@ -91,7 +91,7 @@ describe('labels on a track', () => {
     }
   });
 
-  it('come up to the cursor only', () => {
+  it('are only shown up to the cursor', () => {
     expect(planLabels(layout, 1, viewAround(-120)).map(({ text }) => text)).toEqual(['6,219 km']);
     expect(planLabels(layout, 0, viewAround(-120))).toEqual([]);
   });

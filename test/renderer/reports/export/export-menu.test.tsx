@@ -7,7 +7,7 @@ import type { Answer } from '../../../../shared/ipc';
 import { fail, succeed } from '../../../../shared/result';
 import { renderWithStores } from '../../../support/render-with-stores';
 
-/** Chooses a format of the menu; the test ends the export. */
+/** Selects a format in the menu; the test completes the export. */
 async function exportAs(name: RegExp) {
   let end: (answer: Answer<'export.start'>) => void = () => {};
   const rendered = renderWithStores(
@@ -31,8 +31,8 @@ async function exportAs(name: RegExp) {
   return { ...rendered, end: (answer: Answer<'export.start'>) => act(async () => end(answer)) };
 }
 
-describe('an export', () => {
-  it('is of all pages of what is shown, in the columns shown', async () => {
+describe('an export of reports', () => {
+  it('contains all pages of the query in the shown columns', async () => {
     const { calls, end } = await exportAs(/^CSV.*12,345 reports/);
     expect(calls).toContainEqual({
       name: 'export.start',
@@ -40,10 +40,10 @@ describe('an export', () => {
     });
     expect(screen.queryByRole('status')).toBeNull();
     await end(succeed({ fileName: 'reports.csv', entries: 12_345 }));
-    expect(screen.getByRole('status').textContent).toBe('12,345 reports written to reports.csv');
+    expect(screen.getByRole('status').textContent).toBe('12,345 reports saved to reports.csv');
   });
 
-  it('tells how far it is, and ends when cancelled', async () => {
+  it('shows its progress and can be cancelled', async () => {
     const { user, push, calls, end } = await exportAs(/^JSON/);
     act(() => push('export.changed', { written: 5_000, total: 12_345 }));
     expect(screen.getByRole('status').textContent).toBe('Exporting 12,345 reports…');
@@ -55,10 +55,10 @@ describe('an export', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says why it could not be written', async () => {
+  it('shows why it couldn’t be written', async () => {
     const { user, end } = await exportAs(/^GeoJSON/);
     await end(fail({ kind: 'disk', what: 'export', code: 'ENOSPC' }));
-    expect(screen.getByRole('alert').textContent).toMatch(/^Not exported\. .*ENOSPC/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Couldn’t export\. .*ENOSPC/);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -23,7 +23,7 @@ const countries: Partial<Replies> = {
     ),
 };
 
-/** The filter bar over a query with these filters. */
+/** Renders the filter bar with these filters. */
 async function open(filters: readonly ReportFilter[] = [], told: Partial<Replies> = countries) {
   const rendered = renderWithStores(<ResultsBar />, {
     'reports.count': ({ query }) =>
@@ -42,24 +42,24 @@ const chips = () =>
 const noChips = () => expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
 
 describe('the filter bar', () => {
-  it('shows a chip for each filter, and how many reports it leaves and hides', async () => {
+  it('shows a chip per filter, and how many reports are shown and hidden', async () => {
     await open([
       { field: 'risk', in: ['fraud', 'high'], out: [] },
       { field: 'country', in: [], out: ['Spain'] },
       { field: 'time', range: { kind: 'last', seconds: 86_400 } },
     ]);
-    expect(chips()).toEqual(['Risk: fraud, high', 'Without country: Spain', 'Time: last 24 h']);
+    expect(chips()).toEqual(['Risk: fraud, high', 'Exclude country: Spain', 'Time: last 24 h']);
     expect(screen.getByRole('status', { name: 'Shown' }).textContent).toBe('246 reports99,754 hidden');
   });
 
-  it('hides nothing and has nothing to clear where there is no filter', async () => {
+  it('has no clear button and no hidden count without filters', async () => {
     await open();
     noChips();
     expect(screen.getByRole('status', { name: 'Shown' }).textContent).toBe('100,000 reports');
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  it('takes a filter away by its button, and all of them by Clear filters, keeping the focus', async () => {
+  it('removes one or all filters by their buttons and keeps the focus', async () => {
     const { user, stores } = await open([
       { field: 'risk', in: ['fraud'], out: [] },
       { field: 'unread', unread: true },
@@ -74,7 +74,7 @@ describe('the filter bar', () => {
     expect(document.activeElement).toBe(add);
   });
 
-  it('shows hostile values as text, with nothing hidden', async () => {
+  it('shows hostile values as text with nothing hidden', async () => {
     await open([{ field: 'user', in: [hostileText], out: [] }]);
     const [chip] = chips();
     expect(chip).toContain('<img src=x onerror="globalThis.harmed = true">⟨U+202E⟩');
@@ -85,7 +85,7 @@ describe('the filter bar', () => {
 });
 
 describe('filtering by a value', () => {
-  it('goes by the keyboard alone: in, out, and away again', async () => {
+  it('works by keyboard: include, exclude and remove', async () => {
     const { user, stores } = await open();
     const query = () => stores.reports.getState().query.filters;
     screen.getByRole('button', { name: 'Add filter' }).focus();
@@ -98,7 +98,7 @@ describe('filtering by a value', () => {
     expect(query()).toEqual([{ field: 'country', in: ['Spain'], out: [] }]);
     await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
     expect(query()).toEqual([{ field: 'country', in: ['Spain'], out: ['Portugal'] }]);
-    expect(screen.getByRole('button', { name: 'Without Portugal' }).getAttribute('aria-pressed')).toBe(
+    expect(screen.getByRole('button', { name: 'Exclude Portugal' }).getAttribute('aria-pressed')).toBe(
       'true',
     );
     await user.keyboard('{Enter}{Home}{Enter}');
@@ -111,14 +111,14 @@ describe('filtering by a value', () => {
     );
   });
 
-  it('tells how many reports have each value, which are not given and which nobody specified', async () => {
+  it('counts the reports per value, including "not given" and values that the specification doesn’t define', async () => {
     const { user } = await open([
       { field: 'risk', in: [], out: ['fraud'] },
       { field: 'country', in: ['Iceland'], out: [] },
     ]);
-    await user.click(screen.getByRole('button', { name: 'Without risk: fraud' }));
+    await user.click(screen.getByRole('button', { name: 'Exclude risk: fraud' }));
     expect((await screen.findByRole('button', { name: /^medium/ })).textContent).toBe('?medium2 reports');
-    expect(screen.getByRole('button', { name: 'Without fraud' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Exclude fraud' }).getAttribute('aria-pressed')).toBe('true');
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Country: Iceland' }));
     const list = await screen.findByRole('list', { name: 'Values of country' });
@@ -127,11 +127,11 @@ describe('filtering by a value', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent);
     expect(shown()).toEqual(['Iceland', 'Spain1,234 reports', 'Portugal12 reports', 'not given1 report']);
-    await user.click(screen.getByRole('button', { name: 'Without not given' }));
-    expect(chips()).toContain('Country: Iceland; without not given');
+    await user.click(screen.getByRole('button', { name: 'Exclude not given' }));
+    expect(chips()).toContain('Country: Iceland; exclude not given');
   });
 
-  it('finds a value by its beginning', async () => {
+  it('finds a value by its prefix', async () => {
     const { user, calls } = await open([{ field: 'country', in: ['Spain'], out: [] }]);
     await user.click(screen.getByRole('button', { name: 'Country: Spain' }));
     await user.type(await screen.findByRole('textbox', { name: 'Find a country' }), 'Po');
@@ -141,7 +141,7 @@ describe('filtering by a value', () => {
     expect(asked.at(-1)).toMatchObject({ request: { beginning: 'Po', asOf: 7 } });
   });
 
-  it('says why the values cannot be had', async () => {
+  it('shows why the values couldn’t be loaded', async () => {
     const { user } = await open([{ field: 'country', in: ['Spain'], out: [] }], {
       'reports.values': () => fail({ kind: 'store-restarting' }),
     });
@@ -150,21 +150,21 @@ describe('filtering by a value', () => {
   });
 });
 
-describe('filtering by time, distance and what was read', () => {
-  async function choose(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
+describe('filtering by time, distance, score and status', () => {
+  async function addFilter(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
     await user.click(screen.getByRole('button', { name: 'Add filter' }));
     await user.click(await screen.findByRole('menuitem', { name }));
   }
 
-  it('takes a time back from now at one press', async () => {
+  it('applies a range relative to now with one press', async () => {
     const { user } = await open();
-    await choose(user, 'Time');
+    await addFilter(user, 'Time');
     await user.click(await screen.findByRole('button', { name: 'Last 7 d' }));
     expect(chips()).toEqual(['Time: last 7 d']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps every digit of the end of a range that is not touched', async () => {
+  it('keeps every digit of an unedited end of a range', async () => {
     const { user, stores } = await open([
       { field: 'time', range: { kind: 'between', from: '1772373909123456789', until: null } },
     ]);
@@ -175,10 +175,10 @@ describe('filtering by time, distance and what was read', () => {
     ]);
   });
 
-  it('takes distances, and says what is none', async () => {
+  it('accepts distances and reports invalid ones', async () => {
     const { user } = await open();
-    await choose(user, 'Distance');
-    const atLeast = await screen.findByRole('textbox', { name: 'At least, km' });
+    await addFilter(user, 'Distance');
+    const atLeast = await screen.findByRole('textbox', { name: 'At least (km)' });
     await user.type(atLeast, 'far{Enter}');
     expect(atLeast.getAttribute('aria-invalid')).toBe('true');
     await user.clear(atLeast);
@@ -186,9 +186,9 @@ describe('filtering by time, distance and what was read', () => {
     expect(chips()).toEqual(['Distance ≥ 500 km']);
   });
 
-  it('takes scores of disagreement, and says what is none', async () => {
+  it('accepts disagreement scores and reports invalid ones', async () => {
     const { user, stores } = await open();
-    await choose(user, 'Disagreement');
+    await addFilter(user, 'Disagreement');
     const atMost = await screen.findByRole('textbox', { name: 'At most' });
     await user.type(atMost, '101{Enter}');
     expect(atMost.getAttribute('aria-invalid')).toBe('true');
@@ -206,15 +206,15 @@ describe('filtering by time, distance and what was read', () => {
     expect(stores.reports.getState().query.filters).toEqual([]);
   });
 
-  it('leaves the unread ones at one choice', async () => {
+  it('filters unread reports with one selection', async () => {
     const { user } = await open();
-    await choose(user, 'Unread only');
+    await addFilter(user, 'Unread only');
     expect(chips()).toEqual(['Unread only']);
   });
 
-  it('leaves those that are nowhere on the map at one choice', async () => {
+  it('filters reports without a position with one selection', async () => {
     const { user, stores } = await open();
-    await choose(user, 'Without a usable position');
+    await addFilter(user, 'Without a usable position');
     expect(chips()).toEqual(['Without a usable position']);
     expect(stores.reports.getState().query.filters).toEqual([{ field: 'placed', placed: false }]);
   });

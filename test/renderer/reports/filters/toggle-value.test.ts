@@ -3,15 +3,15 @@ import { choiceOf, isEmpty, toggleValue } from '../../../../renderer/features/re
 
 const none = { field: 'country', in: [], out: [] } as const;
 
-describe('choosing a value of a filter', () => {
-  it('asks for it, and no longer when chosen again', () => {
+describe('toggling a value of a filter', () => {
+  it('includes it, and removes it when toggled again', () => {
     const chosen = toggleValue(none, 'Spain', 'in');
     expect(chosen).toEqual({ field: 'country', in: ['Spain'], out: [] });
     expect(choiceOf(chosen, 'Spain')).toBe('in');
     expect(isEmpty(toggleValue(chosen, 'Spain', 'in'))).toBe(true);
   });
 
-  it('moves it to the other side, never to both', () => {
+  it('moves it between included and excluded', () => {
     const left = toggleValue(toggleValue(none, null, 'in'), null, 'out');
     expect(left).toEqual({ field: 'country', in: [], out: [null] });
     expect(choiceOf(left, null)).toBe('out');

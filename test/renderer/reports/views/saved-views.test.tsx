@@ -29,7 +29,7 @@ const unread: SavedView = {
   columns: defaultColumns,
 };
 
-/** The menu of views, with what was kept of them. */
+/** Renders the menu of views and records what is saved. */
 async function open(told: Partial<Replies> = {}) {
   let kept: readonly SavedView[] = [frauds, unread];
   const rendered = renderWithStores(<SavedViews />, {
@@ -53,7 +53,7 @@ async function choose(user: User, role: 'menuitem' | 'menuitemradio', name: stri
 }
 
 describe('saved views', () => {
-  it('are chosen by the keyboard, and show their query in their columns', async () => {
+  it('are selected by keyboard and show their query and columns', async () => {
     const { user, stores } = await open();
     button().focus();
     await user.keyboard('{Enter}');
@@ -71,7 +71,7 @@ describe('saved views', () => {
     expect(stores.reports.getState()).toMatchObject({ viewId: null, query: everyReport });
   });
 
-  it('say when what is shown is no longer what they keep, and keep it on request', async () => {
+  it('show when they are modified, and save changes on request', async () => {
     const { user, stores, kept } = await open();
     await choose(user, 'menuitemradio', 'Frauds');
     await act(() => stores.reports.getState().setSearch('tor'));
@@ -81,15 +81,15 @@ describe('saved views', () => {
     await waitFor(() => expect(button().textContent).toBe('Views: Frauds'));
   });
 
-  it('are made of what is shown, under a name of their own', async () => {
+  it('are created from the displayed state with a unique name', async () => {
     const { user, stores, kept } = await open();
     await act(() => stores.reports.getState().setSearch('vpn'));
     await choose(user, 'menuitem', 'Save as…');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Save as a view' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save current view' }));
     const name = dialog.getByRole('textbox', { name: 'View name' });
     expect(document.activeElement).toBe(name);
     await user.type(name, 'frauds{Enter}');
-    expect(dialog.getByText('There is a view of this name already.')).toBeTruthy();
+    expect(dialog.getByText('A view with this name already exists.')).toBeTruthy();
     await user.clear(name);
     await user.type(name, 'Hidden behind a VPN{Enter}');
     await waitFor(() => expect(button().textContent).toBe('Views: Hidden behind a VPN'));
@@ -99,7 +99,7 @@ describe('saved views', () => {
     expect(document.activeElement).toBe(button());
   });
 
-  it('are renamed without keeping what was changed meanwhile', async () => {
+  it('are renamed without saving changes', async () => {
     const { user, stores, kept } = await open();
     await choose(user, 'menuitemradio', 'Frauds');
     await act(() => stores.reports.getState().setSearch('tor'));
@@ -110,7 +110,7 @@ describe('saved views', () => {
     await waitFor(() => expect(kept()[0]).toEqual({ ...frauds, name: 'Grave' }));
   });
 
-  it('are deleted, and taken back where they stood', async () => {
+  it('are deleted, and restored in place', async () => {
     const { user, stores, kept } = await open();
     await choose(user, 'menuitemradio', 'Frauds');
     await choose(user, 'menuitem', 'Delete view');
@@ -122,7 +122,7 @@ describe('saved views', () => {
     expect(button().textContent).toBe('Views: Frauds');
   });
 
-  it('say why they could not be kept, and show nothing that is not', async () => {
+  it('show why they couldn’t be saved, and keep the menu unchanged', async () => {
     const { user, stores } = await open({
       'views.save': () => fail({ kind: 'disk', what: 'views', code: 'ENOSPC' }),
     });
@@ -133,7 +133,7 @@ describe('saved views', () => {
     expect(screen.queryByText(/deleted/)).toBeNull();
   });
 
-  it('have names that hide nothing', async () => {
+  it('show names with nothing hidden', async () => {
     const { user } = await open({ 'views.read': () => succeed([{ ...frauds, name: hostileText }, unread]) });
     await user.click(button());
     const shown = await screen.findByRole('menuitemradio', { name: /img/ });

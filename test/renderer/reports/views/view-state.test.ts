@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isModified, viewNameMistake } from '../../../../renderer/features/reports/views/view-state';
+import { isModified, viewNameError } from '../../../../renderer/features/reports/views/view-state';
 import {
   defaultColumns,
   everyReport,
@@ -15,7 +15,7 @@ const view: SavedView = {
 };
 
 describe('a saved view', () => {
-  it('is modified by other filters, words, order or columns', () => {
+  it('is modified by other filters, search, sorting or columns', () => {
     expect(isModified(view, view)).toBe(false);
     expect(isModified(view, { ...view, query: everyReport })).toBe(true);
     expect(isModified(view, { ...view, query: { ...view.query, text: 'tor' } })).toBe(true);
@@ -24,7 +24,7 @@ describe('a saved view', () => {
     expect(isModified(view, { ...view, columns: ['risk'] })).toBe(true);
   });
 
-  it('is not modified by the order in which values or filters were chosen', () => {
+  it('isn’t modified by the order of values or filters', () => {
     const unread = { field: 'unread', unread: true } as const;
     const both = { ...view, query: withFilter(view.query, unread) };
     const reversed = withFilter(withFilter(everyReport, unread), {
@@ -35,10 +35,10 @@ describe('a saved view', () => {
     expect(isModified(both, { ...both, query: reversed })).toBe(false);
   });
 
-  it('has a name of its own', () => {
-    expect(viewNameMistake('  ', [])).toBe('A view needs a name.');
-    expect(viewNameMistake('x'.repeat(201), [])).toBe('At most 200 characters.');
-    expect(viewNameMistake(' frauds ', [view])).toBe('There is a view of this name already.');
-    expect(viewNameMistake('Frauds', [])).toBeNull();
+  it('has a unique name', () => {
+    expect(viewNameError('  ', [])).toBe('Enter a name for the view.');
+    expect(viewNameError('x'.repeat(201), [])).toBe('Use 200 characters or fewer.');
+    expect(viewNameError(' frauds ', [view])).toBe('A view with this name already exists.');
+    expect(viewNameError('Frauds', [])).toBeNull();
   });
 });

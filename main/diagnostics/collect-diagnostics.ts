@@ -1,0 +1,72 @@
+import { readdir, stat } from 'node:fs/promises';
+import { release } from 'node:os';
+import { join } from 'node:path';
+import { app } from 'electron';
+import { everyReport } from '../../shared/domain/report-query';
+import type { Settings } from '../../shared/settings';
+import type { Services } from '../compose-services';
+import type { Paths } from '../paths';
+import type { DiagnosticsData } from './diagnostics-text';
+import type { ReadableLog } from './log';
+import { type Facts, releaseNumbers } from './log-redaction';
+
+/** A store that does not answer must not prevent the diagnostics about it from being saved, ms. */
+const answerTimeoutMs = 2_000;
+
+/** Collects what the diagnostics contain. */
+export async function collectDiagnostics(
+  paths: Paths,
+  log: ReadableLog,
+  settings: Settings,
+  services: Services,
+  now: number,
+): Promise<DiagnosticsData> {
+  const [files, reportCount, outbox] = await Promise.all([
+    storeFiles(join(paths.profileFolder, 'store')),
+    withTimeout(services.store.call('reports.count', { query: everyReport, asOf: null })),
+    withTimeout(services.outbox.read()),
+  ]);
+  return {
+    now,
+    program: {
+      version: app.getVersion(),
+      electron: process.versions.electron,
+      chromium: process.versions.chrome,
+      node: process.versions.node,
+      platform: process.platform,
+      processor: process.arch,
+      system: releaseNumbers(release()),
+      language: app.getLocale(),
+    },
+    processes: app
+      .getAppMetrics()
+      .map(({ type, memory }) => ({ process: type, bytes: memory.workingSetSize * 1_024 })),
+    settings,
+    profiles: services.connections.read().profiles,
+    files,
+    store: services.store.state(),
+    sync: services.sync.state(),
+    reports: reportCount?.ok ? reportCount.value.stored : null,
+    outbox: outbox?.ok ? { ...outbox.value.counts } : null,
+    log: log.lines(),
+  };
+}
+
+/** Returns the files of all stores, without their profiles' names and the numbers of set-aside files. */
+async function storeFiles(folder: string): Promise<readonly Facts[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  return Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const found = await stat(join(parentPath, name)).catch(() => null);
+      return { file: name.replace(/-\d+$/, ''), bytes: found?.size ?? 0 };
+    }),
+  );
+}
+
+function withTimeout<Value>(promise: Promise<Value>): Promise<Value | null> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(null), answerTimeoutMs);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,167 @@
+import { basename } from 'node:path';
+import type { ExportFormat } from '../../shared/domain/export-format';
+import type { CallArguments } from '../../shared/ipc';
+import type { Exported, ExportProgress } from '../../shared/ipc/export-calls';
+import { messages } from '../../shared/messages/messages';
+import type { Problem } from '../../shared/problem';
+import { fail, type Result, succeed } from '../../shared/result';
+import { systemCode } from '../files/system-code';
+import { type AtomicFile, createAtomicFile } from './atomic-file';
+import type { ExportedEntries, ExportedStore } from './exported-entries';
+import { feedbackEntries } from './feedback-entries';
+import type { BatchNames } from './feedback-formats';
+import { reportEntries } from './report-entries';
+
+export interface FileExportDependencies {
+  readonly store: ExportedStore;
+  /** Asks the user where to save; null when cancelled. No other path is ever written to. */
+  readonly choosePath: (
+    suggestedName: string,
+    format: ExportFormat,
+    what: 'reports' | 'feedback',
+  ) => Promise<string | null>;
+  readonly onProgress: (progress: ExportProgress) => void;
+  /** Returns ms since 1970. */
+  readonly now: () => number;
+}
+
+/** Text written at a time, in characters. Between two pieces main does its other work. */
+const maxPieceLength = 1_000_000;
+
+/** An export in progress: why it was ended, if it was, and a promise for its end. */
+interface RunningExport {
+  /** Whether it reads the local copy of the service's reports, which may be rebuilt. */
+  readonly isOfCopy: boolean;
+  cancelledBy: Problem | null;
+  readonly finished: Promise<void>;
+}
+
+type ExportAnswer = Promise<Result<Exported, Problem>>;
+
+/** Writes the results of a query to a file, one export at a time. The file exists only once it is complete. */
+export class FileExport {
+  readonly #dependencies: FileExportDependencies;
+  readonly #now: () => number;
+  #current: RunningExport | null = null;
+
+  constructor(dependencies: FileExportDependencies) {
+    this.#dependencies = dependencies;
+    this.#now = dependencies.now;
+  }
+
+  start(request: CallArguments<'export.start'>): ExportAnswer {
+    const now = this.#now();
+    const entries = reportEntries(this.#dependencies.store, request, now);
+    return this.#runAlone(true, (running) => this.#export(entries, 'reports', request.format, running));
+  }
+
+  /** Exports the feedback history. `batchNames` has the batches' names by id. */
+  startFeedback(request: CallArguments<'outbox.export'>, batchNames: BatchNames): ExportAnswer {
+    const entries = feedbackEntries(this.#dependencies.store, request, batchNames);
+    return this.#runAlone(false, (running) => this.#export(entries, 'feedback', request.format, running));
+  }
+
+  /** Ends the export in progress, if any, as `cancelled`. Its partial file is removed. */
+  cancel(): Result<null, Problem> {
+    this.#cancelWith({ kind: 'cancelled' });
+    return succeed(null);
+  }
+
+  /** Must be called when the local copy is rebuilt: the rest of the exported list is not in the new copy. */
+  cancelForNewCopy(): void {
+    if (this.#current?.isOfCopy) this.#cancelWith({ kind: 'gone' });
+  }
+
+  /** Resolves when no export is in progress and no partial file is left. */
+  async settled(): Promise<void> {
+    await this.#current?.finished;
+  }
+
+  #cancelWith(problem: Problem): void {
+    if (this.#current) this.#current.cancelledBy ??= problem;
+  }
+
+  async #runAlone(isOfCopy: boolean, run: (running: RunningExport) => ExportAnswer): ExportAnswer {
+    if (this.#current)
+      return fail({ kind: 'invalid-input', field: 'Export', reason: messages.validation.exportUnderWay });
+    let resolveFinished = () => {};
+    const finished = new Promise<void>((resolve) => {
+      resolveFinished = resolve;
+    });
+    const running: RunningExport = { isOfCopy, cancelledBy: null, finished };
+    this.#current = running;
+    try {
+      return await run(running);
+    } finally {
+      this.#current = null;
+      resolveFinished();
+    }
+  }
+
+  async #export<Entry, Place>(
+    entries: ExportedEntries<Entry, Place>,
+    what: 'reports' | 'feedback',
+    format: ExportFormat,
+    running: RunningExport,
+  ): ExportAnswer {
+    const name = suggestedName(messages.program.fileNames[what], format, this.#now());
+    const path = await this.#dependencies.choosePath(name, format, what);
+    if (path === null || running.cancelledBy) return fail(running.cancelledBy ?? { kind: 'cancelled' });
+    const total = await entries.total();
+    if (!total.ok) return total;
+    let file: AtomicFile | null = null;
+    try {
+      file = await createAtomicFile(path);
+      const written = await this.#write(file, entries, total.value, running);
+      if (!written.ok) return written;
+      await file.finish();
+      return succeed({ fileName: basename(path), entries: written.value });
+    } catch (error) {
+      const code = systemCode(error);
+      if (code === null) throw error;
+      return fail({ kind: 'disk', what: 'export', code });
+    } finally {
+      await file?.discard();
+    }
+  }
+
+  /** Writes all chunks; resolves to the number of entries written. */
+  async #write<Entry, Place>(
+    file: AtomicFile,
+    { format, chunk: readChunk }: ExportedEntries<Entry, Place>,
+    total: number,
+    running: RunningExport,
+  ): Promise<Result<number, Problem>> {
+    const { onProgress } = this.#dependencies;
+    let piece = format.beginning;
+    let isFirst = true;
+    let written = 0;
+    let from: Place | null = null;
+    do {
+      onProgress({ written, total: Math.max(total, written) });
+      const chunk: Awaited<ReturnType<typeof readChunk>> = await readChunk(from);
+      if (running.cancelledBy) return fail(running.cancelledBy);
+      if (!chunk.ok) return chunk;
+      for (const entry of chunk.value.entries) {
+        for (const part of format.parts(entry)) {
+          piece += isFirst ? part : format.separator + part;
+          isFirst = false;
+        }
+        if (piece.length < maxPieceLength) continue;
+        await file.write(piece);
+        piece = '';
+        if (running.cancelledBy) return fail(running.cancelledBy);
+      }
+      written += chunk.value.entries.length;
+      from = chunk.value.next;
+    } while (from !== null);
+    await file.write(piece + format.end);
+    onProgress({ written, total: Math.max(total, written) });
+    return running.cancelledBy ? fail(running.cancelledBy) : succeed(written);
+  }
+}
+
+/** "reports-2026-03-01.csv" */
+function suggestedName(what: string, format: ExportFormat, now: number): string {
+  return `${what}-${new Date(now).toISOString().slice(0, 10)}.${format}`;
+}

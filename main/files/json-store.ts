@@ -1,0 +1,85 @@
+import type { Problem } from '../../shared/problem';
+import { fail, type Result, succeed } from '../../shared/result';
+import { createMutex } from '../mutex';
+import { type DiskFault, readJsonFileWith, type SetAside, saveCopy, writeJsonFile } from './json-file';
+import type { ReadByField } from './read-by-field';
+
+/** Parts of a file could not be read. A copy of the original file is next to it under the name `copy`. */
+export interface PartlyRead {
+  readonly notUnderstood: readonly string[];
+  readonly copy: string;
+}
+
+/** A value stored in a JSON file of the profile folder. Memory and disk hold the same value, unless noted otherwise. */
+export interface JsonStore<Value> {
+  readonly current: () => Value;
+  /**
+   * Why the stored value was not loaded; null if all is well. SetAside: the file was damaged, and the value
+   * is the initial one. PartlyRead: the rest was loaded. DiskFault: the file could not be read or copied, and
+   * is not overwritten.
+   */
+  readonly fault: SetAside | PartlyRead | DiskFault | null;
+  /**
+   * Replaces the value by the result of `next`. Replacements run one after the other, so that none is lost.
+   * If `next` returns the same value, nothing is written. If the file cannot be written, the value stays
+   * unchanged and the problem is returned.
+   */
+  readonly replace: (next: (value: Value) => Value) => Promise<Result<Value, Problem>>;
+  /** Like `replace`, for facts: the new value stays in memory even if the file cannot be written. */
+  readonly record: (next: (value: Value) => Value) => Promise<Result<Value, Problem>>;
+}
+
+/**
+ * Opens the file. `initial` is the value if there is no file yet; `what` names the file in problems. `read`
+ * returns what it can read, or null if the file is invalid. If parts cannot be read, for example those of a
+ * newer version, the file is copied before it is overwritten.
+ */
+export async function openJsonStore<Value>(kind: {
+  readonly path: string;
+  readonly what: string;
+  readonly read: (given: unknown) => ReadByField<Value> | null;
+  readonly initial: Value;
+}): Promise<JsonStore<Value>> {
+  const { value: loaded, fault } = await load(kind.path, kind.read);
+  let value = loaded ?? kind.initial;
+  const runExclusive = createMutex();
+
+  async function write(next: Value): Promise<Result<Value, Problem>> {
+    if (fault !== null && 'code' in fault) return fail({ kind: 'disk', what: kind.what, code: fault.code });
+    const written = await writeJsonFile(kind.path, next);
+    return written.ok ? succeed(next) : fail({ kind: 'disk', what: kind.what, code: written.problem.code });
+  }
+  return {
+    current: () => value,
+    fault,
+    replace: (next) =>
+      runExclusive(async () => {
+        const changed = next(value);
+        if (changed === value) return succeed(value);
+        const written = await write(changed);
+        if (written.ok) value = written.value;
+        return written;
+      }),
+    record: (next) =>
+      runExclusive(async () => {
+        value = next(value);
+        return write(value);
+      }),
+  };
+}
+
+async function load<Value>(
+  path: string,
+  read: (given: unknown) => ReadByField<Value> | null,
+): Promise<{ readonly value: Value | null; readonly fault: JsonStore<Value>['fault'] }> {
+  const found = await readJsonFileWith(path, read);
+  if (!found.ok) return { value: null, fault: found.problem };
+  if (found.value === null) return { value: null, fault: null };
+  const { value, notUnderstood } = found.value;
+  if (notUnderstood.length === 0) return { value, fault: null };
+  const copied = await saveCopy(path);
+  if (!copied.ok) return { value, fault: copied.problem };
+  // Write now, so that the next start does not report this again. If the write fails, the next start does.
+  await writeJsonFile(path, value);
+  return { value, fault: { notUnderstood, copy: copied.value } };
+}

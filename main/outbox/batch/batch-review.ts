@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import {
+  type BatchCandidate,
+  type BatchChange,
+  type BatchChoice,
+  type BatchPreview,
+  type BatchReview,
+  type BatchRow,
+  type BatchView,
+  matchesVerdict,
+} from '../../../shared/domain/batch-feedback';
+import type { FeedbackDraft } from '../../../shared/domain/feedback';
+import type { OutboxCounts } from '../../../shared/domain/outbox';
+import { riskAssignments } from '../../../shared/domain/vocabulary';
+import type { Candidates } from './candidates';
+
+/** A review, held in main until it is sent or replaced. */
+export interface PendingReview extends Candidates {
+  readonly token: string;
+  readonly profileId: string;
+  /** How many reports were found, and how many of the selected ones were not. */
+  readonly reports: number;
+  readonly missing: number;
+  /** The existing feedback, by transaction. */
+  readonly given: ReadonlyMap<string, OutboxCounts>;
+}
+
+type Desired = Pick<FeedbackDraft, 'desiredRisk' | 'fraudCases'>;
+
+/** Limit for the invalid transactions that are listed; all of them are counted. */
+const maxListedTransactions = 100;
+const maxFraudCases = 50;
+
+/** Returns the review as the window gets it. */
+export function reviewOf(review: PendingReview): BatchReview {
+  const { token, reports, missing, candidates, merged, withoutTransaction, invalidTransactions, given } =
+    review;
+  return {
+    token,
+    reports,
+    missing,
+    transactions: candidates.length,
+    merged,
+    byRisk: countedByRisk(candidates),
+    fraudCases: fraudCasesOf(candidates),
+    withoutTransaction,
+    invalidTransactions: invalidTransactions.slice(0, maxListedTransactions),
+    invalid: invalidTransactions.length,
+    given: given.size,
+  };
+}
+
+/** Returns every transaction of a review, with what a draft and a choice mean for it. */
+export function rowsOf(review: PendingReview, desired: Desired, choice: BatchChoice): readonly BatchRow[] {
+  const leftOut = new Set(choice.leftOut);
+  return review.candidates.map((candidate) => {
+    const given = review.given.get(candidate.transactionId) ?? null;
+    const same = matchesVerdict(desired, candidate.reported);
+    const isLeftOut = leftOut.has(candidate.transactionId);
+    const sent = !isLeftOut && (choice.sameToo || !same) && (choice.givenToo || given === null);
+    return { ...candidate, given, same, leftOut: isLeftOut, sent };
+  });
+}
+
+/** Returns what would be sent. */
+export function previewOf(rows: readonly BatchRow[]): BatchPreview {
+  const sent = rows.filter((row) => row.sent);
+  return {
+    digest: digestOf(sent),
+    toSend: sent.length,
+    changes: countedByRisk(sent),
+    same: rows.filter(({ same }) => same).length,
+    given: rows.filter(({ given }) => given !== null).length,
+    leftOut: rows.filter(({ leftOut }) => leftOut).length,
+  };
+}
+
+/**
+ * Identifies a set of transactions and how many feedback entries each already has; the states of the entries don't
+ * matter.
+ */
+export function digestOf(sent: readonly BatchRow[]): string {
+  const facts = sent.map(({ transactionId, given }) => [transactionId, given ? totalOf(given) : 0]);
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}
+
+export function rowsInView(rows: readonly BatchRow[], view: BatchView): readonly BatchRow[] {
+  switch (view) {
+    case 'all':
+      return rows;
+    case 'to be sent':
+      return rows.filter(({ sent }) => sent);
+    case 'given':
+      return rows.filter(({ given }) => given !== null);
+    case 'same':
+      return rows.filter(({ same }) => same);
+    case 'left out':
+      return rows.filter(({ leftOut }) => leftOut);
+  }
+}
+
+function totalOf(counts: OutboxCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+function countedByRisk(candidates: readonly BatchCandidate[]): readonly BatchChange[] {
+  const counts = new Map<string | null, number>();
+  for (const { reported } of candidates)
+    counts.set(reported.riskAssignment, (counts.get(reported.riskAssignment) ?? 0) + 1);
+  return [...counts]
+    .map(([risk, transactions]) => ({ risk, transactions }))
+    .sort((one, other) => rankOf(one.risk) - rankOf(other.risk));
+}
+
+const bySeverity: readonly string[] = riskAssignments;
+
+/** Most severe first, then values unknown to the specification, then null. */
+function rankOf(risk: string | null): number {
+  if (risk === null) return bySeverity.length + 1;
+  const known = bySeverity.indexOf(risk);
+  return known === -1 ? bySeverity.length : known;
+}
+
+function fraudCasesOf(candidates: readonly BatchCandidate[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { reported } of candidates)
+    for (const fraudCase of new Set(reported.fraudCases))
+      counts.set(fraudCase, (counts.get(fraudCase) ?? 0) + 1);
+  const mostFirst = [...counts].sort(([, one], [, other]) => other - one);
+  return mostFirst.slice(0, maxFraudCases).map(([fraudCase]) => fraudCase);
+}

@@ -1,0 +1,109 @@
+import type { Feedback } from '../../shared/domain/feedback';
+import type { OutboxItem, OutboxState, ReportedVerdict } from '../../shared/domain/outbox';
+import { type Outcome, stateAfter } from './delivery-outcome';
+
+/** Feedback before it is in the outbox. */
+export interface NewFeedback {
+  readonly transactionId: string;
+  readonly feedback: Feedback;
+  readonly reported: ReportedVerdict | null;
+}
+
+/** Feedback on many transactions before it is in the outbox. */
+export interface NewBatch {
+  readonly name: string;
+  readonly feedback: readonly NewFeedback[];
+}
+
+/** Returns the feedback as a queued item. `now` in ms since 1970. */
+export function newItem(
+  { transactionId, feedback, reported }: NewFeedback,
+  facts: Pick<OutboxItem, 'id' | 'profileId' | 'sequence' | 'batchId'> & { readonly now: number },
+): OutboxItem {
+  const { id, profileId, sequence, batchId, now } = facts;
+  return {
+    id,
+    profileId,
+    sequence,
+    transactionId,
+    feedback,
+    reported,
+    batchId,
+    state: 'Queued',
+    createdAt: now,
+    changedAt: now,
+    attempts: 0,
+    problem: null,
+    answer: '',
+  };
+}
+
+/** Returns the item queued again at the user's request, without the result of the previous attempt. */
+export function requeued(item: OutboxItem, now: number): OutboxItem {
+  return { ...item, state: 'Queued', changedAt: now, problem: null, answer: '' };
+}
+
+/** Returns the item as it is saved before the first byte of its request leaves. */
+export function markedSending(item: OutboxItem, now: number): OutboxItem {
+  return {
+    ...item,
+    state: 'Sending',
+    changedAt: now,
+    attempts: item.attempts + 1,
+    problem: null,
+    answer: '',
+  };
+}
+
+/** Returns the item after its POST ended. */
+export function afterSending(item: OutboxItem, outcome: Outcome, now: number): OutboxItem {
+  if (outcome.ok) return { ...item, state: 'Sent', changedAt: now, problem: null, answer: outcome.value };
+  const { problem } = outcome.problem;
+  return { ...item, state: stateAfter(outcome.problem), changedAt: now, problem, answer: '' };
+}
+
+/**
+ * Returns the item as it is read after a restart. One that was being sent when the program ended may have arrived or
+ * not, and no problem is known.
+ */
+export function afterRestart(item: OutboxItem, now: number): OutboxItem {
+  return item.state === 'Sending' ? { ...item, state: 'Unconfirmed', changedAt: now } : item;
+}
+
+/** Returns the item after the user cancelled it before it was sent. It stays, to be retried or discarded. */
+export function cancelled(item: OutboxItem, now: number): OutboxItem {
+  return { ...item, state: 'Failed', changedAt: now, problem: { kind: 'cancelled' } };
+}
+
+/** Only the user can retry, and only what did not arrive or may not have arrived. */
+export function mayRetry(state: OutboxState): boolean {
+  return state === 'Failed' || state === 'Unconfirmed';
+}
+
+/** Sent items stay as history; an item that is being sent cannot be cancelled. */
+export function mayDiscard(state: OutboxState): boolean {
+  return state === 'Failed' || state === 'Unconfirmed' || state === 'Queued';
+}
+
+/** What prevents items from being sent. */
+export interface QueueState {
+  /** Transactions with a POST in progress. */
+  readonly inFlight: { has(transactionId: string): boolean };
+  /** Returns true for an item that must wait for some time or until the user resumes it. */
+  readonly isHeld: (item: OutboxItem) => boolean;
+}
+
+/**
+ * Returns the next item to send, of `items` in the order they were queued; null when all must wait. Items of one
+ * transaction are sent in order: a held item also holds up later items of its transaction, and no others.
+ */
+export function nextToSend(items: Iterable<OutboxItem>, { inFlight, isHeld }: QueueState): OutboxItem | null {
+  const heldUp = new Set<string>();
+  for (const item of items) {
+    if (item.state !== 'Queued' || inFlight.has(item.transactionId) || heldUp.has(item.transactionId))
+      continue;
+    if (!isHeld(item)) return item;
+    heldUp.add(item.transactionId);
+  }
+  return null;
+}

@@ -1,0 +1,153 @@
+import type { Feedback } from '../../shared/domain/feedback';
+import { type FeedbackBatch, type OutboxItem, undoTime } from '../../shared/domain/outbox';
+import type { Problem } from '../../shared/problem';
+import { fail, type Result, succeed } from '../../shared/result';
+import type { Store } from '../store/contract';
+import type { Drafts } from './drafts';
+import { cancelled, type NewBatch, requeued } from './item-transitions';
+import type { OutboxQueue } from './outbox-queue';
+import { transactionsWithFeedback } from './transactions-with-feedback';
+
+type Done = Result<null, Problem>;
+
+/** The operations on batches of one profile's outbox. Requires that the outbox is loaded. */
+export class ProfileBatches {
+  readonly #queue: OutboxQueue;
+  readonly #drafts: Drafts;
+  readonly #store: Store;
+
+  constructor(items: OutboxQueue, drafts: Drafts, store: Store) {
+    this.#queue = items;
+    this.#drafts = drafts;
+    this.#store = store;
+  }
+
+  /** Queues feedback on many transactions, all or nothing. */
+  async put({ name, feedback }: NewBatch): Promise<Result<FeedbackBatch, Problem>> {
+    const batch = {
+      id: this.#queue.newId(),
+      name,
+      createdAt: this.#queue.now(),
+      total: feedback.length,
+      paused: false,
+    };
+    // The undo time starts when the user is shown that it is saved, however long that takes.
+    this.#queue.sender.hold(batch.id);
+    const put = feedback.map((newFeedback) => this.#queue.newItem(newFeedback, batch.id));
+    const written = await this.#queue.change(() => ({ put, putBatches: [batch] }));
+    if (!written.ok) {
+      this.#queue.sender.release(batch.id, 0);
+      return written;
+    }
+    const typed = typedFeedback(put);
+    if (typed) await this.#drafts.discardSubmitted(null, typed);
+    this.#queue.sender.release(batch.id, undoTime);
+    this.#queue.sender.endWait(false);
+    return succeed(batch);
+  }
+
+  /** Returns the names of the batches by id. */
+  names(): ReadonlyMap<string, string> {
+    return this.#queue.repository.batchNames();
+  }
+
+  /** Pauses or resumes a batch. */
+  async pause(batchId: string, paused: boolean): Promise<Done> {
+    if (!this.#queue.repository.batch(batchId)) return fail({ kind: 'gone' });
+    return this.#queue.change(() => {
+      const batch = this.#queue.repository.batch(batchId);
+      return batch ? { putBatches: [{ ...batch, paused }] } : {};
+    });
+  }
+
+  /**
+   * Cancels the Queued items of a batch. If none of the batch was ever sent, the batch is removed and what was typed
+   * becomes the draft about many transactions again. Otherwise, or if another such draft was typed since, the items
+   * become Failed as cancelled, to be retried or discarded.
+   */
+  async cancel(batchId: string): Promise<Done> {
+    if (!this.#queue.repository.batch(batchId)) return fail({ kind: 'gone' });
+    const { items, untouched } = this.#cancellableItems(batchId);
+    const feedback = untouched ? typedFeedback(items) : null;
+    const restored = feedback ? await this.#drafts.restore(null, feedback) : succeed(true);
+    if (!restored.ok) return restored;
+    const written = await this.#queue.change(() => {
+      const { items, untouched } = this.#cancellableItems(batchId);
+      if (untouched && restored.value) return { remove: items.map(({ id }) => id), removeBatches: [batchId] };
+      return { put: items.map((item) => cancelled(item, this.#queue.now())) };
+    });
+    // Some items were sent in the meantime.
+    if (feedback && this.#queue.repository.batch(batchId))
+      await this.#drafts.discardSubmitted(null, feedback);
+    return written;
+  }
+
+  /**
+   * Retries the Failed items of a batch at the user's request; resolves to how many. Items that may have arrived are
+   * left alone, and so are those whose transaction has other feedback by now: the user decides about them one by one.
+   */
+  async retry(batchId: string): Promise<Result<number, Problem>> {
+    if (!this.#queue.repository.batch(batchId)) return fail({ kind: 'gone' });
+    const failed = this.#failedOf(batchId);
+    const withFeedback = await transactionsWithFeedback(this.#store, this.#queue.repository, failed);
+    if (!withFeedback.ok) return withFeedback;
+    let others: ReadonlySet<string> = new Set();
+    let retried: readonly OutboxItem[] = [];
+    const written = await this.#queue.change(() => {
+      const now = this.#queue.now();
+      others = withFeedback.value();
+      retried = this.#failedOf(batchId)
+        .filter(({ transactionId }) => !others.has(transactionId))
+        .map((item) => requeued(item, now));
+      return { put: retried };
+    });
+    if (!written.ok) return written;
+    const [first] = failed;
+    if (first && retried.length === 0 && others.has(first.transactionId))
+      return fail({ kind: 'feedback-given', transactionId: first.transactionId });
+    if (retried.length > 0) this.#queue.sender.endWait(true);
+    return succeed(retried.length);
+  }
+
+  /**
+   * Removes the Failed items of a batch, and the batch if nothing else is left of it; resolves to how many. Items
+   * that may have arrived stay.
+   */
+  async discard(batchId: string): Promise<Result<number, Problem>> {
+    if (!this.#queue.repository.batch(batchId)) return fail({ kind: 'gone' });
+    let count = 0;
+    const written = await this.#queue.change(() => {
+      const failed = this.#failedOf(batchId);
+      count = failed.length;
+      const { Failed: _, ...others } = this.#queue.repository.countsOf(batchId);
+      const isEmpty = Object.values(others).every((other) => other === 0);
+      return { remove: failed.map(({ id }) => id), removeBatches: isEmpty ? [batchId] : [] };
+    });
+    return written.ok ? succeed(count) : written;
+  }
+
+  #failedOf(batchId: string): readonly OutboxItem[] {
+    return [...this.#queue.repository.current()].filter(
+      (item) => item.batchId === batchId && item.state === 'Failed',
+    );
+  }
+
+  /**
+   * Returns the items of a batch that can still be cancelled, and whether they are the whole batch and none was ever
+   * sent.
+   */
+  #cancellableItems(batchId: string): { readonly items: readonly OutboxItem[]; readonly untouched: boolean } {
+    const items = [...this.#queue.repository.current()].filter(
+      (item) => item.batchId === batchId && item.state === 'Queued' && this.#queue.canRemove(item),
+    );
+    const isAll = items.length === this.#queue.repository.batch(batchId)?.total;
+    return { items, untouched: isAll && items.every(({ attempts }) => attempts === 0) };
+  }
+}
+
+/**
+ * Returns the feedback that was typed for a whole batch; null for a batch from a file, whose items have no verdict.
+ */
+function typedFeedback(items: readonly OutboxItem[]): Feedback | null {
+  return items.find(({ reported }) => reported !== null)?.feedback ?? null;
+}

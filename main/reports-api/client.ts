@@ -1,0 +1,248 @@
+import { feedbackPath, reportsPath, transactionReportsPath } from '../../shared/api/endpoints';
+import { readRestError, type UnexpectedAnswer } from '../../shared/api/read-answer';
+import { durationSeconds } from '../../shared/domain/duration';
+import type { Problem } from '../../shared/problem';
+import { fail, type Result, succeed } from '../../shared/result';
+import { type Clock, systemClock } from './clock';
+import { createLanePool } from './connection-lanes';
+import { type Deadlines, type Fetch, type HttpAnswer, requestOnce } from './http';
+import { interactive, type RetryPolicy, retryAfterSeconds, retryDelay } from './retry';
+
+/** A service and the key for it. */
+export interface Endpoint {
+  /** Ends with "/". */
+  readonly baseAddress: string;
+  readonly apiKey: string;
+}
+
+/** The service and key of the open profile. */
+export interface ReplaceableEndpoint extends Endpoint {
+  /**
+   * Aborted when another profile, address or key replaces this one. Results of requests made with it are then
+   * discarded.
+   */
+  readonly replaced: AbortSignal;
+}
+
+export interface TransactionQuery {
+  readonly transactionId: string;
+  readonly since: string;
+  readonly timeout: string;
+  readonly limit: number;
+  readonly page: number;
+}
+
+/** Options of a read request. */
+export interface ReadOptions {
+  /** Cancels the call at any stage: it fails with `cancelled`. */
+  readonly signal?: AbortSignal | undefined;
+  /** Default: interactive. */
+  readonly retryPolicy?: RetryPolicy;
+  /** Called once, when the headers of a 200 arrive. The call can still fail. */
+  readonly onHeaders?: () => void;
+  /** Called before each wait for a retry: the problem, and when the wait ends, in milliseconds since 1970. */
+  readonly onRetry?: (problem: Problem, until: number) => void;
+}
+
+/** The undecoded body of a successful read. It is decoded in another process, not in the one that has the key. */
+export interface AnswerBody {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly host: string;
+  readonly status: number;
+  /** The start of the body as text, for display. */
+  readonly excerpt: () => string;
+}
+
+/** Why a request failed, and how many seconds the service asks to wait before a retry; null if it does not say. */
+export interface RefusedRequest {
+  readonly problem: Problem;
+  readonly retryAfterSeconds: number | null;
+}
+
+/** The three calls of the service. Reads are retried according to the policy; feedback is sent exactly once. */
+export interface ReportsClient {
+  reports(
+    endpoint: Endpoint,
+    query: { readonly limit: number; readonly page: number },
+    options?: ReadOptions,
+  ): Promise<Result<AnswerBody, Problem>>;
+  transactionReports(
+    endpoint: Endpoint,
+    query: TransactionQuery,
+    options?: ReadOptions,
+  ): Promise<Result<AnswerBody, Problem>>;
+  /**
+   * Resolves to the service's answer, as text, once it accepted the feedback. Fails with `not-connected` if
+   * the endpoint is replaced before the request starts; a started request is not cancelled.
+   */
+  sendFeedback(
+    endpoint: ReplaceableEndpoint,
+    transactionId: string,
+    body: string,
+  ): Promise<Result<string, RefusedRequest>>;
+}
+
+interface Dependencies {
+  /** The fetch for reads. */
+  readonly read: Fetch;
+  /**
+   * The fetches for feedback. Each serves one request at a time, over a new connection: the network stack
+   * repeats a request by itself if a reused connection breaks, and feedback must not be sent twice.
+   */
+  readonly send: readonly Fetch[];
+  readonly clock?: Clock;
+  /** At least 0, less than 1. */
+  readonly random?: () => number;
+  readonly deadlines?: Deadlines;
+}
+
+/** Deadlines of a request, without the time that a look-up lets the service wait. */
+const defaultDeadlines: Deadlines = { headSeconds: 30, totalSeconds: 120 };
+/** How many bytes of an unexpected answer are shown. */
+const maxExcerptBytes = 2_048;
+/** Shorter keys are not redacted: they are not secret, and would match in any text. */
+const minSecretLength = 8;
+
+/** Creates the client. The optional dependencies are for tests. */
+export function createReportsClient({
+  read,
+  send,
+  clock = systemClock,
+  random = Math.random,
+  deadlines = defaultDeadlines,
+}: Dependencies): ReportsClient {
+  // Opening a new connection closes the lane's open ones, so a lane must not be shared.
+  const withLane = createLanePool(send);
+
+  /** Makes one request. A failure includes the service's Retry-After. */
+  async function requestAnswer(
+    { baseAddress, apiKey }: Endpoint,
+    path: string,
+    waitSeconds: number,
+    { signal, onHeaders }: ReadOptions,
+  ): Promise<Result<AnswerBody, RefusedRequest>> {
+    const url = new URL(path, baseAddress);
+    const answer = await requestOnce(read, {
+      method: 'GET',
+      url,
+      apiKey,
+      deadlines: {
+        headSeconds: deadlines.headSeconds + waitSeconds,
+        totalSeconds: deadlines.totalSeconds + waitSeconds,
+      },
+      signal,
+      onHeaders: (status) => {
+        if (status === 200) onHeaders?.();
+      },
+    });
+    if (!answer.ok) return fail({ problem: answer.problem, retryAfterSeconds: null });
+    const retryAfter = retryAfterSeconds(answer.value.headers, clock.now());
+    const problem = problemOfStatus(answer.value, url.host, retryAfter, apiKey);
+    if (problem) return fail({ problem, retryAfterSeconds: retryAfter });
+    const { body: bytes, status } = answer.value;
+    return succeed({ bytes, host: url.host, status, excerpt: () => excerptOf(bytes, apiKey) });
+  }
+
+  async function get(
+    endpoint: Endpoint,
+    path: string,
+    waitSeconds: number,
+    options: ReadOptions,
+  ): Promise<Result<AnswerBody, Problem>> {
+    const { signal, retryPolicy = interactive, onRetry } = options;
+    const onHeaders = onlyOnce(options.onHeaders);
+    const start = clock.elapsed();
+    for (let attempts = 1; ; attempts += 1) {
+      const answer = await requestAnswer(endpoint, path, waitSeconds, { signal, onHeaders });
+      if (answer.ok) return answer;
+      const { problem } = answer.problem;
+      const elapsed = clock.elapsed() - start;
+      const failed = {
+        method: 'GET',
+        ...answer.problem,
+        attempts,
+        elapsed,
+        retryPolicy,
+      } as const;
+      const delay = retryDelay({ ...failed, random: random() });
+      if (delay === null) return fail(problem);
+      onRetry?.(problem, clock.now() + delay);
+      await clock.pause(delay, signal);
+      if (signal?.aborted) return fail({ kind: 'cancelled' });
+    }
+  }
+
+  return {
+    reports: (endpoint, query, options = {}) => get(endpoint, reportsPath(query), 0, options),
+    transactionReports: (endpoint, { transactionId, ...query }, options = {}) => {
+      const waitSeconds = durationSeconds(query.timeout) ?? 0;
+      return get(endpoint, transactionReportsPath(transactionId, query), waitSeconds, options);
+    },
+    sendFeedback: async ({ baseAddress, apiKey, replaced }, transactionId, body) => {
+      const url = new URL(feedbackPath(transactionId), baseAddress);
+      const answer = await withLane(async (lane) => {
+        // The endpoint may have been replaced during the wait for a lane.
+        if (replaced.aborted) return fail({ kind: 'not-connected' } as const);
+        return requestOnce(lane, { method: 'POST', url, apiKey, body, deadlines });
+      });
+      if (!answer.ok) return fail({ problem: answer.problem, retryAfterSeconds: null });
+      const retryAfter = retryAfterSeconds(answer.value.headers, clock.now());
+      const problem = problemOfStatus(answer.value, url.host, retryAfter, apiKey);
+      if (problem) return fail({ problem, retryAfterSeconds: retryAfter });
+      return succeed(excerptOf(answer.value.body, apiKey));
+    },
+  };
+}
+
+/** Returns the problem of a 200 that is not an answer of a reports service. */
+export function unexpectedAnswer({ host, excerpt }: AnswerBody, reason: UnexpectedAnswer): Problem {
+  return { kind: 'not-the-service', host, reason, excerpt: excerpt() };
+}
+
+/**
+ * Returns the problem for a status; null for success. The service documents 200, 404 and 500. Any 2xx counts
+ * as success: if a 202 were reported as a failure, users would send their feedback twice.
+ */
+function problemOfStatus(
+  { status, body }: Pick<HttpAnswer, 'status' | 'body'>,
+  host: string,
+  retryAfter: number | null,
+  apiKey: string,
+): Problem | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400) return { kind: 'redirect-refused', host };
+  const restError = readRestError(withoutKey(tolerantText(body), apiKey));
+  if (status === 401 || status === 403) return { kind: 'key-refused', host, status, restError };
+  if (status === 429) return { kind: 'too-many-requests', host, retryAfterSeconds: retryAfter, restError };
+  return {
+    kind: 'service-error',
+    host,
+    status,
+    restError,
+    excerpt: restError ? '' : excerptOf(body, apiKey),
+  };
+}
+
+function excerptOf(bytes: Uint8Array, apiKey: string): string {
+  // The key is removed first: the cut could split it.
+  const text = withoutKey(tolerantText(bytes.subarray(0, maxExcerptBytes + apiKey.length)), apiKey);
+  return tolerantText(Buffer.from(text).subarray(0, maxExcerptBytes));
+}
+
+/** A service or proxy may echo the request in its answer. The key must not be shown, stored or exported. */
+function withoutKey(text: string, apiKey: string): string {
+  return apiKey.length < minSecretLength ? text : text.replaceAll(apiKey, '[API key]');
+}
+
+/** Replaces invalid UTF-8 by U+FFFD and drops a character that is cut at the end. */
+function tolerantText(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes, { stream: true });
+}
+
+function onlyOnce(call: () => void = () => undefined): () => void {
+  let called = false;
+  return () => {
+    if (!called) call();
+    called = true;
+  };
+}

@@ -1,0 +1,111 @@
+import type { Problem } from '../../shared/problem';
+import { fail, type Result, succeed } from '../../shared/result';
+import { problemOfNetworkFault } from './network-fault';
+import { readCapped, untilAborted } from './read-capped';
+
+/** The part of fetch that requests need: Electron's in the program, Node's in tests. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/**
+ * How long a request may take, counted from its start. The timers use the monotonic clock: they stop while
+ * the machine sleeps and ignore changes of the system time.
+ */
+export interface Deadlines {
+  /** Until the headers arrive: includes connecting, which fetch does not report, and the service's work. */
+  readonly headSeconds: number;
+  /** Until the last byte of the answer. */
+  readonly totalSeconds: number;
+}
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: URL;
+  /** Must be a valid header value: otherwise the error message would contain the key. */
+  readonly apiKey: string;
+  /** JSON text. */
+  readonly body?: string;
+  readonly deadlines: Deadlines;
+  readonly signal?: AbortSignal | undefined;
+  /** Called when the headers have arrived. */
+  readonly onHeaders?: (status: number) => void;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The whole body for a successful GET, otherwise its start. */
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** Maximum size of a page, in decompressed bytes: a small compressed page can inflate without limit. */
+const maxPageBytes = 64 * 1024 * 1024;
+/** How much is read of any other answer. */
+const maxOtherBytes = 64 * 1024;
+
+/**
+ * Makes one request and reads its answer, whatever the status. Only a page must be complete: of other answers
+ * the status matters, with the part of the body that arrived before it broke off, exceeded the limit or timed
+ * out. Redirects are refused, because they would forward the key.
+ */
+export async function requestOnce(fetch: Fetch, request: HttpRequest): Promise<Result<HttpAnswer, Problem>> {
+  const host = request.url.host;
+  const deadlines = startDeadlines(request.deadlines);
+  const signal = request.signal ? AbortSignal.any([request.signal, deadlines.signal]) : deadlines.signal;
+  const problemOf = (error: unknown): Problem => {
+    if (request.signal?.aborted) return { kind: 'cancelled' };
+    const seconds = deadlines.passed();
+    return seconds === null ? problemOfNetworkFault(error, host) : { kind: 'timed-out', host, seconds };
+  };
+  try {
+    const response = await untilAborted(fetch(request.url.href, initOf(request, signal)), signal);
+    deadlines.headCame();
+    request.onHeaders?.(response.status);
+    const { status, headers } = response;
+    const isPage = request.method === 'GET' && response.ok;
+    const read = await readCapped(response.body, isPage ? maxPageBytes : maxOtherBytes, signal);
+    // Cancelling the body does not end a request of Electron's fetch.
+    if (read.end !== 'whole') deadlines.endRequest();
+    if (read.end === 'whole' || (!isPage && !request.signal?.aborted))
+      return succeed({ status, headers, body: read.bytes });
+    if (read.end === 'broken') return fail(problemOf(read.error));
+    return fail({ kind: 'answer-too-large', host, limitBytes: maxPageBytes });
+  } catch (error) {
+    return fail(problemOf(error));
+  } finally {
+    deadlines.stop();
+  }
+}
+
+function initOf({ method, apiKey, body }: HttpRequest, signal: AbortSignal): RequestInit {
+  const headers = { Authorization: apiKey, Accept: 'application/json' };
+  const sent = body === undefined ? { headers } : { headers: { ...headers, ...jsonType }, body };
+  return { method, ...sent, redirect: 'error', cache: 'no-store', credentials: 'omit', signal };
+}
+
+const jsonType = { 'Content-Type': 'application/json' };
+
+/**
+ * Starts the two deadlines of a request. `passed` returns the missed one, in seconds; `endRequest` aborts the
+ * request.
+ */
+function startDeadlines({ headSeconds, totalSeconds }: Deadlines) {
+  const controller = new AbortController();
+  let passed: number | null = null;
+  const after = (seconds: number) =>
+    setTimeout(() => {
+      passed ??= seconds;
+      controller.abort();
+    }, seconds * 1000);
+  const head = after(headSeconds);
+  const total = after(totalSeconds);
+  return {
+    signal: controller.signal,
+    passed: () => passed,
+    headCame: () => clearTimeout(head),
+    endRequest: () => controller.abort(),
+    stop() {
+      clearTimeout(head);
+      clearTimeout(total);
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { transactionIdError } from '../../shared/api/endpoints';
+import { durationSeconds } from '../../shared/domain/duration';
+import type { Answer, CallArguments } from '../../shared/ipc';
+import type { LookUpFound, ReportsChanged } from '../../shared/ipc/report-calls';
+import { messages } from '../../shared/messages/messages';
+import type { Problem } from '../../shared/problem';
+import type { Connection } from '../../shared/profile';
+import { fail, type Result, succeed } from '../../shared/result';
+import type { Connections, OpenEndpoint } from '../connection/connections';
+import type { StoreAnswer, StoreRequest } from '../store/contract';
+import { type AnswerBody, type ReportsClient, unexpectedAnswer } from './client';
+
+/** The part of the store that look-ups use. */
+interface LookUpStore {
+  call(name: 'lookUp.take', request: StoreRequest<'lookUp.take'>): Promise<StoreAnswer<'lookUp.take'>>;
+}
+
+interface Dependencies {
+  readonly client: Pick<ReportsClient, 'transactionReports'>;
+  readonly connections: Pick<Connections, 'endpoint' | 'record'>;
+  readonly store: LookUpStore;
+  /** Returns a new unique id. */
+  readonly newId: () => string;
+  /** Called after each page that contained new reports. */
+  readonly onReportsStored: (changed: ReportsChanged) => void;
+}
+
+type Query = CallArguments<'reports.lookUp'>;
+type Page = { readonly page: number; readonly limit: number };
+
+/** Maximum time that a look-up may let the service wait, in seconds: one hour. */
+const maxWaitSeconds = 3_600;
+/** Reports per page. */
+const pageLimit = 100;
+/** Maximum number of reports read for one transaction. */
+const maxReports = 10_000;
+
+/**
+ * Reads all pages of one transaction's reports from the service and stores them under the look-up's id. Only
+ * one look-up runs at a time: a new one cancels the previous one.
+ */
+export class LookUps {
+  readonly #dependencies: Dependencies;
+  #running: AbortController | null = null;
+  #profileId: string | null = null;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async lookUp(query: Query): Promise<Answer<'reports.lookUp'>> {
+    const error = lookUpError(query);
+    if (error) return fail(error);
+    this.cancel();
+    const controller = new AbortController();
+    this.#running = controller;
+    const endpoint = await this.#dependencies.connections.endpoint();
+    if (controller.signal.aborted) return fail({ kind: 'cancelled' });
+    if (!endpoint.ok) return endpoint;
+    const signal = AbortSignal.any([controller.signal, endpoint.value.replaced]);
+    return this.#readPages(query, endpoint.value, signal);
+  }
+
+  /** Cancels the running look-up, if any. */
+  cancel(): Answer<'reports.cancelLookUp'> {
+    this.#running?.abort();
+    return succeed(null);
+  }
+
+  /** Must be called after every change of the connection. A look-up is cancelled when its profile or key changes. */
+  connectionChanged({ profile, key }: Connection): void {
+    const profileId = key === 'present' ? (profile?.id ?? null) : null;
+    if (profileId === this.#profileId) return;
+    this.#profileId = profileId;
+    this.cancel();
+  }
+
+  /**
+   * Reads pages until one is empty, not found, or equal to the previous one. A short first page may mean that
+   * the service limits the page size, so the next request uses that size.
+   */
+  async #readPages(
+    query: Query,
+    endpoint: OpenEndpoint,
+    signal: AbortSignal,
+  ): Promise<Answer<'reports.lookUp'>> {
+    const id = this.#dependencies.newId();
+    let found: LookUpFound = {
+      filter: { field: 'lookUp', id, transactionId: query.transactionId },
+      received: 0,
+      foreign: 0,
+    };
+    let next: Page = { page: 1, limit: pageLimit };
+    let previous: string | null = null;
+    while (found.received < maxReports) {
+      const answer = await this.#page(query, endpoint, next, signal);
+      if (signal.aborted) return fail({ kind: 'cancelled' });
+      if (!answer.ok && next.page > 1 && isNotFound(answer.problem)) break;
+      if (!answer.ok) return answer;
+      const request = { body: answer.value.bytes, lookUpId: id, transactionId: query.transactionId };
+      const taken = await this.#dependencies.store.call('lookUp.take', request);
+      if (signal.aborted) return fail({ kind: 'cancelled' });
+      if (!taken.ok) return taken;
+      const read = taken.value.ok ? taken.value : fail(unexpectedAnswer(answer.value, taken.value.problem));
+      this.#dependencies.connections.record(endpoint, read.ok ? null : read.problem);
+      if (!read.ok) return read;
+      const { received, added, foreign, fingerprint } = read.value;
+      // Fraud notifications are for new reports, not for ones the user looked up.
+      if (added > 0) this.#dependencies.onReportsStored({ added, addedFraud: 0 });
+      if (received === 0 || fingerprint === previous) break;
+      found = { ...found, received: found.received + received, foreign: found.foreign + foreign };
+      previous = fingerprint;
+      next = { page: next.page + 1, limit: next.page === 1 ? received : next.limit };
+    }
+    return succeed(found);
+  }
+
+  /** Requests one page. Only the first may wait for reports. */
+  async #page(
+    { transactionId, since, timeout }: Query,
+    endpoint: OpenEndpoint,
+    page: Page,
+    signal: AbortSignal,
+  ): Promise<Result<AnswerBody, Problem>> {
+    const asked = { transactionId, since, timeout: page.page === 1 ? timeout : '0s', ...page };
+    const answer = await this.#dependencies.client.transactionReports(endpoint, asked, { signal });
+    if (!answer.ok && !signal.aborted) this.#dependencies.connections.record(endpoint, answer.problem);
+    return answer;
+  }
+}
+
+function isNotFound(problem: Problem): boolean {
+  return problem.kind === 'service-error' && problem.status === 404;
+}
+
+/** Validates the query, field by field as the form names them; null if it is valid. */
+function lookUpError(query: Query): Problem | null {
+  const invalid = (field: string, reason: string): Problem => ({ kind: 'invalid-input', field, reason });
+  const errors = messages.validation.lookUp;
+  const error = transactionIdError(query.transactionId);
+  if (error) return invalid('Transaction ID', error);
+  if (durationSeconds(query.since) === null) return invalid('Since', errors.since);
+  const waitSeconds = durationSeconds(query.timeout);
+  if (waitSeconds === null) return invalid('Wait up to', errors.wait);
+  return waitSeconds > maxWaitSeconds ? invalid('Wait up to', errors.waitTooLong) : null;
+}

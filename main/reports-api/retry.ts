@@ -1,0 +1,92 @@
+import type { Problem } from '../../shared/problem';
+import { isGatewayError } from './gateway-status';
+
+/** How often and for how long a read request is retried before its failure is reported. */
+export interface RetryPolicy {
+  /** Maximum number of requests, including the first. */
+  readonly attempts: number;
+  /** No request starts later than this after the first one started. */
+  readonly totalSeconds: number;
+}
+
+/** A single request. */
+export const once: RetryPolicy = { attempts: 1, totalSeconds: 0 };
+/** For requests a user waits for. */
+export const interactive: RetryPolicy = { attempts: 3, totalSeconds: 15 };
+/** For background work: longer than the longest Retry-After that is honored. */
+export const background: RetryPolicy = { attempts: 8, totalSeconds: 600 };
+
+/** A failed request. */
+export interface FailedAttempt {
+  readonly method: 'GET' | 'POST';
+  readonly problem: Problem;
+  /** The answer's Retry-After, as retryAfterSeconds returns it. */
+  readonly retryAfterSeconds: number | null;
+  /** Requests made so far, including this one. */
+  readonly attempts: number;
+  /** Milliseconds since the first request started, by a monotonic clock. */
+  readonly elapsed: number;
+  readonly retryPolicy: RetryPolicy;
+  /** At least 0, less than 1. */
+  readonly random: number;
+}
+
+/** Exponential backoff with full jitter, doubling from the first delay up to the maximum. Seconds. */
+const firstBackoffSeconds = 0.5;
+const maxBackoffSeconds = 30;
+/** A longer Retry-After is cut to this. */
+const maxRetryAfterSeconds = 300;
+
+/**
+ * Returns after how many milliseconds to retry; null for no retry. Feedback is never retried: the first
+ * request may have arrived. Retry-After is honored in full, plus the jitter, so that not all clients return
+ * at the same time.
+ */
+export function retryDelay(failed: FailedAttempt): number | null {
+  const { method, problem, attempts, elapsed, retryPolicy, random } = failed;
+  if (method !== 'GET' || !isTransient(problem) || attempts >= retryPolicy.attempts) return null;
+  const backoff = Math.min(maxBackoffSeconds, firstBackoffSeconds * 2 ** (attempts - 1));
+  const retryAfter = Math.min(failed.retryAfterSeconds ?? 0, maxRetryAfterSeconds);
+  const delay = (retryAfter + random * backoff) * 1000;
+  return elapsed + delay <= retryPolicy.totalSeconds * 1000 ? delay : null;
+}
+
+/** Whether a retry may succeed soon: after network errors, 429, and gateway errors. */
+function isTransient(problem: Problem): boolean {
+  switch (problem.kind) {
+    case 'host-unknown':
+    case 'unreachable':
+    case 'connection-broken':
+    case 'timed-out':
+    case 'too-many-requests':
+      return true;
+    case 'service-error':
+      return problem.status === 503 || isGatewayError(problem.status);
+    default:
+      return false;
+  }
+}
+
+/**
+ * Returns how many seconds an answer asks to wait (RFC 9110, 10.2.3: whole seconds or a date); null without a
+ * valid Retry-After. A date is compared with the answer's own Date, if present, so that the clocks need not
+ * agree; a past date returns null. `now` is in milliseconds since 1970.
+ */
+export function retryAfterSeconds(headers: Headers, now: number): number | null {
+  const retryAfter = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d+$/.test(retryAfter)) return Math.min(Number(retryAfter), Number.MAX_SAFE_INTEGER);
+  const until = httpDate(retryAfter);
+  if (until === null) return null;
+  const from = httpDate(headers.get('date') ?? '') ?? now;
+  return until > from ? Math.ceil((until - from) / 1000) : null;
+}
+
+/**
+ * Accepts only the format that RFC 9110 requires senders to use, such as "Sun, 06 Nov 1994 08:49:37 GMT":
+ * Date.parse accepts almost anything.
+ */
+function httpDate(text: string): number | null {
+  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return null;
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? null : time;
+}

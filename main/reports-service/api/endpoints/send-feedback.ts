@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { wireFeedback } from '../../../../shared/api/wire';
+import { okAnswer, unknownTransaction } from '../answer';
+import { endpointWithBody } from '../endpoint';
+import { wireTransactionId } from '../wire-transaction-id';
+
+const wireReceipt = z
+  .strictObject({
+    transaction_id: z.string(),
+    received_at: z
+      .string()
+      .meta({ format: 'date-time', description: 'Time at which the feedback was received' }),
+  })
+  .meta({ id: 'FeedbackReceipt' });
+
+export const sendFeedback = endpointWithBody({
+  method: 'POST',
+  path: '/feedback/{transaction_id}',
+  operationId: 'sendFeedback',
+  summary: 'Sends feedback on a received report so that future fraud detections improve',
+  description:
+    'The feedback is stored exactly as received. Repeated feedback is stored separately, not merged.',
+  inSpecification: true,
+  parameters: z.object({ transaction_id: wireTransactionId }),
+  body: { name: 'feedback', model: wireFeedback },
+  answers: {
+    200: { description: 'The feedback was stored', model: wireReceipt },
+    404: { description: 'The application has no report for this transaction' },
+  },
+  async handle({ tenant, parameters: { transaction_id }, body, now }) {
+    if (!(await tenant.storage.hasTransaction(transaction_id))) return unknownTransaction();
+    const receivedAt = new Date(now).toISOString();
+    await tenant.storage.addFeedback({ transactionId: transaction_id, receivedAt, body: body.text });
+    return okAnswer(JSON.stringify({ transaction_id, received_at: receivedAt }));
+  },
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defaultLimit, defaultPage, defaultSince, defaultTimeout } from '../../../shared/api/endpoints';
+import { durationNanoseconds, durationPattern } from './duration';
+
+/**
+ * Parameters of the endpoints. They are parsed from text and documented with the type they represent. The message of an
+ * issue says what the parameter must be.
+ */
+
+/** Maximum number of items per page. The specification defines no maximum. */
+const maxLimit = 1_000n;
+/**
+ * Maximum number of feedback entries per page. Each may be 1 MiB, the maximum size of a body, so a page stays below 64
+ * MiB.
+ */
+const maxFeedbackLimit = 50n;
+const maxInt64 = 2n ** 63n - 1n;
+/** Maximum time that a request may wait. */
+const maxTimeout = '1h';
+
+export const pageParameters = pageOf(maxLimit);
+export const feedbackPageParameters = pageOf(maxFeedbackLimit);
+
+/** Age limit in nanoseconds. */
+export const sinceParameter = duration(
+  defaultSince,
+  'Starting point, counted back from now: only reports generated since then are returned',
+);
+
+/** Maximum waiting time in nanoseconds. */
+export const timeoutParameter = duration(
+  defaultTimeout,
+  `Maximum time to wait for the first report of the transaction, at most ${maxTimeout}`,
+  durationNanoseconds(maxTimeout),
+);
+
+function pageOf(max: bigint) {
+  return {
+    limit: wholeNumber(max, defaultLimit, 'Number of items per page').transform(Number),
+    page: wholeNumber(maxInt64, defaultPage, 'Page number; a page after the last one is an empty array'),
+  };
+}
+
+function wholeNumber(max: bigint, defaultValue: number, description: string) {
+  const error = `a whole number from 1 to ${max.toLocaleString('en')}`;
+  return z
+    .string()
+    .optional()
+    .transform((text = String(defaultValue), context): bigint => {
+      const number = /^\d{1,19}$/.test(text) ? BigInt(text) : 0n;
+      if (number >= 1n && number <= max) return number;
+      context.addIssue({ code: 'custom', message: error });
+      return z.NEVER;
+    })
+    .meta({
+      description,
+      type: 'integer',
+      format: 'int64',
+      minimum: 1,
+      // As a double, the maximum int64 would be too large by one. The format already implies it.
+      ...(max === maxInt64 ? {} : { maximum: Number(max) }),
+      default: defaultValue,
+    });
+}
+
+function duration(defaultValue: string, description: string, max: bigint | null = null) {
+  const form = 'a number followed by a unit (ns, us, ms, s, m, h, d or w), such as 30d';
+  const error = max === null ? form : `${form}, at most ${maxTimeout}`;
+  return z
+    .string()
+    .optional()
+    .transform((text = defaultValue, context): bigint => {
+      const nanoseconds = durationNanoseconds(text);
+      if (nanoseconds !== null && (max === null || nanoseconds <= max)) return nanoseconds;
+      context.addIssue({ code: 'custom', message: error });
+      return z.NEVER;
+    })
+    .meta({ description, pattern: durationPattern.source, default: defaultValue });
+}

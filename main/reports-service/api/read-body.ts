@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { parseExact } from '../../../shared/json/exact-json';
+import { fail, type Result, succeed } from '../../../shared/result';
+import { type Answer, errorAnswer } from './answer';
+import type { BodyDescription } from './endpoint';
+import { issueText } from './issue-text';
+import type { ServiceRequest } from './request-context';
+
+/** A valid body. */
+export interface ReadBody<Value> {
+  readonly value: Value;
+  /** Exactly as received. */
+  readonly text: string;
+}
+
+/** Maximum length of an error's cause, in characters. A body can have a hundred thousand errors. */
+const maxCauseLength = 1_000;
+
+/** Reads a JSON body. Fails with 415 for another media type, 413 if it is too large, and 400 if it is invalid. */
+export async function readBody<Model extends z.ZodType>(
+  { name, model }: BodyDescription<Model>,
+  { contentType, receiveBody }: Pick<ServiceRequest, 'contentType' | 'receiveBody'>,
+): Promise<Result<ReadBody<z.output<Model>>, Answer>> {
+  if (contentType !== null && !/^application\/json\s*(;|$)/i.test(contentType))
+    return fail(
+      errorAnswer(415, 'UNSUPPORTED_MEDIA_TYPE', `The media type of the ${name} must be application/json.`),
+    );
+  const bytes = await receiveBody();
+  if (bytes === null) {
+    const headers = { connection: 'close' };
+    return fail(errorAnswer(413, 'BODY_TOO_LARGE', `The ${name} must not be larger than 1 MiB.`, headers));
+  }
+  const text = decode(bytes);
+  const value = text === null ? undefined : parseExact(text);
+  if (text === null || value === undefined)
+    return fail(invalidBody(name, `The ${name} is not JSON encoded as UTF-8.`));
+  const read = model.safeParse(value, { error: issueText });
+  if (read.success) return succeed({ value: read.data, text });
+  return fail(invalidBody(name, read.error.issues.map((issue) => sentenceOf(issue, name)).join('; ')));
+}
+
+/** Returns a 400 that says what is wrong with the body. */
+export function invalidBody(name: string, cause: string): Answer {
+  const shown = cause.length > maxCauseLength ? `${cause.slice(0, maxCauseLength)}…` : cause;
+  return errorAnswer(400, `INVALID_${name.toUpperCase()}`, shown);
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns "valuation.score: Must be at most 10". The message of a shared schema only names the type: "device.id: Expected string". */
+function sentenceOf({ path, message }: z.core.$ZodIssue, name: string): string {
+  const isSentence = /^\p{Lu}/u.test(message);
+  return `${path.map(String).join('.') || name}: ${isSentence ? message : `Expected ${message}`}`;
+}

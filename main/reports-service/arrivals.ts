@@ -1,0 +1,62 @@
+/** A pending wait for the next report of a transaction. */
+export interface Wait {
+  /** Resolves to true when the report arrives, and to false on timeout, abort or cancellation. Never rejects. */
+  readonly arrived: Promise<boolean>;
+  /** Cancels the wait. Does nothing if it has ended. */
+  cancel(): void;
+}
+
+/**
+ * Notifies requests that wait for a report of a transaction. Each wait holds a timer and an abort listener, and
+ * releases both when it ends.
+ */
+export class Arrivals {
+  readonly #waiting = new Map<string, Set<(arrived: boolean) => void>>();
+
+  /** Number of transactions with at least one wait. */
+  get awaitedCount(): number {
+    return this.#waiting.size;
+  }
+
+  /** Starts waiting now, for at most `timeoutMs`. */
+  wait(transactionId: string, timeoutMs: number, signal: AbortSignal): Wait {
+    const { promise, resolve } = withResolver<boolean>();
+    const settle = (arrived: boolean) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      this.#remove(transactionId, settle);
+      resolve(arrived);
+    };
+    const end = () => settle(false);
+    const timer = setTimeout(end, timeoutMs);
+    this.#add(transactionId, settle);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end);
+    return { arrived: promise, cancel: end };
+  }
+
+  /** Resolves the waits for a transaction whose report has been stored. */
+  notify(transactionId: string): void {
+    for (const settle of this.#waiting.get(transactionId) ?? []) settle(true);
+  }
+
+  #add(transactionId: string, settle: (arrived: boolean) => void): void {
+    const waiting = this.#waiting.get(transactionId);
+    if (waiting) waiting.add(settle);
+    else this.#waiting.set(transactionId, new Set([settle]));
+  }
+
+  #remove(transactionId: string, settle: (arrived: boolean) => void): void {
+    const waiting = this.#waiting.get(transactionId);
+    waiting?.delete(settle);
+    if (waiting?.size === 0) this.#waiting.delete(transactionId);
+  }
+}
+
+function withResolver<Value>(): { promise: Promise<Value>; resolve: (value: Value) => void } {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,5 @@
+import type { Finding } from './assessment';
+
+export function isHighRisk({ level }: Finding): boolean {
+  return level === 'fraud' || level === 'high';
+}

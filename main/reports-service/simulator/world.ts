@@ -1,0 +1,82 @@
+import type { Transaction } from '../transaction';
+import { Agenda } from './agenda';
+import { Population } from './population';
+import { type Random, randomFrom } from './random';
+
+/** A transaction of a simulated user. */
+export interface SimulatedTransaction {
+  readonly transaction: Transaction;
+  /** Report generation time, nanoseconds since 1970. */
+  readonly assessedAt: bigint;
+  /** It was sent before and is sent once more, to be assessed again. */
+  readonly isRepeated: boolean;
+}
+
+/** A population and its transactions. It doesn't know about risk. */
+export interface World {
+  /** Returns the transaction that arrives at this time, ms since 1970. The time must not decrease. */
+  next(at: number): SimulatedTransaction;
+  /** Number of active lives, which is constant. */
+  readonly lives: number;
+  /** Number of transactions that will be sent again, at most `maxWaiting`. */
+  readonly waiting: number;
+}
+
+/** Maximum number of transactions that wait to be sent again. */
+export const maxWaiting = 500;
+
+const minute = 60_000;
+
+/**
+ * Creates a world sized for a total number of transactions. The same seed, number and times give the same transactions.
+ */
+export function createWorld(seed: number, transactions: number): World {
+  const random = randomFrom(seed);
+  const population = new Population(transactions, random);
+  const sentAgain = new Agenda<Transaction>(maxWaiting);
+  let orders = 0;
+  let assessedAt = 0n;
+
+  function newTransactionId(at: number): string {
+    if (!random.chance(0.02)) return newUuid(random);
+    orders += 1;
+    // Order numbers restart in every world, so the seed keeps them apart.
+    return `orders/${new Date(at).getUTCFullYear()}/${seed}-${String(orders).padStart(7, '0')}`;
+  }
+
+  function newTransaction(at: number): Transaction {
+    const action = population.actAt(at);
+    const transactionId = newTransactionId(at);
+    const timestamp = assessedAt - BigInt(random.whole(150, 4_000)) * 1_000_000n;
+    return { ...action, transactionId, timestamp };
+  }
+
+  return {
+    get lives() {
+      return population.lives;
+    },
+    get waiting() {
+      return sentAgain.size;
+    },
+    next(at) {
+      const now = nanoseconds(at, random);
+      if (now > assessedAt) assessedAt = now;
+      const second = sentAgain.takeDue(at);
+      if (second !== undefined) return { transaction: second, assessedAt, isRepeated: true };
+      const transaction = newTransaction(at);
+      if (random.chance(0.02)) sentAgain.add(at + random.between(10, 90) * minute, transaction);
+      return { transaction, assessedAt, isRepeated: false };
+    },
+  };
+}
+
+/** Converts to nanoseconds. The digits beyond a double's precision are random. */
+function nanoseconds(at: number, random: Random): bigint {
+  return BigInt(Math.floor(at)) * 1_000_000n + BigInt(random.whole(0, 999_999));
+}
+
+/** Applications define transaction IDs. Most use a random UUID (RFC 9562, version 4). */
+function newUuid(random: Random): string {
+  const digits = random.hex(30);
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(12, 15)}-a${digits.slice(15, 18)}-${digits.slice(18)}`;
+}

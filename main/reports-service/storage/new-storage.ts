@@ -1,0 +1,116 @@
+import { open, rename } from 'node:fs/promises';
+import { Database } from '../../database/database';
+import { syncFolder } from '../../files/sync-folder';
+import { ReportWriter } from './report-writer';
+import { createTables, finishSchema } from './schema';
+import { SqliteStorage } from './sqlite-storage';
+import type { StoredHistory, StoredReport, WritableStorage } from './storage';
+import {
+  databaseFile,
+  ensureFolder,
+  hasDatabase,
+  releaseFolder,
+  removeJournals,
+  removeUnfinished,
+  type StorageFolder,
+  unfinishedFile,
+} from './storage-folder';
+
+/**
+ * No rollback and no flush before the end: until then, the file is worthless anyway. Memory use doesn't grow with the
+ * number of reports. They are written once, in order, so a larger cache would gain nothing, and the index is sorted in
+ * a file, because SQLCipher alone would keep all of it in memory (TEMP_STORE=2).
+ */
+const fillingPragmas = `
+  PRAGMA journal_mode = OFF;
+  PRAGMA synchronous = OFF;
+  PRAGMA locking_mode = EXCLUSIVE;
+  PRAGMA secure_delete = OFF;
+  PRAGMA cache_size = -8192;
+  PRAGMA temp_store = FILE;`;
+
+/**
+ * An application's data while it is created, in reports.db.new. Only `finish` renames it to reports.db; the next start
+ * removes what an interrupted creation leaves. After a failed write, only `discard` may be called.
+ */
+export class NewStorage implements WritableStorage {
+  readonly #folder: StorageFolder;
+  readonly #database: Database;
+  readonly #reports: ReportWriter;
+
+  private constructor(folder: StorageFolder, database: Database, reports: ReportWriter) {
+    this.#folder = folder;
+    this.#database = database;
+    this.#reports = reports;
+  }
+
+  /**
+   * Creates the data of a folder without a database (see `hasDatabase`). null creates a temporary folder, which is
+   * removed on close. Rejects with DatabaseError or the system's error.
+   */
+  static async create(folder: string | null): Promise<NewStorage> {
+    if (await hasDatabase(folder))
+      throw new Error('The folder already contains data, which new data would replace.');
+    const place = await ensureFolder(folder);
+    let database: Database | null = null;
+    try {
+      await removeUnfinished(place.path);
+      database = await Database.open(unfinishedFile(place.path));
+      await createTables(database);
+      await database.exec(fillingPragmas);
+      const made = database;
+      // All writes share one transaction: one transaction for each batch would only add waiting.
+      await made.exec('BEGIN');
+      return new NewStorage(place, made, await ReportWriter.create(made, (work) => work(made)));
+    } catch (error) {
+      await database?.close();
+      await releaseFolder(place);
+      throw error;
+    }
+  }
+
+  get reportCount(): number {
+    return this.#reports.reportCount;
+  }
+
+  get newestTimestamp(): bigint {
+    return this.#reports.newestTimestamp;
+  }
+
+  readHistories(keys: readonly string[]): Promise<readonly StoredHistory[]> {
+    return this.#reports.readHistories(keys);
+  }
+
+  write(reports: readonly StoredReport[], histories: readonly StoredHistory[]): Promise<void> {
+    return this.#reports.write(reports, histories);
+  }
+
+  /** Turns the new file into the folder's database and opens it. All writes must have ended. */
+  async finish(): Promise<SqliteStorage> {
+    const { path } = this.#folder;
+    await this.#database.exec('COMMIT');
+    await finishSchema(this.#database);
+    await this.#reports.close();
+    await flush(unfinishedFile(path));
+    await removeJournals(databaseFile(path));
+    await rename(unfinishedFile(path), databaseFile(path));
+    await syncFolder(path);
+    return SqliteStorage.openFolder(this.#folder);
+  }
+
+  /** Discards the new data. */
+  async discard(): Promise<void> {
+    await this.#reports.close();
+    await removeUnfinished(this.#folder.path);
+    await releaseFolder(this.#folder);
+  }
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { Database } from '../../database/database';
+import { importEarlierFiles } from './earlier-files';
+import { PageReader, type Range } from './page-reader';
+import { ReportWriter } from './report-writer';
+import { detectDamage, ensureSchema } from './schema';
+import type { Page, Storage, StoredFeedback, StoredHistory, StoredReport } from './storage';
+import {
+  databaseFile,
+  ensureFolder,
+  releaseFolder,
+  removeUnfinished,
+  type StorageFolder,
+} from './storage-folder';
+
+/** The write-ahead log allows reads during a write. FULL flushes it at every commit, on macOS down to the disk. */
+const writerPragmas = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA fullfsync = ON;`;
+
+// Returned as bytes, as in PageReader.
+const transactionPage = `
+  SELECT CAST('[' || group_concat(json, ',' ORDER BY position DESC) || ']' AS BLOB) AS page
+  FROM (
+    SELECT position, json FROM report
+    WHERE transaction_id = ? AND timestamp >= CAST(? AS INTEGER)
+    ORDER BY timestamp DESC, position DESC LIMIT ? OFFSET ?
+  )`;
+const feedbackPage = `
+  SELECT CAST('[' || group_concat(
+    '{"transaction_id":' || json_quote(transaction_id) || ',"received_at":' || json_quote(received_at) ||
+    ',"feedback":' || body || '}', ',' ORDER BY position DESC
+  ) || ']' AS BLOB) AS page
+  FROM feedback WHERE position BETWEEN ? AND ?`;
+const pageRow = z.object({ page: z.instanceof(Uint8Array).nullable() });
+
+/**
+ * Stores one application's data in reports.db of a folder that only its owner may read. One connection writes and
+ * another one reads, so that reads don't wait for writes and never see a partial write. Reports are numbered without
+ * gaps, so a page is a range of numbers and costs the same at any depth. The number of reports is known without a
+ * query, because no other process writes to the database.
+ */
+export class SqliteStorage implements Storage {
+  readonly #folder: StorageFolder;
+  readonly #writer: Database;
+  readonly #reader: Database;
+  readonly #pages: PageReader;
+  readonly #reports: ReportWriter;
+  #feedbackCount: number;
+
+  private constructor(
+    folder: StorageFolder,
+    writer: Database,
+    reader: Database,
+    reports: ReportWriter,
+    feedbackCount: number,
+  ) {
+    this.#folder = folder;
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#pages = new PageReader(reader);
+    this.#reports = reports;
+    this.#feedbackCount = feedbackCount;
+  }
+
+  /**
+   * Opens the folder's data. Creates the folder and the database if they don't exist. null creates a temporary folder,
+   * which is removed on close. Rejects with DamagedDataError, NewerDataError, DatabaseError or the system's error.
+   * Damage deep in the file is detected only when that part is read (DatabaseError CORRUPT); finding it here would
+   * require reading the whole file.
+   */
+  static async open(folder: string | null): Promise<SqliteStorage> {
+    return SqliteStorage.openFolder(await ensureFolder(folder));
+  }
+
+  /** Opens the data of an existing folder, as `open` does. */
+  static async openFolder(folder: StorageFolder): Promise<SqliteStorage> {
+    await removeUnfinished(folder.path);
+    const file = databaseFile(folder.path);
+    const open: Database[] = [];
+    try {
+      return await detectDamage(file, async () => {
+        const writer = await Database.open(file);
+        open.push(writer);
+        await ensureSchema(writer, file);
+        await writer.exec(writerPragmas);
+        await importEarlierFiles(folder.path, writer);
+        const reader = await Database.open(file, { readOnly: true });
+        open.unshift(reader);
+        const feedbackCount = await countFeedback(reader);
+        return new SqliteStorage(folder, writer, reader, await ReportWriter.create(writer), feedbackCount);
+      });
+    } catch (error) {
+      for (const database of open) await database.close();
+      await releaseFolder(folder);
+      throw error;
+    }
+  }
+
+  get reportCount(): number {
+    return this.#reports.reportCount;
+  }
+
+  get newestTimestamp(): bigint {
+    return this.#reports.newestTimestamp;
+  }
+
+  async readReports(page: Page): Promise<Uint8Array> {
+    const range = rangeOf(page, this.reportCount);
+    return range ? this.#pages.read(range) : emptyPage();
+  }
+
+  async readTransactionReports(
+    transactionId: string,
+    since: bigint,
+    { limit, page }: Page,
+  ): Promise<Uint8Array> {
+    const skipped = (page - 1n) * BigInt(limit);
+    if (skipped >= BigInt(this.reportCount)) return emptyPage();
+    return this.#readPage(transactionPage, [transactionId, since.toString(), limit, Number(skipped)]);
+  }
+
+  async hasTransaction(transactionId: string): Promise<boolean> {
+    const sql = 'SELECT 1 AS found FROM report WHERE transaction_id = ? LIMIT 1';
+    return (await this.#reader.row(sql, [transactionId], z.object({ found: z.literal(1) }))) !== null;
+  }
+
+  readHistories(keys: readonly string[]): Promise<readonly StoredHistory[]> {
+    return this.#reports.readHistories(keys);
+  }
+
+  write(reports: readonly StoredReport[], histories: readonly StoredHistory[]): Promise<void> {
+    return this.#reports.write(reports, histories);
+  }
+
+  async readFeedback(page: Page): Promise<Uint8Array> {
+    const range = rangeOf(page, this.#feedbackCount);
+    return range ? this.#readPage(feedbackPage, [range.from, range.to]) : emptyPage();
+  }
+
+  async addFeedback({ transactionId, receivedAt, body }: StoredFeedback): Promise<void> {
+    const sql = 'INSERT INTO feedback (transaction_id, received_at, body) VALUES (?, ?, ?)';
+    await this.#writer.run(sql, [transactionId, receivedAt, body]);
+    this.#feedbackCount += 1;
+  }
+
+  /** Closes after all pending operations. Closes every part, even if one of them rejects. */
+  async close(): Promise<void> {
+    await this.#pages.drain();
+    try {
+      await this.#reader.close();
+    } finally {
+      await this.#closeWriter();
+    }
+  }
+
+  async #closeWriter(): Promise<void> {
+    try {
+      await this.#reports.close();
+    } finally {
+      await releaseFolder(this.#folder);
+    }
+  }
+
+  async #readPage(sql: string, values: readonly (string | number)[]): Promise<Uint8Array> {
+    const found = await this.#reader.row(sql, values, pageRow);
+    return found?.page ?? emptyPage();
+  }
+}
+
+/** Returns the positions of a page of entries numbered from 1 to `count`, newest first, or null past the end. */
+function rangeOf({ limit, page }: Page, count: number): Range | null {
+  const newest = BigInt(count) - (page - 1n) * BigInt(limit);
+  if (newest < 1n) return null;
+  return { from: Math.max(1, Number(newest) - limit + 1), to: Number(newest) };
+}
+
+async function countFeedback(database: Database): Promise<number> {
+  const sql = 'SELECT coalesce(max(position), 0) AS count FROM feedback';
+  return (await database.row(sql, [], z.object({ count: z.int() })))?.count ?? 0;
+}
+
+function emptyPage(): Uint8Array {
+  return Buffer.from('[]');
+}

@@ -1,0 +1,58 @@
+/** A stored report: its exact JSON text and its search keys. */
+export interface StoredReport {
+  readonly transactionId: string;
+  /** Report generation time in nanoseconds since 1970, never before that of the previous report. */
+  readonly timestamp: bigint;
+  readonly json: string;
+}
+
+/** Feedback as received. */
+export interface StoredFeedback {
+  readonly transactionId: string;
+  /** ISO 8601, UTC. */
+  readonly receivedAt: string;
+  /** The body exactly as received. */
+  readonly body: string;
+}
+
+/** A page of a list. Both values are integers from 1. `page` may be as large as an int64. */
+export interface Page {
+  readonly limit: number;
+  readonly page: bigint;
+}
+
+/** A history with its key, as JSON text. */
+export type StoredHistory = readonly [key: string, json: string];
+
+/** Stores reports and histories for an assessor, whether the data is already served or still being created. */
+export interface WritableStorage {
+  /** Number of reports. They are numbered from 1 without gaps, in the order of their generation. */
+  readonly reportCount: number;
+  /** Generation time of the newest report in nanoseconds since 1970, or 0 if there is none. */
+  readonly newestTimestamp: bigint;
+  /** Returns the histories that exist for these keys. Sees every write that was started before. */
+  readHistories(keys: readonly string[]): Promise<readonly StoredHistory[]>;
+  /** Writes everything or nothing. Writes are executed in call order. */
+  write(reports: readonly StoredReport[], histories: readonly StoredHistory[]): Promise<void>;
+}
+
+/** Stores one application's reports, histories and feedback. */
+export interface Storage extends WritableStorage {
+  /** Writes as above. Resolves when the data is durable. */
+  write(reports: readonly StoredReport[], histories: readonly StoredHistory[]): Promise<void>;
+  /**
+   * Returns a page of all reports, newest first, as the bytes of a JSON array. Past the last page, the array is empty.
+   */
+  readReports(page: Page): Promise<Uint8Array>;
+  /** Returns a page of one transaction's reports that were generated at or after `since` (nanoseconds since 1970). */
+  readTransactionReports(transactionId: string, since: bigint, page: Page): Promise<Uint8Array>;
+  hasTransaction(transactionId: string): Promise<boolean>;
+  /**
+   * Returns a page of the feedback, newest first, as the bytes of a JSON array of {transaction_id, received_at,
+   * feedback}.
+   */
+  readFeedback(page: Page): Promise<Uint8Array>;
+  /** Resolves when the feedback is durable. */
+  addFeedback(feedback: StoredFeedback): Promise<void>;
+  close(): Promise<void>;
+}

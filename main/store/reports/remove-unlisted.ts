@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Session } from '../../database/connection';
+import { readMetadata, writeMetadata } from './metadata';
+import type { ReportsDatabase } from './reports-database';
+import { dictionaryColumns, dictionaryFields, valueNumber } from './value-dictionary';
+
+/** Cleaning up starts after this many changed reports, or as many as are stored if that is more. */
+const minChanged = 20_000;
+/** Pages of the search index merged at a time, in about 50 ms, so that other writes can run in between. */
+const pagesAtOnce = 1_000;
+
+/** Counts reports whose content was replaced, in the transaction that replaces it. */
+export async function countChanged(session: Session, count: number): Promise<void> {
+  if (count > 0) await writeMetadata(session, 'changed', String((await readChanged(session)) + count));
+}
+
+async function readChanged(session: Session): Promise<number> {
+  return Number((await readMetadata(session, 'changed')) ?? 0);
+}
+
+/**
+ * Removes what replaced contents leave behind, once there is enough of it: deleted entries of the search
+ * index, and unused dictionary values. Without this, the file would grow without limit if reports change with
+ * every answer. Stops early when `shouldContinue` returns false; the next call continues.
+ */
+export async function removeUnlisted(
+  reports: Pick<ReportsDatabase, 'reader' | 'write' | 'total'>,
+  shouldContinue: () => boolean,
+): Promise<void> {
+  const changed = await readChanged(reports.reader);
+  if (changed < Math.max(minChanged, reports.total)) return;
+  for (let pages = -pagesAtOnce; ; pages = pagesAtOnce) {
+    if (!shouldContinue()) return;
+    if (await reports.write((session) => mergeSearchIndex(session, pages))) break;
+  }
+  await reports.write(async (session, dictionary) => {
+    for (const field of dictionaryFields)
+      await session.run(unusedOf(dictionaryColumns[field]), [valueNumber(field)]);
+    await session.run('DELETE FROM word_part WHERE code NOT IN (SELECT code FROM word)');
+    dictionary.forget();
+    await writeMetadata(session, 'changed', String(Math.max(0, (await readChanged(session)) - changed)));
+  });
+}
+
+const unusedOf = (column: string) =>
+  `DELETE FROM word WHERE field = ? AND code NOT IN (SELECT ${column} FROM report WHERE ${column} IS NOT NULL)`;
+
+const totalChanges = z.object({ changes: z.int() });
+
+/**
+ * Merges some pages of the search index; a negative number starts a merge of all its segments. Returns true
+ * if nothing is left to merge (https://sqlite.org/fts5.html#the_merge_command).
+ */
+async function mergeSearchIndex(session: Session, pages: number): Promise<boolean> {
+  const changes = async () =>
+    (await session.row('SELECT total_changes() AS changes', [], totalChanges))?.changes ?? 0;
+  const before = await changes();
+  await session.run("INSERT INTO search (search, rank) VALUES ('merge', ?)", [pages]);
+  return (await changes()) - before < 2;
+}

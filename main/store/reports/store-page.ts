@@ -1,0 +1,107 @@
+import type { UnexpectedAnswer } from '../../../shared/api/read-answer';
+import { readReport } from '../../../shared/api/read-report';
+import { type AssumedRadii, areSameRadii } from '../../../shared/domain/assumed-radius';
+import { type Result, succeed } from '../../../shared/result';
+import type { Session } from '../../database/connection';
+import type { StoredLookUp, StoredPage, SyncPass } from '../contract';
+import { extendedDownTo } from '../sync-memory';
+import { readSyncMemory, writeSyncMemory } from './metadata';
+import { type NewReport, newReport } from './new-report';
+import { fingerprintOf, timesOf } from './page-summary';
+import { type PreparedPage, preparePage } from './prepare-page';
+import type { ReportsDatabase } from './reports-database';
+import { readScoring } from './scoring';
+import { type StoredChanges, type StoreOptions, storeReports } from './store-reports';
+import { storedText } from './stored-text';
+
+/** Stores the reports of one page of a pass together with the pass's progress, in one transaction. */
+export async function storePage(
+  reports: ReportsDatabase,
+  page: PreparedPage,
+  pass: SyncPass,
+  now: number,
+): Promise<StoredPage> {
+  const received = page.reports;
+  const times = timesOf(received);
+  const options = { pass: pass.id, base: pass.base, isNew: pass.kind === 'new', now };
+  const { added, changed, knownBefore } = await store(reports, page, options, async (session) => {
+    await writeSyncMemory(session, {
+      ...(await readSyncMemory(session)),
+      pass: extendedDownTo(pass, times.newest),
+    });
+  });
+  return {
+    received: received.length,
+    added: added.length,
+    changed,
+    knownBefore,
+    fingerprint: fingerprintOf(received),
+    ...times,
+    addedFraud: added.filter(({ riskAssignment }) => riskAssignment === 'fraud').length,
+  };
+}
+
+/** Stores the reports of one page of a look-up, and which of them belong to its transaction. */
+export async function storeLookUp(
+  reports: ReportsDatabase,
+  body: Uint8Array,
+  lookUpId: string,
+  transactionId: string,
+  now: number,
+): Promise<Result<StoredLookUp, UnexpectedAnswer>> {
+  const prepared = await preparePage(body, reports.radii);
+  if (!prepared.ok) return prepared;
+  const received = prepared.value.reports;
+  const requested = storedText(transactionId);
+  const isForeign = (report: NewReport) =>
+    report.transactionId !== null && report.transactionId !== requested;
+  const { added } = await store(
+    reports,
+    prepared.value,
+    { pass: 0, base: 0, isNew: false, now },
+    (session, { seqs }) => {
+      const own = received.flatMap((report, at) => (isForeign(report) ? [] : (seqs[at] ?? [])));
+      return session.run('INSERT OR IGNORE INTO look_up (id, seq) SELECT ?, value FROM json_each(?)', [
+        lookUpId,
+        JSON.stringify(own),
+      ]);
+    },
+  );
+  const foreign = received.filter(isForeign).length;
+  return succeed({
+    received: received.length,
+    added: added.length,
+    foreign,
+    fingerprint: fingerprintOf(received),
+  });
+}
+
+async function store(
+  reports: ReportsDatabase,
+  page: PreparedPage,
+  options: Omit<StoreOptions, 'annotationsOf' | 'radii'>,
+  afterwards: (session: Session, stored: StoredChanges) => Promise<void>,
+): Promise<StoredChanges> {
+  const marksAmong = (keys: readonly string[]) => reports.annotations.forReports(keys);
+  const stored = await reports.write(async (session, words) => {
+    const { radii } = await readScoring(session);
+    const changes = await storeReports(session, words, reportsScoredBy(page, radii), {
+      ...options,
+      radii,
+      annotationsOf: marksAmong,
+    });
+    await afterwards(session, changes);
+    return changes;
+  });
+  reports.reportsAdded(stored.added.length);
+  return stored;
+}
+
+/** Returns a page's reports with scores for these radii, which may have changed since the page was prepared. */
+function reportsScoredBy(
+  { reports, radii: before }: PreparedPage,
+  radii: AssumedRadii,
+): readonly NewReport[] {
+  if (areSameRadii(before, radii)) return reports;
+  return reports.map(({ json, key }) => newReport(readReport(json, key), radii));
+}

@@ -1,0 +1,291 @@
+import { z } from 'zod';
+import { readReport } from '../../../shared/api/read-report';
+import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
+import type { Session } from '../../database/connection';
+import type { ReportAnnotation } from '../report-annotations';
+import { isKnownTo } from '../sync-memory';
+import { countApplications } from './applications';
+import {
+  type Content,
+  type Contents,
+  firstContent,
+  hasChanged,
+  receivedContent,
+  replacedContent,
+} from './contents';
+import { earlierOfReports, type KnownReport, knownAmong } from './known-reports';
+import { type NewReport, newReport } from './new-report';
+import { addPoints, replacePoints } from './points';
+import { countChanged } from './remove-unlisted';
+import { addReports, changeReports, writeEarlier, writeVersions } from './report-write';
+import { type MetReport, matchReportsWithoutId, writeTraits } from './reports-without-id';
+import type { ValueDictionary } from './value-dictionary';
+
+/** The source of the reports: the id and `base` of a pass, or 0 for a look-up. */
+export interface StoreOptions {
+  readonly pass: number;
+  readonly base: number;
+  /** Whether added reports are announced as new: not those of a full pass. */
+  readonly isNew: boolean;
+  /** ms since 1970. */
+  readonly now: number;
+  /** The radii for the disagreement scores. */
+  readonly radii: AssumedRadii;
+  readonly annotationsOf: (keys: readonly string[]) => Promise<readonly ReportAnnotation[]>;
+}
+
+/** The result of storing reports. */
+export interface StoredChanges {
+  /** The `seq` of each received report, in their order. */
+  readonly seqs: readonly number[];
+  readonly added: readonly NewReport[];
+  readonly changed: number;
+  /** How many of the received reports count as known to the pass. */
+  readonly knownBefore: number;
+}
+
+const counters = z.object({ seq: z.int(), arrival: z.int() });
+const readCounters = `
+  SELECT coalesce((SELECT max(seq) FROM report), 0) AS seq,
+    coalesce((SELECT max(arrival) FROM report WHERE arrival > 0), 0) AS arrival`;
+const setMetBy = 'UPDATE report SET met_by = ? WHERE seq IN (SELECT value FROM json_each(?))';
+
+/**
+ * Stores received reports: adds or updates them, or leaves them unchanged. The caller must roll back if this
+ * rejects.
+ */
+export async function storeReports(
+  session: Session,
+  dictionary: ValueDictionary,
+  asReceived: readonly NewReport[],
+  options: StoreOptions,
+): Promise<StoredChanges> {
+  const { received, guessed } = await matchReportsWithoutId(session, asReceived, options.pass);
+  const known = await knownAmong(session, received);
+  const { before, after: contents } = await contentsOf(session, received, known, options.now);
+  const added = firstOfEach(received.filter(({ key }) => !known.has(key)));
+  const seqs = await add(session, dictionary, added, contents, options);
+  for (const [key, { seq }] of known) seqs.set(key, seq);
+  await change(session, dictionary, { received, known, contents }, options.radii);
+  const changed = [...before].filter(([key, then]) => hasChanged(then, contents.get(key) ?? then));
+  await writeContents(session, before, contents, seqs);
+  await countChanged(session, changed.length);
+  await writeTraits(session, withoutIdAmong(received, contents, seqs), options.pass);
+  const newlyRead = [...known].filter(([key, { metBy }]) =>
+    guessed.has(key) ? metBy !== options.pass : metBy === 0 && options.pass > 0,
+  );
+  if (newlyRead.length > 0)
+    await session.run(setMetBy, [options.pass, JSON.stringify(newlyRead.map(([, { seq }]) => seq))]);
+  return {
+    seqs: received.map(({ key }) => seqs.get(key)).filter((seq) => seq !== undefined),
+    added,
+    changed: changed.length,
+    knownBefore: received.filter(
+      ({ key }) => !guessed.has(key) && isKnownTo(options, known.get(key)?.metBy ?? 0),
+    ).length,
+  };
+}
+
+function firstOfEach(received: readonly NewReport[]): readonly NewReport[] {
+  const first = new Map<string, NewReport>();
+  for (const report of received) if (!first.has(report.key)) first.set(report.key, report);
+  return [...first.values()];
+}
+
+/**
+ * Returns the contents of each report before and after receiving the given ones, in their order. Earlier
+ * contents are read only if the result depends on them.
+ */
+async function contentsOf(
+  session: Session,
+  received: readonly NewReport[],
+  known: ReadonlyMap<string, KnownReport>,
+  now: number,
+): Promise<{
+  readonly before: ReadonlyMap<string, Contents>;
+  readonly after: ReadonlyMap<string, Contents>;
+}> {
+  const before = new Map([...known].map(([key, { contents }]) => [key, contents]));
+  const after = new Map<string, Contents>();
+  const unresolved: (readonly [NewReport, KnownReport])[] = [];
+  const occurrences = new Map<string, number>();
+  for (const { key } of received) occurrences.set(key, (occurrences.get(key) ?? 0) + 1);
+  for (const report of received) {
+    const stored = known.get(report.key);
+    if (stored === undefined) {
+      const contents = after.get(report.key);
+      const content = contentOf(report, now);
+      after.set(report.key, contents ? receivedContent(contents, content) : firstContent(content));
+      continue;
+    }
+    const { contents } = stored;
+    const isAlone = occurrences.get(report.key) === 1;
+    const next =
+      isAlone && report.json === contents.shown.json
+        ? contents
+        : isAlone && replacedContent(contents, contentOf(report, now));
+    if (next) after.set(report.key, next);
+    else unresolved.push([report, stored]);
+  }
+  const earlier = await earlierOfReports(session, [...new Set(unresolved.map(([, { seq }]) => seq))]);
+  for (const [report, { seq, contents }] of unresolved) {
+    const { key } = report;
+    if (!after.has(key)) before.set(key, { ...contents, earlier: earlier.get(seq) ?? [] });
+    after.set(key, receivedContent(after.get(key) ?? before.get(key) ?? contents, contentOf(report, now)));
+  }
+  return { before, after };
+}
+
+function contentOf({ json, timestamp }: NewReport, receivedAt: number): Omit<Content, 'version'> {
+  return { json, timestamp, receivedAt };
+}
+
+async function add(
+  session: Session,
+  dictionary: ValueDictionary,
+  added: readonly NewReport[],
+  contents: ReadonlyMap<string, Contents>,
+  { pass, isNew, now, radii, annotationsOf }: StoreOptions,
+): Promise<Map<string, number>> {
+  const seqs = new Map<string, number>();
+  if (added.length === 0) return seqs;
+  const { seq: last, arrival: lastArrival } = (await session.row(readCounters, [], counters)) ?? {
+    seq: 0,
+    arrival: 0,
+  };
+  const arrival = isNew ? lastArrival + 1 : 0;
+  const annotations = new Map(
+    (await annotationsOf(added.map(({ key }) => key))).map((annotation) => [annotation.key, annotation]),
+  );
+  const shown = added.map((report) => shownOf(report, contents, radii));
+  const codes = await codesOfEach(session, dictionary, shown);
+  await addReports(
+    session,
+    shown.map((report, index) => {
+      const { key } = report;
+      const annotation = annotations.get(key) ?? { read: false, noted: false };
+      const content = contents.get(key)?.shown ?? firstContent(contentOf(report, now)).shown;
+      const seq = last + 1 + index;
+      seqs.set(key, seq);
+      return {
+        seq,
+        report,
+        codes: codes[index] ?? [],
+        arrival,
+        metBy: pass,
+        annotation,
+        shown: content,
+      };
+    }),
+  );
+  await addPoints(
+    session,
+    shown.map(({ riskAssignment, positions }, index) => ({
+      seq: last + 1 + index,
+      riskAssignment,
+      positions,
+    })),
+  );
+  await countApplications(session, added);
+  return seqs;
+}
+
+/** Returns the report with the content that is shown. */
+function shownOf(report: NewReport, contents: ReadonlyMap<string, Contents>, radii: AssumedRadii): NewReport {
+  const shown = contents.get(report.key)?.shown.json ?? report.json;
+  return shown === report.json ? report : newReport(readReport(shown, report.key), radii);
+}
+
+async function codesOfEach(
+  session: Session,
+  dictionary: ValueDictionary,
+  reports: readonly NewReport[],
+): Promise<readonly (readonly (number | null)[])[]> {
+  const codes = await dictionary.codesOf(
+    session,
+    reports.flatMap((report) => report.dictionaryValues),
+  );
+  let at = 0;
+  return reports.map((report) => {
+    const from = at;
+    at += report.dictionaryValues.length;
+    return codes.slice(from, at);
+  });
+}
+
+/** A received page and the stored state. */
+interface Page {
+  readonly received: readonly NewReport[];
+  readonly known: ReadonlyMap<string, KnownReport>;
+  readonly contents: ReadonlyMap<string, Contents>;
+}
+
+async function change(
+  session: Session,
+  dictionary: ValueDictionary,
+  { received, known, contents }: Page,
+  radii: AssumedRadii,
+): Promise<void> {
+  const last = new Map(received.map((report) => [report.key, report]));
+  const changes = [...known].flatMap(([key, { seq, contents: before }]) => {
+    const { shown } = contents.get(key) ?? before;
+    if (shown.json === before.shown.json) return [];
+    const report = last.get(key);
+    const reports = {
+      before: newReport(readReport(before.shown.json, key), radii),
+      after: report?.json === shown.json ? report : newReport(readReport(shown.json, key), radii),
+    };
+    return [{ seq, ...reports, shown }];
+  });
+  const codes = await codesOfEach(
+    session,
+    dictionary,
+    changes.map(({ after }) => after),
+  );
+  await changeReports(
+    session,
+    changes.map((each, index) => ({ ...each, codes: codes[index] ?? [] })),
+  );
+  const moved = changes.filter(({ before, after }) => !isSameOnMap(before, after));
+  await replacePoints(
+    session,
+    moved.map(({ seq, after: { riskAssignment, positions } }) => ({ seq, riskAssignment, positions })),
+  );
+}
+
+function isSameOnMap(before: NewReport, after: NewReport): boolean {
+  return before.riskAssignment === after.riskAssignment && before.positionList === after.positionList;
+}
+
+/** Stores the version counts and earlier contents of the reports where they changed. */
+async function writeContents(
+  session: Session,
+  stored: ReadonlyMap<string, Contents>,
+  contents: ReadonlyMap<string, Contents>,
+  seqs: ReadonlyMap<string, number>,
+): Promise<void> {
+  const counted = new Map<number, Contents>();
+  const others = new Map<number, Contents>();
+  for (const [key, after] of contents) {
+    const seq = seqs.get(key);
+    const before = stored.get(key);
+    if (seq === undefined || after === before) continue;
+    if (after.versions !== (before?.versions ?? 1)) counted.set(seq, after);
+    if (after.earlier !== before?.earlier && (before || after.earlier.length > 0)) others.set(seq, after);
+  }
+  await writeVersions(session, counted);
+  await writeEarlier(session, others);
+}
+
+/** Returns the received reports without an id, with their traits. */
+function withoutIdAmong(
+  received: readonly NewReport[],
+  contents: ReadonlyMap<string, Contents>,
+  seqs: ReadonlyMap<string, number>,
+): readonly MetReport[] {
+  return received.flatMap(({ key, json, traits }) => {
+    const seq = seqs.get(key);
+    if (seq === undefined || traits === null) return [];
+    return [{ seq, traits, shown: contents.get(key)?.shown.json === json }];
+  });
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import {
+  type FeedbackBatch,
+  type OutboxCounts,
+  type OutboxItem,
+  type OutboxQuery,
+  type OutboxState,
+  outboxStates,
+} from '../../../shared/domain/outbox';
+import type { Session, SqlValue } from '../../database/connection';
+import { searchExpression, searchWords } from '../reports/search-expression';
+import { searchText } from './outbox-search';
+import { storedBatchSchema, storedItemSchema } from './stored-feedback';
+import { fromStoredJson, toStoredJson } from './stored-json';
+
+/** Items of earlier versions have no sequence in their JSON: it is taken from the column. */
+const itemRow = z
+  .object({ json: fromStoredJson(storedItemSchema), sequence: z.int() })
+  .transform(({ json, sequence }): OutboxItem => ({ ...json, sequence }));
+const batchRow = z
+  .object({ json: fromStoredJson(storedBatchSchema) })
+  .transform(({ json }): FeedbackBatch => json);
+const columns = 'json, sequence';
+const counted = z.object({ count: z.int() });
+
+/** What a new run must know of the outbox to continue. */
+export interface OpenedOutbox {
+  /** All items that are not Sent, in the order they were queued. */
+  readonly unsettled: readonly OutboxItem[];
+  /** Includes Sent items; 0 if there are none. */
+  readonly lastSequence: number;
+  readonly batches: readonly FeedbackBatch[];
+  readonly sent: number;
+  /** The number of Sent items per batch id. */
+  readonly sentOf: readonly { readonly batchId: string; readonly count: number }[];
+}
+
+export async function openOutbox(session: Session): Promise<OpenedOutbox> {
+  const unsettled = await session.rows(
+    `SELECT ${columns} FROM outbox_item WHERE state IN ('Queued', 'Sending', 'Failed', 'Unconfirmed') ORDER BY sequence`,
+    [],
+    itemRow,
+  );
+  const last = await session.row(
+    'SELECT coalesce(max(sequence), 0) AS last FROM outbox_item',
+    [],
+    z.object({ last: z.int() }),
+  );
+  const all = await session.row(
+    "SELECT count(*) AS count FROM outbox_item WHERE state = 'Sent'",
+    [],
+    counted,
+  );
+  const batches = await session.rows('SELECT json FROM batch ORDER BY position', [], batchRow);
+  const sentOf = await session.rows(
+    `SELECT batch_id AS batchId, count(*) AS count FROM outbox_item INDEXED BY outbox_by_batch
+     WHERE state = 'Sent' AND batch_id IS NOT NULL GROUP BY batch_id`,
+    [],
+    z.object({ batchId: z.string(), count: z.int() }),
+  );
+  return { unsettled, lastSequence: last?.last ?? 0, batches, sent: all?.count ?? 0, sentOf };
+}
+
+/** A change of the outbox: inserts or replaces items and batches by id, and removes others. */
+export interface OutboxWrite {
+  readonly put: readonly OutboxItem[];
+  readonly remove: readonly string[];
+  readonly putBatches?: readonly FeedbackBatch[] | undefined;
+  readonly removeBatches?: readonly string[] | undefined;
+}
+
+export async function writeOutbox(session: Session, change: OutboxWrite): Promise<void> {
+  for (const id of change.remove) await session.run('DELETE FROM outbox_item WHERE id = ?', [id]);
+  for (const item of change.put)
+    await session.run(
+      `INSERT INTO outbox_item (id, json, search) VALUES (?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET json = excluded.json, search = excluded.search`,
+      [item.id, toStoredJson(item), searchText(item)],
+    );
+  for (const id of change.removeBatches ?? []) await session.run('DELETE FROM batch WHERE id = ?', [id]);
+  for (const batch of change.putBatches ?? [])
+    await session.run(
+      'INSERT INTO batch (id, json) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json',
+      [batch.id, toStoredJson(batch)],
+    );
+}
+
+/** Returns one page, newest first, and the total number of matching items. `page` starts at 1. */
+export async function readOutboxPage(
+  session: Session,
+  { query, page, limit }: { readonly query: OutboxQuery; readonly page: number; readonly limit: number },
+): Promise<{ readonly items: readonly OutboxItem[]; readonly total: number }> {
+  const { where, values } = conditionOf(query);
+  const items = await session.rows(
+    itemsAt(`SELECT position FROM outbox_item WHERE ${where} ORDER BY sequence DESC LIMIT ? OFFSET ?`),
+    [...values, limit, (page - 1) * limit],
+    itemRow,
+  );
+  const all = await session.row(`SELECT count(*) AS count FROM outbox_item WHERE ${where}`, values, counted);
+  return { items, total: all?.count ?? 0 };
+}
+
+/**
+ * Returns the next items of a query, newest first: those with a sequence smaller than `before`, which is null
+ * for the first chunk.
+ */
+export function readOutboxChunk(
+  session: Session,
+  {
+    query,
+    before,
+    limit,
+  }: { readonly query: OutboxQuery; readonly before: number | null; readonly limit: number },
+): Promise<readonly OutboxItem[]> {
+  const { where, values } = conditionOf(query);
+  return session.rows(
+    itemsAt(
+      `SELECT position FROM outbox_item WHERE ${where} AND sequence < ? ORDER BY sequence DESC LIMIT ?`,
+    ),
+    [...values, before ?? Number.MAX_SAFE_INTEGER, limit],
+    itemRow,
+  );
+}
+
+/** Reads only the matching items: the subquery uses an index alone. */
+function itemsAt(positions: string): string {
+  return `SELECT ${columns} FROM outbox_item WHERE position IN (${positions}) ORDER BY sequence DESC`;
+}
+
+/** Returns those of the transactions that already have feedback, with the number of items per state. */
+export async function readGiven(
+  session: Session,
+  transactionIds: readonly string[],
+): Promise<readonly { readonly transactionId: string; readonly counts: OutboxCounts }[]> {
+  const row = z.object({ state: z.enum(outboxStates), count: z.int() });
+  const given: { transactionId: string; counts: OutboxCounts }[] = [];
+  for (const transactionId of transactionIds) {
+    const rows = await session.rows(
+      'SELECT state, count(*) AS count FROM outbox_item WHERE transaction_json = ? GROUP BY state',
+      [toStoredJson(transactionId)],
+      row,
+    );
+    if (rows.length > 0) given.push({ transactionId, counts: countsOf(rows) });
+  }
+  return given;
+}
+
+function countsOf(rows: readonly { readonly state: OutboxState; readonly count: number }[]): OutboxCounts {
+  const countOf = (wanted: OutboxState) => rows.find(({ state }) => state === wanted)?.count ?? 0;
+  return {
+    Queued: countOf('Queued'),
+    Sending: countOf('Sending'),
+    Sent: countOf('Sent'),
+    Failed: countOf('Failed'),
+    Unconfirmed: countOf('Unconfirmed'),
+  };
+}
+
+/**
+ * Returns the query's condition as SQL. The SQL depends on the number of states, not on their values. The
+ * plus makes SQLite scan an index in order instead of reading and sorting all items that contain the words.
+ */
+function conditionOf(query: OutboxQuery): {
+  readonly where: string;
+  readonly values: readonly SqlValue[];
+} {
+  const words = searchWords(query.text);
+  const parts = [
+    ...(words.length === 0
+      ? []
+      : ['+position IN (SELECT rowid FROM outbox_words WHERE outbox_words MATCH ?)']),
+    ...(query.states.length === 0 ? [] : [`state IN (${query.states.map(() => '?').join(', ')})`]),
+    ...(query.batchId === null ? [] : ['batch_id = ?']),
+    ...(query.transactionId === null ? [] : ['transaction_json = ?']),
+  ];
+  const values = [
+    ...(words.length === 0 ? [] : [searchExpression(words)]),
+    ...query.states,
+    ...(query.batchId === null ? [] : [query.batchId]),
+    ...(query.transactionId === null ? [] : [toStoredJson(query.transactionId)]),
+  ];
+  return { where: parts.length === 0 ? 'TRUE' : parts.join(' AND '), values };
+}

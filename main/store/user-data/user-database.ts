@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import type { ServiceId } from '../../../shared/domain/service-id';
+import type { Session } from '../../database/connection';
+import { Database } from '../../database/database';
+import { fileInPlace } from '../../database/file-in-place';
+import { type MigrationProgress, migrate } from '../../database/migrations';
+import type { ReportAnnotation, ReportAnnotations } from '../report-annotations';
+import { readMetadata, writeMetadata } from './metadata';
+import { userDataMigrations } from './migrations';
+import { readNote } from './notes';
+import { annotationsChangedAfter, markRead, readAnnotations } from './report-annotations';
+
+/**
+ * Every commit is on disk when it completes, on macOS past the disk's own cache too (fullfsync has no effect
+ * elsewhere). Autocheckpoint is off, because each write is followed by a checkpoint.
+ */
+const durable = `PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;
+  PRAGMA wal_autocheckpoint = 0; PRAGMA foreign_keys = ON`;
+
+/** Delay before a failed checkpoint is retried, ms: doubled with each failure, up to the maximum. */
+const [minRetryMs, maxRetryMs] = [1_000, 60_000];
+const checkpointed = z.object({ busy: z.int() });
+
+/**
+ * The user data file: feedback, drafts, notes, read reports, views. Every write is on disk when its call
+ * resolves. Calls reject with DatabaseError or the system's error.
+ */
+export class UserDatabase implements ReportAnnotations {
+  readonly #database: Database;
+  readonly #checkInPlace: readonly (() => Promise<void>)[];
+  #retry: NodeJS.Timeout | undefined;
+  #retryMs = minRetryMs;
+  #closing = false;
+
+  private constructor(database: Database, checkInPlace: readonly (() => Promise<void>)[]) {
+    this.#database = database;
+    this.#checkInPlace = checkInPlace;
+  }
+
+  /**
+   * Opens the file, creating it if it is missing, and runs its migrations. `key` has 64 hexadecimal digits.
+   * Rejects with NewerDatabaseError; with DatabaseError NOTADB if it is not a database or the key is wrong.
+   */
+  static async open(
+    path: string,
+    key: string,
+    progress?: (progress: MigrationProgress) => void,
+  ): Promise<UserDatabase> {
+    const database = await Database.open(path, { key });
+    try {
+      await database.exec(durable);
+      await migrate(database, userDataMigrations, progress);
+      // Not before the migrations: this would change a file of a newer version.
+      await database.exec('PRAGMA journal_mode = WAL');
+      // The first read creates the log.
+      await readMetadata(database, 'canary');
+      const checks = await Promise.all([fileInPlace(path), fileInPlace(`${path}-wal`)]);
+      return new UserDatabase(database, checks);
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  }
+
+  read<Value>(work: (session: Session) => Promise<Value>): Promise<Value> {
+    return work(this.#database);
+  }
+
+  /**
+   * Runs `work` in a transaction, which is on disk when this resolves. Rejects if the file is no longer the
+   * one that was opened.
+   */
+  async write<Value>(work: (session: Session) => Promise<Value>): Promise<Value> {
+    const value = await this.#database.transaction(async (session) => {
+      const result = await work(session);
+      for (const check of this.#checkInPlace) await check();
+      return result;
+    });
+    void this.#checkpoint();
+    return value;
+  }
+
+  /**
+   * Moves the log's content into the file. Both are on disk, but corrupt bytes in the log silently end it,
+   * while in the file they are detected. A failed checkpoint, as on a full disk, loses nothing: the log stays
+   * valid and is read together with the file. The checkpoint is retried until it succeeds, and after the next
+   * write.
+   */
+  async #checkpoint(): Promise<void> {
+    clearTimeout(this.#retry);
+    const done = await this.#database.row('PRAGMA wal_checkpoint(TRUNCATE)', [], checkpointed).then(
+      (result) => result?.busy === 0,
+      () => false,
+    );
+    clearTimeout(this.#retry);
+    if (done) this.#retryMs = minRetryMs;
+    if (done || this.#closing) return;
+    this.#retry = setTimeout(() => void this.#checkpoint(), this.#retryMs).unref();
+    this.#retryMs = Math.min(maxRetryMs, this.#retryMs * 2);
+  }
+
+  forReports(keys: readonly string[]): Promise<readonly ReportAnnotation[]> {
+    return this.read((session) => readAnnotations(session, keys));
+  }
+
+  changedAfter(sequence: number, limit: number): Promise<readonly ReportAnnotation[]> {
+    return this.read((session) => annotationsChangedAfter(session, sequence, limit));
+  }
+
+  markRead(keys: readonly string[], read: boolean): Promise<void> {
+    return this.write((session) => markRead(session, keys, read));
+  }
+
+  async noteOn(key: string): Promise<string> {
+    const note = await this.read((session) => readNote(session, key));
+    return note?.text ?? '';
+  }
+
+  /** Returns the service that the data belongs to. If none is stored yet, stores and returns the given one. */
+  async madeFor(service: ServiceId): Promise<ServiceId> {
+    const written = await this.read((session) => readMetadata(session, 'service'));
+    if (written === null) await this.write((session) => writeMetadata(session, 'service', service));
+    return written ?? service;
+  }
+
+  /** Returns how often `nextGeneration` was called on this file. An older copy has a smaller number. */
+  generation(): Promise<number> {
+    return this.read(generationIn);
+  }
+
+  /** Increments the generation; it is on disk when this resolves. */
+  nextGeneration(): Promise<number> {
+    return this.write(async (session) => {
+      const next = (await generationIn(session)) + 1;
+      await writeMetadata(session, 'generation', String(next));
+      return next;
+    });
+  }
+
+  /**
+   * Returns a text that is in this file and no other. It must not be readable in the encrypted file, and it
+   * identifies the file that annotation sequences belong to: a new file has another one.
+   */
+  async canary(): Promise<string> {
+    return (await this.read((session) => readMetadata(session, 'canary'))) ?? '';
+  }
+
+  /** Closes the file after all pending calls. Can be called more than once. */
+  close(): Promise<void> {
+    this.#closing = true;
+    clearTimeout(this.#retry);
+    return this.#database.close();
+  }
+}
+
+async function generationIn(session: Session): Promise<number> {
+  return Number((await readMetadata(session, 'generation')) ?? 0);
+}

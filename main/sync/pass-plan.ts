@@ -1,0 +1,407 @@
+import type { SyncDepth } from '../../shared/domain/sync';
+import type { Problem } from '../../shared/problem';
+import type { StoredPage, SyncMemory, SyncPass } from '../store/contract';
+import { extendedDownTo } from '../store/sync-memory';
+import { isDeepEnough, latestPlausible } from './depth';
+import { orderSeen, type PageTimes, stepBetween } from './page-order';
+import { nextSmaller, type PageRequest, type PageSizes, resized } from './page-sizes';
+import { isNotFound, isOfPage, isTooLarge, mayBeTooMany } from './problem-scope';
+
+/**
+ * Decides which page a pass requests next, from the answers alone.
+ *
+ * Invariant: after a completed pass, every report within the depth that the service listed when the pass
+ * started is stored, and there is no gap between the stored reports and the newest of them.
+ *
+ * Why a pass misses nothing. Let a report's place be its index in the service's list, counted from 0. Reports
+ * inserted at the top only increase the places of the others; reports added at the end change none. A pass
+ * reads one page after another, each starting where the previous one ended, or earlier. Call a report that
+ * the pass has not read yet "ahead" while its place is at or after the start of the next page. Every report
+ * that is listed when the pass starts is ahead. When a page is read, a report that was ahead is either on the
+ * page, and read, or after its end, and remains ahead. When a page is empty, nothing is ahead. The same holds
+ * from every page on, for all reports listed when that page is read. So nothing is missing between a report
+ * that the pass has read and the next page below it.
+ *
+ * This requires three things. A page must not be read before the previous one: it is requested only after the
+ * service has started to answer the previous one, and requested again if that one is (page-prefetcher.ts).
+ * The end must be the end: a 404 may come from a gateway, see `confirmations`. And if the list grows at its
+ * end, a short page may have been filled by the time another page follows it: it is requested once more, in a
+ * later run too.
+ *
+ * Why passes join without a gap. If the newest reports come first, a pass may stop before the end of the
+ * list, but only on a page that joins it to the reports stored below. With a limited depth, more reports than
+ * that may have arrived since the last pass, so being deep enough is not sufficient. A page joins the pass if
+ * it contains a known report: one that was first read by a pass with an id up to the `base`. A page below
+ * such a page joins it too, but only while no page of the pass is lower: a pass that continues after an
+ * interruption finds its page filled with newer reports, above everything it read before. Page times show
+ * this (`lowest`). The base is chosen so that nothing is missing below a known report (next-pass.ts,
+ * pass-end.ts):
+ * - No pass is unfinished: all stored reports are one block. The base is the last pass.
+ * - "Re-sync all reports" replaces an unfinished pass, which may have left a gap. The base is that of the
+ *   unfinished pass, so that the new one goes down to what was known before either. If nothing was, it goes
+ *   at least as low as the unfinished pass.
+ * - A pass is blocked by a page that the service fails to deliver. A pass for new reports above it may stop
+ *   at any report read before, because the blocked pass keeps its own base and closes the gap below its page
+ *   once it can continue. Until then the copy is incomplete, and says so.
+ *
+ * Pages requested out of turn are not stored: their reports would count as known, while reports below them
+ * are missing.
+ */
+
+/**
+ * How many answers must confirm that the first missing page of a pass is the end of the list. For each of
+ * them a coin is tossed: heads requests the missing page again, which must still be missing; tails requests
+ * the first page, which must be delivered.
+ *
+ * Suppose that the page exists, but a gateway answers with 404. Whichever requests it rejects (at random,
+ * alternately, or for a while), each toss detects it with a probability of at least one half: if the gateway
+ * lets the next request through, heads gets the page; if not, tails gets a 404. So n tosses all fail to
+ * detect it with a probability of at most 2^-n. A pass may meet several such pages: the d-th requires 2
+ * log2(d) more tosses. The probability that a pass ends too early is then below 2^-21 (1 + 1/4 + 1/9 + …),
+ * less than one in a million, however many pages it reads. This assumes that the gateway does not distinguish
+ * the two requests.
+ */
+const confirmations = 21;
+
+/** The state of a pass in one run of the program. */
+export interface PassState {
+  /** Its page and limit are the next request. */
+  readonly pass: SyncPass;
+  readonly order: SyncMemory['order'];
+  /** The maximum page size to request. */
+  readonly largest: number;
+  /** The service's maximum page size as found so far; null while every size was delivered. */
+  readonly largestLimit: number | null;
+  /** The last stored page of this run. */
+  readonly last: LastPage | null;
+  /** The latest report time of this run's first page. */
+  readonly top: bigint | null;
+  /** Whether the last stored page joins the pass to the reports stored below it. */
+  readonly joins: boolean;
+  /** Number of consecutive pages with only known reports. */
+  readonly knownPages: number;
+  /** Number of consecutive pages that may be repetitions of the first one, see `pageIsIgnored`. */
+  readonly ignoredPages: number;
+  /** A trial of another page size: where to continue if it fails, and why it is made. */
+  readonly trial: { readonly back: PageRequest; readonly problem: Problem | null } | null;
+  /** The short page that was requested again because another page followed it; 0 for none. */
+  readonly reread: number;
+  /** Whether the service also delivers short pages in the middle of the list. */
+  readonly shortPages: boolean;
+  /** Number of consecutive answers saying that the list ends before the requested page. */
+  readonly missing: number;
+  /** Whether the pass reached the end of the list. */
+  readonly ended: boolean;
+  /** Whether a pass below this one is blocked: this one only has to join the reports which that one read. */
+  readonly aboveBlocked: boolean;
+}
+
+interface LastPage extends PageRequest, PageTimes {
+  readonly received: number;
+  readonly fingerprint: string;
+  readonly allNew: boolean;
+}
+
+export type Step =
+  | { readonly kind: 'ask'; readonly state: PassState }
+  /** The first page is requested in between: if it equals the last stored page, the service ignores page numbers. */
+  | { readonly kind: 'compare'; readonly state: PassState }
+  /**
+   * A page was not found: that page or the first one, chosen at random, is requested to check whether the
+   * list ends there.
+   */
+  | { readonly kind: 'confirm'; readonly state: PassState }
+  | { readonly kind: 'over'; readonly state: PassState }
+  /** `asked` is the page that could not be read. */
+  | {
+      readonly kind: 'failed';
+      readonly state: PassState;
+      readonly asked: PageRequest;
+      readonly problem: Problem;
+    };
+
+/** What decisions depend on, besides the state of the pass. */
+export interface PlanContext {
+  readonly depth: SyncDepth;
+  /** ms since 1970. */
+  readonly now: number;
+  readonly sizes: PageSizes;
+}
+
+/** Returns the state of a pass that starts or resumes in this run. */
+export function startPassState(pass: SyncPass, memory: SyncMemory, sizes: PageSizes): PassState {
+  const largest = (pass.kind === 'all' ? null : memory.largestLimit) ?? sizes.preferred;
+  return {
+    pass,
+    order: memory.order,
+    largest: Math.max(pass.limit, largest),
+    largestLimit: memory.largestLimit,
+    last: null,
+    top: null,
+    joins: false,
+    knownPages: 0,
+    ignoredPages: 0,
+    trial: null,
+    reread: 0,
+    shortPages: false,
+    missing: 0,
+    ended: false,
+    aboveBlocked: memory.held !== null && memory.held.id !== pass.id && pass.until === 'known',
+  };
+}
+
+/**
+ * Returns the pass as it is stored: at a place where another run, which knows neither trials nor short pages,
+ * can resume safely.
+ */
+export function resumablePass(state: PassState): SyncPass {
+  const { pass, trial, last } = state;
+  if (trial) return { ...pass, ...trial.back };
+  return last && endsAfterAll(state) ? { ...pass, ...pageOf(last) } : pass;
+}
+
+/** Whether the next page will be needed too, as far as that is known while the current one is being answered. */
+export function canPrefetch({ pass, last, trial, reread, missing, order, largest }: PassState): boolean {
+  if (last === null || last.received < last.limit) return false;
+  if (trial || pass.page === reread || missing > 0 || pass.limit < largest) return false;
+  return pass.until === 'end' || order === 'oldest first' || last.allNew;
+}
+
+/** Returns the step after a page was stored. */
+export function afterPage(before: PassState, page: StoredPage, context: PlanContext): Step {
+  const { sizes } = context;
+  const asked: PageRequest = before.pass;
+  const ignoredSize = afterIgnoredSize(before, page);
+  if (ignoredSize) return ignoredSize;
+  const state = { ...before, trial: null, missing: 0 };
+  if (page.received === 0) return atEnd(state, sizes);
+  if (startsTooFar(state, page)) return wholeAgain(state, sizes);
+  // The service uses a page size of its own, larger than requested, so the previous pages were not where they
+  // seemed to be.
+  if (page.received > asked.limit && asked.page > 1)
+    return requestAgain({ ...state, largest: page.received }, { page: 1, limit: page.received });
+  if (endsAfterAll(state)) return requestAgain({ ...state, reread: asked.page - 1 }, state.last ?? asked);
+  const stored = withPage(state, page, sizes);
+  if (isReached(stored, page, context)) return completed(stored);
+  const next = tryLarger({ ...stored, pass: { ...stored.pass, page: asked.page + 1 } });
+  return stored.ignoredPages > 0 && isPowerOfTwoTimesThree(stored.ignoredPages)
+    ? { kind: 'compare', state: next }
+    : { kind: 'ask', state: next };
+}
+
+/** Whether a larger page size is tried: the page must be full before any of it may be stored, see afterLarger. */
+export function triesLarger({ trial }: PassState): boolean {
+  return trial !== null && trial.problem === null;
+}
+
+/**
+ * Returns the step after a larger page that was not full, and so may have started elsewhere: back to the
+ * previous size. Nothing of the page is stored, since it may contain reports inserted at the top while others
+ * between them and the pass are missing.
+ */
+export function afterLarger(state: PassState): Step {
+  const back = state.trial?.back ?? state.pass;
+  return requestAgain({ ...state, trial: null, largest: back.limit }, back);
+}
+
+/** Returns the step after the first page, which is not stored, was compared with the last stored one. */
+export function afterCompare(state: PassState, isSame: boolean): Step {
+  return isSame ? completed(state) : { kind: 'ask', state };
+}
+
+/** Returns the step after the first page, which is not stored, was delivered although another was not found. */
+export function afterConfirm(state: PassState, { sizes }: Pick<PlanContext, 'sizes'>): Step {
+  return afterMissing(state, sizes);
+}
+
+/** Returns the step after a page could not be read. */
+export function afterProblem(state: PassState, problem: Problem, { sizes }: PlanContext): Step {
+  const { pass, trial } = state;
+  if (triesLarger(state) && (problem.kind === 'service-error' || isTooLarge(problem)))
+    return afterLarger(state);
+  if (trial?.problem && isNotFound(problem)) return failed(state, trial.problem);
+  if (isNotFound(problem) && pass.page > 1) return afterMissing(state, sizes);
+  // The pass has reached the reports of the blocked pass below it, and may have come to the very page that
+  // blocks that one.
+  if (state.aboveBlocked && state.joins && isNewestFirst(state) && isOfPage(problem)) return completed(state);
+  if (!isTooLarge(problem) && !(pass.page === 1 && mayBeTooMany(problem))) return failed(state, problem);
+  return trySmaller({ ...state, missing: 0 }, trial?.back ?? pass, trial?.problem ?? problem, sizes);
+}
+
+/** Returns the step after another answer saying that the list ends before the requested page. */
+function afterMissing(before: PassState, sizes: PageSizes): Step {
+  const { pass, missing } = before;
+  const doubts = missing === 0 ? pass.doubts + 1 : pass.doubts;
+  const state = { ...before, pass: { ...pass, doubts }, missing: missing + 1 };
+  return missing < confirmations + Math.ceil(2 * Math.log2(doubts))
+    ? { kind: 'confirm', state }
+    : atEnd(state, sizes);
+}
+
+/** If the service ignores a smaller page size, the page number means another place: the page proves nothing. */
+function afterIgnoredSize(state: PassState, { received }: StoredPage): Step | null {
+  const { pass, trial } = state;
+  if (trial === null || trial.problem === null) return null;
+  return received === pass.limit ? null : failed(state, trial.problem);
+}
+
+function atEnd(state: PassState, sizes: PageSizes): Step {
+  return startsTooFar(state, { knownBefore: 0 })
+    ? wholeAgain(state, sizes)
+    : completed({ ...state, ended: true });
+}
+
+/**
+ * If the oldest reports come first, a pass starts at the previous end of the list. If nothing there is known,
+ * the list was cut.
+ */
+function startsTooFar(
+  { pass, order, last }: PassState,
+  { knownBefore }: Pick<StoredPage, 'knownBefore'>,
+): boolean {
+  const fromEnd = order === 'oldest first' && pass.until === 'known';
+  return fromEnd && last === null && pass.page > 1 && pass.received === 0 && knownBefore === 0;
+}
+
+function wholeAgain(state: PassState, { preferred }: PageSizes): Step {
+  const limit = state.largestLimit ?? preferred;
+  const pass: SyncPass = { ...state.pass, until: 'end', fromTop: true, page: 1, limit };
+  return { kind: 'ask', state: { ...state, pass, largest: limit, last: null } };
+}
+
+/**
+ * Whether the list seems to end with the page before this one, which was short. Unless the newest reports
+ * come first, that page may have been filled since it was read, and is requested once more.
+ */
+function endsAfterAll({ pass, order, last, shortPages, reread }: PassState): boolean {
+  if (last === null || last.page === reread || pass.page !== last.page + 1) return false;
+  // For the first page, even if it was longer: pages of the service's own size are never fuller than its
+  // list.
+  if (last.page === 1) return order !== 'newest first' && last.received !== last.limit;
+  return last.received < last.limit && !shortPages && last.limit === pass.limit;
+}
+
+/** Returns the state updated with the result of a page. */
+function withPage(state: PassState, page: StoredPage, sizes: PageSizes): PassState {
+  const { pass, last } = state;
+  const { received, fingerprint } = page;
+  const newest = page.newest === null ? null : BigInt(page.newest);
+  const oldest = page.oldest === null ? null : BigInt(page.oldest);
+  const step = last === null ? 0 : stepBetween(last, { newest, oldest });
+  const first = pass.page === 1;
+  // A short first page is either the whole list or the service's maximum size. The next page of that size
+  // shows which; the request is right in both cases.
+  const limit = first ? received : pass.limit;
+  const secondFull = last?.page === 1 && last.received < last.limit && received === last.received;
+  const capped = secondFull && received >= sizes.minServiceLimit;
+  const unlimited = first && received >= sizes.preferred;
+  return {
+    ...state,
+    pass: {
+      ...extendedDownTo(pass, page.newest),
+      limit,
+      received: pass.received + received,
+      added: pass.added + page.added,
+      falling: pass.falling + (step < 0 ? 1 : 0),
+      rising: pass.rising + (step > 0 ? 1 : 0),
+      joined: pass.joined || page.knownBefore > 0,
+      newest: latestPlausible(pass.newest, page.newest),
+    },
+    joins: page.knownBefore > 0 || (pass.joined && isLowest(pass, newest)),
+    largest: limit === pass.limit ? state.largest : limit,
+    largestLimit: unlimited ? null : capped ? received : state.largestLimit,
+    last: {
+      page: pass.page,
+      limit: pass.limit,
+      received,
+      fingerprint,
+      newest,
+      oldest,
+      allNew: page.knownBefore === 0,
+    },
+    top: last === null ? newest : state.top,
+    knownPages: page.knownBefore === received ? state.knownPages + 1 : 0,
+    ignoredPages: pageIsIgnored(state, fingerprint, newest) ? state.ignoredPages + 1 : 0,
+    shortPages: state.shortPages || (!first && pass.page === state.reread && received < pass.limit),
+  };
+}
+
+/** Whether no page that the pass has stored is lower in the list than one with this latest report time. */
+function isLowest({ lowest }: Pick<SyncPass, 'lowest'>, newest: bigint | null): boolean {
+  return newest !== null && (lowest === null || newest <= BigInt(lowest));
+}
+
+/**
+ * Whether a page may be the first one regardless of the requested number: it equals the previous page, or is
+ * as new as the first.
+ */
+function pageIsIgnored({ pass, last, top }: PassState, fingerprint: string, newest: bigint | null): boolean {
+  if (pass.page === 1 || last === null) return false;
+  return last.fingerprint === fingerprint || newest === null || (top !== null && newest >= top);
+}
+
+/**
+ * The pages are compared after 3, 6, 12, … such pages, so that a list that really looks like this costs few
+ * extra requests.
+ */
+function isPowerOfTwoTimesThree(count: number): boolean {
+  return count % 3 === 0 && Number.isInteger(Math.log2(count / 3));
+}
+
+/** Whether the pass has reached its goal. */
+function isReached(state: PassState, page: StoredPage, context: PlanContext): boolean {
+  const { pass, joins, knownPages } = state;
+  if (!isNewestFirst(state)) return false;
+  if (pass.until === 'known' && knownPages >= context.sizes.overlap) return true;
+  return joins && isDeepEnough(pass, page, context);
+}
+
+function isNewestFirst({ pass, order }: Pick<PassState, 'pass' | 'order'>): boolean {
+  return (orderSeen(pass) ?? order) === 'newest first';
+}
+
+/** Tries larger pages if one starts at the same place; not after a short page, which may be the last. */
+function tryLarger(state: PassState): PassState {
+  const { pass, largest, last } = state;
+  if (pass.limit >= largest || (last !== null && last.received < last.limit)) return state;
+  const larger = resized(pass, largest);
+  return larger
+    ? { ...state, pass: { ...pass, ...larger }, trial: { back: pageOf(pass), problem: null } }
+    : state;
+}
+
+function trySmaller(state: PassState, back: PageRequest, problem: Problem, sizes: PageSizes): Step {
+  const smaller = nextSmaller(state.pass, sizes);
+  if (!smaller) return failed({ ...state, pass: { ...state.pass, ...pageOf(back) } }, problem);
+  const pass = { ...state.pass, ...smaller };
+  // For the first page of the list, this finds the service's maximum; further down, larger pages may work
+  // again later.
+  if (pass.page === 1) {
+    const largestLimit = pass.until === 'end' ? smaller.limit : state.largestLimit;
+    return { kind: 'ask', state: { ...state, pass, trial: null, largest: smaller.limit, largestLimit } };
+  }
+  return { kind: 'ask', state: { ...state, pass, trial: { back: pageOf(back), problem } } };
+}
+
+function pageOf({ page, limit }: PageRequest): PageRequest {
+  return { page, limit };
+}
+
+/** Requests an earlier page again, or the same place with another size. */
+function requestAgain(state: PassState, { page, limit }: PageRequest): Step {
+  return { kind: 'ask', state: { ...state, pass: { ...state.pass, page, limit } } };
+}
+
+function completed(state: PassState): Step {
+  return { kind: 'over', state };
+}
+
+/** Ends the pass in this run because the page could not be read. */
+export function failed(
+  state: PassState,
+  problem: Problem,
+  asked: PageRequest = state.trial?.back ?? state.pass,
+): Step {
+  const resumable = { ...state, pass: resumablePass(state), trial: null };
+  return { kind: 'failed', state: resumable, asked: pageOf(asked), problem };
+}

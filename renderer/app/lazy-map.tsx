@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { messages } from '../../shared/messages/messages';
+import { loadedMap, loadMap, type MapModule } from '../features/map/load-map';
+import { Spinner } from '../ui/spinner';
+
+/**
+ * The map, loaded on demand: Leaflet is the largest dependency, and the window opens without it. Suspense doesn't work
+ * here: it shows its fallback even if the code is loaded, and keeps it for 300 ms.
+ */
+export function LazyMap({ rows }: { readonly rows: ReactNode }) {
+  const [found, setFound] = useState<MapModule | Error | null>(loadedMap);
+  useEffect(() => {
+    loadMap().then(setFound, (problem: unknown) =>
+      setFound(problem instanceof Error ? problem : new Error(String(problem))),
+    );
+  }, []);
+  if (found instanceof Error) throw found;
+  if (found) return <found.MapScreen rows={rows} />;
+  return (
+    <div className="shell__opening">
+      <Spinner label={messages.shell.openingMap} />
+    </div>
+  );
+}

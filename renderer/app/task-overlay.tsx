@@ -1,0 +1,41 @@
+import { BatchFeedback } from '../features/batch/batch-feedback';
+import type { BatchFields } from '../features/batch/batch-form';
+import { ImportFeedback } from '../features/batch/import-feedback';
+import { FeedbackFields } from '../features/feedback/feedback-fields';
+import { FeedbackFormFields } from '../features/feedback/feedback-form-model';
+import { FeedbackPreview } from '../features/feedback/feedback-preview';
+import { PresetsForMany } from '../features/feedback/presets-for-many';
+import type { Screen } from '../state/navigation';
+import { useSubject } from '../state/stores';
+import { ErrorBoundary } from './error-boundary';
+
+const fields: BatchFields = {
+  presets: ({ draft, edit }) => <PresetsForMany draft={draft} edit={edit} />,
+  fields: (model) => (
+    <FeedbackFormFields model={model}>
+      <FeedbackFields />
+    </FeedbackFormFields>
+  ),
+  preview: (model) => (
+    <FeedbackFormFields model={model}>
+      <FeedbackPreview transactionId={null} />
+    </FeedbackFormFields>
+  ),
+};
+
+/** Returns true while a task covers a screen, which can't be used then. On other screens the task waits. */
+export function useHasTask(screen: Screen): boolean {
+  const batch = useSubject('batch', (state) => state.step !== 'closed');
+  const imported = useSubject('feedbackImport', ({ step }) => step !== 'closed');
+  return screen === 'outbox' ? imported : (screen === 'reports' || screen === 'map') && batch;
+}
+
+/** The batch or import that was started on a screen. */
+export function TaskOverlay({ screen }: { readonly screen: Screen }) {
+  if (!useHasTask(screen)) return null;
+  return (
+    <ErrorBoundary what="form">
+      {screen === 'outbox' ? <ImportFeedback /> : <BatchFeedback fields={fields} />}
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { formatUtc } from '../../../../shared/domain/instant';
+import { timeNow } from '../../../clock';
+import type { WindowPart } from '../../../state/map-picture';
+
+interface IsolatedMap {
+  /** The map's rectangle in the window. */
+  readonly part: WindowPart;
+  readonly restore: () => void;
+}
+
+/**
+ * Hides the map's buttons, hints and cards, expands its legend along the lower edge and adds a time stamp, so
+ * that a picture contains only the map. Resolves once this is on the screen; `restore` reverts it. Returns
+ * null if the map isn't part of a map screen.
+ */
+export async function isolateMap(map: LeafletMap): Promise<IsolatedMap | null> {
+  const canvas = map.getContainer();
+  const screen = canvas.closest<HTMLElement>('.map-screen');
+  if (!screen) return null;
+  const collapsedLegends = [...screen.querySelectorAll<HTMLDetailsElement>('details.map-legend:not([open])')];
+  screen.dataset.alone = '';
+  for (const details of collapsedLegends) {
+    details.open = true;
+    details.dataset.unfolded = '';
+  }
+  const stamp = timeStamp();
+  const painted = whenPainted(stamp);
+  canvas.parentElement?.append(stamp);
+  await painted;
+  const { x, y, width, height } = canvas.getBoundingClientRect();
+  return {
+    part: { x, y, width, height },
+    restore: () => {
+      stamp.remove();
+      delete screen.dataset.alone;
+      for (const details of collapsedLegends) {
+        details.open = false;
+        delete details.dataset.unfolded;
+      }
+    },
+  };
+}
+
+/** The current time; in UTC, because the picture may be viewed in any time zone. */
+function timeStamp(): HTMLElement {
+  const stamp = document.createElement('p');
+  stamp.className = 'map-stamp';
+  stamp.textContent = formatUtc({ milliseconds: timeNow(), nanoseconds: '000000000' });
+  stamp.setAttribute('elementtiming', 'map stamp');
+  return stamp;
+}
+
+/** If a frame takes longer than this, ms, the window isn't on any screen. */
+const frameTimeoutMs = 2_000;
+
+/**
+ * Resolves when a newly added element has been painted (Element Timing API). Waiting for two frames of the
+ * page isn't enough: under load the screen lags behind, and a picture would show the previous content.
+ */
+function whenPainted(element: HTMLElement): Promise<void> {
+  if (!supportsElementTiming()) return nextFrames();
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntries().some((entry) => 'element' in entry && entry.element === element)) end();
+    });
+    const timer = setTimeout(end, frameTimeoutMs);
+    observer.observe({ type: 'element' });
+    function end() {
+      clearTimeout(timer);
+      observer.disconnect();
+      resolve();
+    }
+  });
+}
+
+function supportsElementTiming(): boolean {
+  return (
+    typeof PerformanceObserver === 'function' && PerformanceObserver.supportedEntryTypes?.includes('element')
+  );
+}
+
+function nextFrames(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+}

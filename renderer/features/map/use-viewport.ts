@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { useStores, useSubject } from '../../state/stores';
+import type { Bounds } from './bounds';
+import type { ReportLayout } from './report/report-lines';
+import type { Viewport } from './viewport-memory';
+
+/** What the user requested to see while a report is selected; `free` if they moved the map. */
+interface RequestedView {
+  readonly what: 'report' | 'all' | 'free';
+  readonly selected: string;
+  readonly times: number;
+}
+
+/** Maximum zooms for fitting. Tile servers show streets; the bundled map, countries and lakes. */
+const maxZoomWithTiles = 14;
+const maxZoomForAll = 7;
+const maxZoomForReport = 12;
+const maxZoomForOnePlace = 9;
+/** Positions within this span count as one place: at zoom 12 they are still within a marker's width. */
+const onePlaceDegrees = 0.01;
+
+const paddingForNames = 110;
+const paddingForMarkers = 36;
+
+interface ViewportOptions {
+  /** Around all visible points; null until known, and if there are none. */
+  readonly all: Bounds | null;
+  readonly selectedKey: string | null;
+  readonly layout: ReportLayout | null;
+  readonly hasTiles: boolean;
+}
+
+/**
+ * Returns what the map shows: the selected report, else all reports. A request by the user overrides this
+ * until another report is selected. While the user moves the map, the position is remembered as long as the
+ * map is open, and restored after the window reloads.
+ */
+export function useViewport({ all, selectedKey, layout, hasTiles }: ViewportOptions) {
+  const { map } = useStores();
+  // Doesn't select the position itself, which changes with every move.
+  const isRemembered = useSubject('map', ({ look }) => look?.selected === selectedKey);
+  const [requested, setRequested] = useState<RequestedView | null>(null);
+  const report = layout?.bounds ?? null;
+  const selected = String(selectedKey);
+  const current = requested?.selected === selected ? requested : null;
+  const what = current?.what ?? (isRemembered ? 'free' : report ? 'report' : 'all');
+  const bounds = { report, all, free: null }[what];
+
+  function request(what: RequestedView['what']) {
+    setRequested((before) => ({ what, selected, times: (before?.times ?? 0) + 1 }));
+    map.getState().lookAt(null);
+  }
+
+  // Coming back to the map fits it to its contents again.
+  useEffect(() => () => map.getState().lookAt(null), [map]);
+
+  const viewport: Viewport = {
+    request: `${what} ${selected} ${current?.times ?? 0} ${what === 'all' ? JSON.stringify(all) : ''}`,
+    bounds,
+    look: what === 'free' && isRemembered ? map.getState().look : null,
+    onLook:
+      what === 'free' ? (position) => map.getState().lookAt({ selected: selectedKey, ...position }) : null,
+    maxZoom: hasTiles ? maxZoomWithTiles : what === 'report' ? maxZoomFor(report) : maxZoomForAll,
+    padding: what === 'report' ? paddingForNames : paddingForMarkers,
+  };
+  return {
+    viewport,
+    fitReport: report ? () => request('report') : null,
+    fitAll: all ? () => request('all') : null,
+    stopFollowing: () => {
+      if (what !== 'free') request('free');
+    },
+  };
+}
+
+/**
+ * Returns the zoom that separates the positions of a report or, if no zoom does, one that shows where the
+ * place is.
+ */
+function maxZoomFor(report: Bounds | null): number {
+  if (!report) return maxZoomForAll;
+  const span = Math.max(report.north - report.south, report.east - report.west);
+  return span < onePlaceDegrees ? maxZoomForOnePlace : maxZoomForReport;
+}

@@ -1,0 +1,142 @@
+import type { BatchChoice, BatchTargets } from '../../shared/domain/batch-feedback';
+import type { FeedbackDraft, Reporter } from '../../shared/domain/feedback';
+import type { ImportReport } from '../../shared/domain/feedback-import';
+import type { TimelineSubject } from '../../shared/domain/timeline';
+import type { BatchState } from './batch';
+import type { FeedbackSubject } from './feedback-subject';
+import type { MapState } from './map';
+import { type NotesState, unsavedTexts } from './notes';
+import { openProfileId } from './open-profile';
+import type { RefusedDraftsState } from './refused-drafts';
+import type { SelectedQuery, SelectedReport } from './row-selection';
+import type { Stores } from './stores';
+
+/** The window's state and the input in it that may not be stored elsewhere. */
+export interface SessionSnapshot {
+  /** ID of the open profile; null for none. The snapshot is never shown in another profile. */
+  readonly profileId: string | null;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly search: string;
+  /** Key of the open report. */
+  readonly openReport: string | null;
+  /** The row selection, as the JSON text of a `StoredSelection`; null if it is empty or too large. */
+  readonly selection: string | null;
+  /** The open form. `draft`: null if unchanged. `replaces`: the Failed feedback that is edited. */
+  readonly feedback: {
+    readonly subject: FeedbackSubject;
+    readonly reporter: Reporter;
+    readonly draft: FeedbackDraft | null;
+    readonly replaces: string | null;
+  } | null;
+  readonly batch: {
+    readonly targets: BatchTargets;
+    readonly chosen: number;
+    readonly draft: FeedbackDraft;
+    readonly choice: BatchChoice;
+    readonly step: BatchState['step'];
+  } | null;
+  /** The open feedback file; main holds its content. */
+  readonly imported: { readonly report: ImportReport; readonly givenToo: boolean } | null;
+  /** Notes that are not known to be on disk, by profile and report key. */
+  readonly notes: NotesState['waiting'];
+  /** Drafts of closed profiles that are not on disk. */
+  readonly refused: RefusedDraftsState['drafts'];
+  readonly timeline: {
+    readonly subject: TimelineSubject;
+    readonly cursor: string | null;
+    readonly includesProxies: boolean;
+    readonly showsNight: boolean;
+  } | null;
+  readonly map: Pick<MapState, 'sources' | 'manner' | 'radiiShown' | 'look'>;
+}
+
+/** A row selection in JSON form. */
+export type StoredSelection = readonly SelectedReport[] | SelectedQuery;
+
+/** Maximum length of a selection's JSON, in characters: the whole snapshot is sent at every key press. */
+const maxSelectionLength = 1_000_000;
+
+/** Takes a snapshot of the window. */
+export function takeSnapshot(stores: Stores): SessionSnapshot {
+  const { unsavedInputs, reports, openReport } = stores;
+  const { sources, manner, radiiShown, look } = stores.map.getState();
+  return {
+    profileId: openProfile(stores),
+    typed: unsavedInputs.getState().texts,
+    search: reports.getState().query.text,
+    openReport: openReport.getState().key,
+    selection: selectionOf(stores),
+    feedback: formOf(stores),
+    batch: batchOf(stores),
+    imported: importOf(stores),
+    notes: notesOf(stores),
+    refused: stores.refusedDrafts.getState().drafts,
+    timeline: timelineOf(stores),
+    map: { sources, manner, radiiShown, look },
+  };
+}
+
+/** Adds what is still to be restored from `pending` to a snapshot. Input made in the meantime takes precedence. */
+export function mergeSnapshots(now: SessionSnapshot, pending: SessionSnapshot): SessionSnapshot {
+  return {
+    profileId: pending.profileId,
+    typed: now.typed,
+    search: now.search === '' ? pending.search : now.search,
+    openReport: now.openReport ?? pending.openReport,
+    selection: now.selection ?? pending.selection,
+    feedback: now.feedback?.draft ? now.feedback : (pending.feedback ?? now.feedback),
+    batch: pending.batch ?? now.batch,
+    imported: now.imported ?? pending.imported,
+    notes: now.notes,
+    refused: now.refused,
+    timeline: now.timeline ?? pending.timeline,
+    map: pending.map,
+  };
+}
+
+/** Returns the ID of the profile whose reports the window shows; null for none. */
+export function openProfile({ connection }: Stores): string | null {
+  return openProfileId(connection.getState());
+}
+
+/** Selections are immutable, and to serialise one of thousands takes long. */
+const selectionJson = new WeakMap<object, string | null>();
+
+function selectionOf({ rowSelection }: Stores): string | null {
+  const { selection } = rowSelection.getState();
+  const cached = selectionJson.get(selection);
+  if (cached !== undefined) return cached;
+  const stored: StoredSelection = selection.kind === 'query' ? selection : [...selection.reports.values()];
+  const json = 'count' in stored || stored.length > 0 ? JSON.stringify(stored) : null;
+  const limited = json !== null && json.length <= maxSelectionLength ? json : null;
+  selectionJson.set(selection, limited);
+  return limited;
+}
+
+function notesOf(stores: Stores): SessionSnapshot['notes'] {
+  const { edited, waiting } = stores.notes.getState();
+  const profileId = openProfile(stores);
+  return profileId === null ? waiting : { ...waiting, [profileId]: unsavedTexts(edited) };
+}
+
+function formOf({ feedback }: Stores): SessionSnapshot['feedback'] {
+  const { subject, start, touched, outcome, draft, replaces } = feedback.getState();
+  if (!subject) return null;
+  return { subject, reporter: start.reporter, draft: touched && !outcome ? draft : null, replaces };
+}
+
+/** A batch that was sent is in the outbox: nothing to restore. */
+function batchOf({ batch }: Stores): SessionSnapshot['batch'] {
+  const { targets, chosen, draft, choice, step } = batch.getState();
+  return step === 'form' || step === 'review' ? { targets, chosen, draft, choice, step } : null;
+}
+
+function importOf({ feedbackImport }: Stores): SessionSnapshot['imported'] {
+  const { step, report, givenToo } = feedbackImport.getState();
+  return step === 'report' && report ? { report, givenToo } : null;
+}
+
+function timelineOf({ timeline }: Stores): SessionSnapshot['timeline'] {
+  const { subject, cursor, includesProxies, showsNight } = timeline.getState();
+  return subject && { subject, cursor, includesProxies, showsNight };
+}

@@ -1,0 +1,122 @@
+import type { FeedbackDraft } from './feedback';
+import type { OutboxCounts, ReportedVerdict } from './outbox';
+import type { ReportQuery } from './report-query';
+
+/** Maximum number of reports in a batch. */
+export const maxBatchSize = 10_000;
+
+/** The reports of a batch: by key, or all that a query showed as of a moment. */
+export type BatchTargets =
+  | { readonly kind: 'keys'; readonly keys: readonly string[] }
+  | { readonly kind: 'query'; readonly query: ReportQuery; readonly asOf: number };
+
+/** The service's verdict in one report. */
+export interface ReportVerdict extends ReportedVerdict {
+  readonly transactionId: string | null;
+}
+
+/** A transaction that can have feedback. */
+export interface BatchCandidate {
+  readonly transactionId: string;
+  /** The verdict of its newest report. */
+  readonly reported: ReportedVerdict;
+  /** Number of selected reports about it. */
+  readonly reports: number;
+}
+
+/** A transaction ID that the service can't accept. */
+export interface InvalidTransaction {
+  readonly transactionId: string;
+  readonly reason: string;
+}
+
+/** The transactions of the selected reports. */
+export interface BatchReview {
+  /** Identifies the review in main, until another is requested. */
+  readonly token: string;
+  /** Number of reports found. */
+  readonly reports: number;
+  /** Number of selected reports that no longer exist. */
+  readonly missing: number;
+  /** Number of transactions that can have feedback. */
+  readonly transactions: number;
+  /** Number of reports whose transaction has a newer selected report: they get no feedback of their own. */
+  readonly merged: number;
+  /** Number of transactions by reported risk, highest risk first. */
+  readonly byRisk: readonly BatchChange[];
+  /** The reported fraud cases, most frequent first. */
+  readonly fraudCases: readonly string[];
+  /** Number of reports without a transaction. */
+  readonly withoutTransaction: number;
+  /** Number of transactions with an invalid ID, and the first of them. */
+  readonly invalid: number;
+  readonly invalidTransactions: readonly InvalidTransaction[];
+  /** Number of transactions that have feedback already. */
+  readonly given: number;
+}
+
+/** Which transactions get feedback. */
+export interface BatchChoice {
+  /** Includes transactions whose verdict already is the desired one. */
+  readonly sameToo: boolean;
+  /** Includes transactions that have feedback already. */
+  readonly givenToo: boolean;
+  /** Transactions that the user excluded. */
+  readonly leftOut: readonly string[];
+}
+
+export const cautiousChoice: BatchChoice = { sameToo: false, givenToo: false, leftOut: [] };
+
+/** What would be sent. */
+export interface BatchPreview {
+  /** Identifies the transactions that get feedback and how much each of them already has; main sends only this set. */
+  readonly digest: string;
+  /** Number of transactions that get feedback. */
+  readonly toSend: number;
+  /** Number of these by reported risk, highest risk first: "412 high → clear". */
+  readonly changes: readonly BatchChange[];
+  /** Number of transactions of each exception, included or not; one can have several. */
+  readonly same: number;
+  readonly given: number;
+  readonly leftOut: number;
+}
+
+/** Number of transactions with one reported risk; null: the report gives none. */
+export interface BatchChange {
+  readonly risk: string | null;
+  readonly transactions: number;
+}
+
+/** Which transactions of a review are shown. "given": with feedback already; "same": the feedback would change nothing. */
+export const batchViews = ['all', 'to be sent', 'given', 'same', 'left out'] as const;
+export type BatchView = (typeof batchViews)[number];
+
+/** A transaction of a review. */
+export interface BatchRow extends BatchCandidate {
+  /** null if there is no feedback on it. */
+  readonly given: OutboxCounts | null;
+  readonly same: boolean;
+  readonly leftOut: boolean;
+  /** True if the current choice sends feedback on it. */
+  readonly sent: boolean;
+}
+
+/** A page of the transactions of a review; `total`: on all pages. */
+export interface BatchPage {
+  readonly rows: readonly BatchRow[];
+  readonly total: number;
+}
+
+/**
+ * Returns true if the verdict already is the desired one: the same risk, and the same fraud cases in any order. A draft
+ * without cases says nothing about them: the request omits them.
+ */
+export function matchesVerdict(
+  { desiredRisk, fraudCases }: Pick<FeedbackDraft, 'desiredRisk' | 'fraudCases'>,
+  reported: ReportedVerdict,
+): boolean {
+  if (reported.riskAssignment !== desiredRisk) return false;
+  if (fraudCases.length === 0) return true;
+  const [desired, said] = [new Set(fraudCases), new Set(reported.fraudCases)];
+  return desired.size === said.size && [...desired].every((fraudCase) => said.has(fraudCase));
+}

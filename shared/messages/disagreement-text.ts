@@ -1,0 +1,47 @@
+import type { Disagreement, DisagreementReason } from '../domain/disagreement';
+import type { DistanceInterval } from '../domain/distance-interval';
+import type { PositionSource } from '../domain/position';
+import { intervalText } from './distance-text';
+import { messages } from './messages';
+
+/** Returns the reason with the highest weight, for where there is room for only one; "" if there is none. */
+export function disagreementText({ reasons }: Pick<Disagreement, 'reasons'>): string {
+  const first = reasons[0];
+  return first ? reasonText(first) : '';
+}
+
+/** Describes a reason. Countries appear as the report names them: untrusted text. */
+export function reasonText(reason: DisagreementReason): string {
+  const words = messages.positions.disagreement;
+  switch (reason.kind) {
+    case 'apart':
+      return words.apart(reason.sources, intervalText(reason.interval));
+    case 'country differs':
+      return words.countries(outlierSource(reason.sources), reason.sources, reason.countries);
+    case 'GPS spoofed flag agrees':
+      return words.spoofedAgrees(reason.sources);
+    case 'GPS spoofed flag stands alone':
+      return words.spoofedAlone;
+    case 'explained by TOR':
+      return words.explained('TOR', reason.sources, distanceOf(reason), reason.countries);
+    case 'explained by VPN':
+      return words.explained('VPN', reason.sources, distanceOf(reason), reason.countries);
+    case 'explained by the radii':
+      return words.explained('the radii', reason.sources, distanceOf(reason), reason.countries);
+    case 'at 0, 0':
+      return words.atZero(reason.source);
+  }
+}
+
+function distanceOf({ interval }: { readonly interval: DistanceInterval | null }): string | null {
+  return interval === null ? null : intervalText(interval);
+}
+
+/** Returns the single source whose country differs from the rest; null if there is no such source. */
+function outlierSource([odd, others]: readonly [
+  readonly PositionSource[],
+  readonly PositionSource[],
+]): PositionSource | null {
+  const only = odd.length === 1 && (others.length > 1 || odd[0] === 'ip') ? odd[0] : undefined;
+  return only ?? null;
+}

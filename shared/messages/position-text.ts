@@ -1,0 +1,29 @@
+import { daylightAt, solarElevation } from '../domain/daylight';
+import type { Point } from '../domain/geodesy';
+import type { PositionSource } from '../domain/position';
+import { messages } from './messages';
+
+/**
+ * The accessible name that the markers of each source start with. Read in the current language on each
+ * access.
+ */
+export const positionNames: Readonly<Record<PositionSource, string>> = {
+  get geo() {
+    return messages.positions.names.geo;
+  },
+  get em() {
+    return messages.positions.names.em;
+  },
+  get ip() {
+    return messages.positions.names.ip;
+  },
+  get location() {
+    return messages.positions.names.location;
+  },
+};
+
+/** "night at this location, sun 12° below the horizon" */
+export function daylightText(place: Point, milliseconds: number): string {
+  const degrees = Math.round(solarElevation(place, milliseconds));
+  return messages.positions.daylight(daylightAt(place, milliseconds), degrees);
+}

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { backoffDelay, type RetryDecision, retryDecision } from '../../../main/outbox/backoff-policy';
+import type { Outcome } from '../../../main/outbox/delivery-outcome';
+import { retryAfterSeconds } from '../../../main/reports-api/retry';
+import { feedbackJson } from '../../../shared/domain/feedback';
+import { undoTime } from '../../../shared/domain/outbox';
+import type { Problem } from '../../../shared/problem';
+import { succeed } from '../../../shared/result';
+import { OutboxInMemory, refusal, refusalWith } from '../../support/outbox-in-memory';
+
+const host = 'reports.example';
+const second = 1_000;
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+const troubles = fc.integer({ min: 1, max: 10_000 });
+
+describe('the delay after a failure', () => {
+  it('is one second to five minutes: 2 s doubled with every failure, with up to half of it as jitter', () => {
+    fc.assert(
+      fc.property(troubles, random, (count, chance) => {
+        const whole = Math.min(300, 2 ** count) * second;
+        const wait = backoffDelay(count, null, chance);
+        expect(wait).toBeGreaterThanOrEqual(whole / 2);
+        expect(wait).toBeLessThanOrEqual(whole);
+      }),
+    );
+  });
+
+  it('is the service’s Retry-After plus jitter, an hour at most', () => {
+    fc.assert(
+      fc.property(troubles, random, fc.integer({ min: 1 }), (count, chance, asked) => {
+        const granted = Math.min(asked, 3_600) * second;
+        const wait = backoffDelay(count, asked, chance);
+        expect(wait).toBeGreaterThanOrEqual(granted);
+        expect(wait).toBeLessThanOrEqual(granted + 2 * second);
+      }),
+    );
+  });
+
+  it('also grows when the service sends a Retry-After of zero', () => {
+    fc.assert(
+      fc.property(troubles, random, (count, chance) => {
+        expect(backoffDelay(count, 0, chance)).toBe(backoffDelay(count, null, chance));
+      }),
+    );
+  });
+});
+
+describe('the decision after a POST that was not accepted', () => {
+  const status = (status: number, retryAfterSeconds: number | null = null) =>
+    refusalWith(status, retryAfterSeconds);
+  const network = (problem: Problem) => refusal(problem);
+  it.each<[RetryDecision, Outcome]>([
+    ['continue', status(400)],
+    ['continue', status(404)],
+    ['continue', status(422)],
+    ['wait', status(500)],
+    ['wait', network({ kind: 'unreachable', host, code: 'ECONNREFUSED' })],
+    ['wait', network({ kind: 'connection-broken', host, code: 'ECONNRESET' })],
+    ['wait', network({ kind: 'timed-out', host, seconds: 30 })],
+    ['wait', network({ kind: 'redirect-refused', host })],
+    ['wait in full', status(408)],
+    ['wait in full', status(425)],
+    ['wait in full', status(429)],
+    ['wait in full', status(500, 5)],
+    ['wait in full', status(502)],
+    ['wait in full', status(503)],
+    ['wait in full', status(503, 5)],
+    ['wait in full', status(504)],
+    ['stop', status(401)],
+  ])('is %s: %j', (advice, outcome) => {
+    expect(retryDecision(outcome)).toBe(advice);
+  });
+});
+
+describe('a wait', () => {
+  let desk: OutboxInMemory;
+  beforeEach(() => {
+    desk = new OutboxInMemory();
+  });
+
+  /** Queues this many, each on a transaction of its own, and lets their undo time pass. */
+  async function queue(count: number): Promise<void> {
+    for (let number = 1; number <= count; number += 1) await desk.put(`t${number}`, number);
+    await desk.clock.turn(undoTime);
+  }
+  /** Three are in progress after a few that were accepted; the next to arrive is the fifth. */
+  async function threeUnderWay(outcomes: readonly Outcome[]): Promise<void> {
+    desk.answerMs = 200;
+    desk.service = (_, before) => outcomes[before - 4] ?? succeed('');
+    await queue(30);
+    while (desk.posts.length < 4 + outcomes.length) await desk.clock.turn(10);
+    await desk.clock.turn(200);
+  }
+
+  it.each([
+    ['a day back', -day],
+    ['a year ahead', 365 * day],
+    ['an hour ahead, as in spring', hour],
+  ])('has the same length when the clock is set %s', async (_, jump) => {
+    desk.service = (__, before) => (before === 0 ? refusalWith(429, 600) : succeed(''));
+    for (let number = 1; number <= 50; number += 1) await desk.put(`t${number}`, number);
+    desk.clock.set(desk.clock.now() + jump);
+    await desk.clock.turn(undoTime - 1);
+    expect(desk.posts).toHaveLength(0);
+    await desk.clock.turn(1);
+    expect(desk.posts).toHaveLength(1);
+    desk.clock.set(desk.clock.now() + jump);
+    await desk.clock.turn(600 * second);
+    expect(desk.posts).toHaveLength(1);
+    await desk.clock.turn(minute);
+    expect(desk.states).toEqual(Array(50).fill('Sent'));
+    // No burst makes up for the pause.
+    const moments = desk.posts.map(({ at }) => at);
+    expect(
+      Math.min(...moments.slice(1).map((at, before) => at - (moments[before] ?? 0))),
+    ).toBeGreaterThanOrEqual(25);
+  });
+
+  it('does not change the order when the clock is set between two feedback entries, nor in the next run', async () => {
+    const numbers = () => desk.items.map(({ transactionId, id }) => `${id} on ${transactionId}`);
+    for (const [number, jump] of [0, -day, 365 * day, -hour, -400 * day].entries()) {
+      desk.clock.set(desk.clock.now() + jump);
+      await desk.put('t', number);
+    }
+    const before = numbers();
+    await desk.restart();
+    await desk.clock.turn(minute);
+    expect(numbers()).toEqual(before);
+    expect(desk.posts.map(({ body }) => body)).toEqual(
+      desk.items.map(({ feedback }) => feedbackJson(feedback)),
+    );
+    expect(desk.states).toEqual(Array(5).fill('Sent'));
+  });
+
+  it.each([
+    ['a date that is past', 'Sun, 06 Nov 1994 08:49:37 GMT'],
+    ['no time', '0'],
+    ['what is no time', 'soon'],
+  ])('still grows when a service’s Retry-After is %s', async (_, retryAfter) => {
+    desk.service = () =>
+      refusalWith(429, retryAfterSeconds(new Headers({ 'retry-after': retryAfter }), desk.clock.now()));
+    await queue(20);
+    await desk.clock.turn(hour);
+    expect(desk.posts.length).toBeLessThan(30);
+    expect(desk.states).toEqual(Array(20).fill('Queued'));
+  });
+
+  it('requested by the service is kept when other POSTs fail before or after', async () => {
+    const broken = refusal({ kind: 'connection-broken', host, code: 'ECONNRESET' });
+    await threeUnderWay([broken, refusalWith(429, 4), broken]);
+    const { length } = desk.posts;
+    desk.reached();
+    await desk.clock.turn(3 * second);
+    desk.reached();
+    expect(desk.posts).toHaveLength(length);
+    await desk.clock.turn(minute);
+    expect(desk.posts.length).toBeGreaterThan(length);
+  });
+
+  it('ends with one POST alone, even if others succeeded while the failure came', async () => {
+    await threeUnderWay([refusalWith(503, 10), succeed(''), succeed('')]);
+    const { length } = desk.posts;
+    await desk.clock.turn(minute);
+    const [first = { at: 0 }, second = { at: 0 }] = desk.posts.slice(length);
+    expect(second.at - first.at).toBeGreaterThanOrEqual(desk.answerMs);
+  });
+
+  it('for the user ends only at the user’s request', async () => {
+    desk.service = (_, before) => (before === 0 ? refusalWith(401) : succeed(''));
+    await queue(3);
+    await desk.clock.turn(day);
+    desk.reached();
+    await desk.put('t4', 4);
+    await desk.clock.turn(day);
+    expect(desk.posts).toHaveLength(1);
+    await expect(desk.outbox.read()).resolves.toMatchObject({ value: { wait: { until: null } } });
+    desk.sendNow();
+    await desk.clock.turn(minute);
+    expect(desk.states).toEqual(['Failed', 'Sent', 'Sent', 'Sent']);
+  });
+});

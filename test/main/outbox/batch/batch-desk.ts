@@ -1,0 +1,124 @@
+import { BatchFeedback } from '../../../../main/outbox/batch/batch-feedback';
+import { Outbox } from '../../../../main/outbox/outbox';
+import type { Clock } from '../../../../main/reports-api/clock';
+import {
+  type BatchChoice,
+  type BatchTargets,
+  cautiousChoice,
+} from '../../../../shared/domain/batch-feedback';
+import { emptyDraft, type FeedbackDraft } from '../../../../shared/domain/feedback';
+import { type OutboxItem, wholeOutbox } from '../../../../shared/domain/outbox';
+import { succeed } from '../../../../shared/result';
+import { draftForms } from '../../../support/draft-forms';
+import { openConnection } from '../../../support/profile-store';
+import { pageOf, type SampleFields, sampleReport } from '../../../support/sample-reports';
+import { openStoreInProcess, type StoreInProcess } from '../../../support/store-in-process';
+import { pass, succeeded } from '../../../support/stored-copy';
+import { temporaryFolder } from '../../../support/temporary-folder';
+
+/** Time goes on only while somebody waits for it to. */
+function waitingClock() {
+  let elapsed = 0;
+  let waiting: { readonly at: number; readonly over: () => void }[] = [];
+  const clock: Clock = {
+    now: () => 1_800_000_000_000 + elapsed,
+    elapsed: () => elapsed,
+    pause: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        const mine = { at: elapsed + milliseconds, over: resolve };
+        waiting.push(mine);
+        signal?.addEventListener('abort', () => {
+          waiting = waiting.filter((other) => other !== mine);
+          resolve();
+        });
+      }),
+  };
+  const advance = (milliseconds: number) => {
+    elapsed += milliseconds;
+    const over = waiting.filter(({ at }) => at <= elapsed);
+    waiting = waiting.filter(({ at }) => at > elapsed);
+    for (const each of over) each.over();
+  };
+  return { clock, advance };
+}
+
+type Chosen = Parameters<BatchFeedback['preview']>[0];
+
+/** A store of reports and of what is the analyst's own, an outbox that sends nowhere, and batch feedback over both. */
+export class BatchDesk {
+  readonly store: StoreInProcess;
+  readonly outbox: Outbox;
+  readonly batch: BatchFeedback;
+  readonly advance: (milliseconds: number) => void;
+  readonly saveDraft = draftForms(() => this.outbox);
+  profileId: string | null = 'p';
+
+  private constructor(store: StoreInProcess) {
+    let ids = 0;
+    const newId = () => {
+      ids += 1;
+      return `id-${ids}`;
+    };
+    const { clock, advance } = waitingClock();
+    this.store = store;
+    this.advance = advance;
+    this.outbox = new Outbox({
+      stores: { of: () => store },
+      send: async () => succeed(''),
+      clock,
+      random: () => 0,
+      newId,
+      onChange: () => undefined,
+    });
+    this.outbox.follow(openConnection('p'), { kind: 'ready', kept: true, notices: [] });
+    this.batch = new BatchFeedback({
+      stores: { of: () => store },
+      outbox: this.outbox,
+      profileId: () => this.profileId,
+      newId,
+    });
+  }
+
+  static async setUp(): Promise<BatchDesk> {
+    return new BatchDesk(await openStoreInProcess(temporaryFolder()));
+  }
+
+  /** Takes reports as one page of the service. */
+  async take(reports: readonly SampleFields[]): Promise<void> {
+    const body = new TextEncoder().encode(pageOf(...reports.map((report) => sampleReport(report))));
+    succeeded(await this.store.call('sync.take', { body, pass: pass(1) }));
+  }
+
+  async review(targets: BatchTargets) {
+    return succeeded(await this.batch.review(targets));
+  }
+
+  /** The digest of what would go out now; "" where nothing is held. */
+  lookedAt(asked: Chosen): string {
+    const preview = this.batch.preview(asked);
+    return preview.ok ? preview.value.digest : '';
+  }
+
+  /** Sends what a person has just looked at. */
+  async send(asked: Chosen) {
+    return this.batch.send(asked, this.lookedAt(asked));
+  }
+
+  async items(): Promise<readonly OutboxItem[]> {
+    const page = await this.outbox.page({ query: wholeOutbox, page: 1, limit: 1_000 });
+    return succeeded(page).items;
+  }
+
+  async close(): Promise<void> {
+    await this.outbox.shutDown();
+    await this.store.close();
+  }
+}
+
+export function draftOfRisk(desiredRisk: string, more: Partial<FeedbackDraft> = {}): FeedbackDraft {
+  return { ...emptyDraft(), desiredRisk, ...more };
+}
+
+export function chosen(token: string, draft: FeedbackDraft, choice: Partial<BatchChoice> = {}) {
+  return { token, draft, choice: { ...cautiousChoice, ...choice } };
+}

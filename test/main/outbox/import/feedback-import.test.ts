@@ -1,0 +1,164 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FeedbackImport } from '../../../../main/outbox/import/feedback-import';
+import { succeeded } from '../../../support/stored-copy';
+import { temporaryFolder } from '../../../support/temporary-folder';
+import { BatchDesk } from '../batch/batch-desk';
+
+let desk: BatchDesk;
+let folder: string;
+let chosenFile: string | null;
+let importing: FeedbackImport;
+
+beforeEach(async () => {
+  desk = await BatchDesk.setUp();
+  folder = temporaryFolder();
+  let tokens = 0;
+  importing = new FeedbackImport({
+    stores: { of: () => desk.store },
+    outbox: desk.outbox,
+    profileId: () => desk.profileId,
+    newId: () => {
+      tokens += 1;
+      return `file-${tokens}`;
+    },
+    chooseFile: async () => chosenFile,
+    choosePath: async (name) => join(folder, name),
+  });
+});
+afterEach(() => desk.close());
+
+function file(name: string, ...lines: readonly string[]) {
+  chosenFile = join(folder, name);
+  writeFileSync(chosenFile, lines.join('\n'));
+}
+
+const header = 'transaction_id,desired_risk,annotations';
+
+describe('a file of feedback', () => {
+  it('is reported on before anything is sent', async () => {
+    file('march.csv', header, 't1,clear,', 't2,terrible,', ',high,', 't3,fraud,"two', 'lines"', 't1,high,');
+    const report = succeeded(await importing.choose());
+    expect(report).toMatchObject({
+      fileName: 'march.csv',
+      format: 'csv',
+      good: 3,
+      bad: 2,
+      errorCount: 2,
+      given: 0,
+      repeatCount: 1,
+    });
+    expect(report.errors.map(({ line }) => line)).toEqual([3, 4]);
+    expect(report.repeats).toEqual([{ transactionId: 't1', lines: [2, 7] }]);
+    expect(await desk.items()).toEqual([]);
+  });
+
+  it('is sent without its invalid rows, in its order, under its name', async () => {
+    file('march.csv', header, 't1,clear,one', 't2,terrible,', 't1,high,other');
+    const { token } = succeeded(await importing.choose());
+    expect(succeeded(await importing.send(token, false, 2))).toMatchObject({ name: 'march.csv', total: 2 });
+    const items = (await desk.items()).toReversed();
+    expect(
+      items.map(({ transactionId, feedback }) => [transactionId, feedback.valuation?.annotations]),
+    ).toEqual([
+      ['t1', 'one'],
+      ['t1', 'other'],
+    ]);
+    expect(await importing.send(token, false, 2)).toMatchObject({ ok: false, problem: { kind: 'gone' } });
+  });
+
+  it('skips transactions that already have feedback, unless they are included', async () => {
+    file('march.csv', header, 't1,clear,', 't2,low,');
+    const feedback = { behaviour: { desired: { risk_assignment: 'low' as const } } };
+    const one = { transactionId: 't1', feedback, reported: null };
+    succeeded(await desk.outbox.put('p', one, { another: false, replaces: null }));
+    const { token, given } = succeeded(await importing.choose());
+    expect(given).toBe(1);
+    expect(await importing.send(token, false, 2)).toMatchObject({
+      ok: false,
+      problem: { kind: 'invalid-input' },
+    });
+    expect(await desk.items()).toHaveLength(1);
+    expect(succeeded(await importing.send(token, false, 1))).toMatchObject({ total: 1 });
+    const again = succeeded(await importing.choose());
+    expect(succeeded(await importing.send(again.token, true, 2))).toMatchObject({ total: 2 });
+  });
+
+  it('is not sent if other transactions have feedback than shown, even if their number is the same', async () => {
+    file('march.csv', header, 't1,clear,', 't2,low,');
+    const feedback = { behaviour: { desired: { risk_assignment: 'low' as const } } };
+    const give = async (transactionId: string) =>
+      succeeded(
+        await desk.outbox.put(
+          'p',
+          { transactionId, feedback, reported: null },
+          { another: false, replaces: null },
+        ),
+      );
+    const { id } = await give('t1');
+    const { token } = succeeded(await importing.choose());
+    succeeded(await desk.outbox.discard(id));
+    await give('t2');
+    expect(await importing.send(token, false, 1)).toMatchObject({ problem: { kind: 'invalid-input' } });
+    expect(await desk.items()).toHaveLength(1);
+  });
+
+  it.each(['first', 'last'] as const)(
+    'never adds to feedback that is queued at the same moment: %s',
+    async (place) => {
+      file('march.csv', header, 't1,clear,', 't2,low,');
+      const { token } = succeeded(await importing.choose());
+      const feedback = { behaviour: { desired: { risk_assignment: 'low' as const } } };
+      const one = { transactionId: 't1', feedback, reported: null };
+      const put = () => desk.outbox.put('p', one, { another: false, replaces: null });
+      const send = () => importing.send(token, false, 2);
+      const answers = await Promise.all(place === 'first' ? [put(), send()] : [send(), put()]);
+      expect(answers.map(({ ok }) => ok)).toEqual([true, false]);
+      const given = (await desk.items()).filter(({ transactionId }) => transactionId === 't1');
+      expect(given).toHaveLength(1);
+    },
+  );
+
+  it('is gone after a discard, another file or a change of profile', async () => {
+    file('march.csv', header, 't1,clear,');
+    const first = succeeded(await importing.choose());
+    const second = succeeded(await importing.choose());
+    expect(await importing.send(first.token, false, 1)).toMatchObject({ problem: { kind: 'gone' } });
+    desk.profileId = 'other';
+    expect(await importing.send(second.token, false, 1)).toMatchObject({ problem: { kind: 'gone' } });
+    desk.profileId = 'p';
+    importing.discard();
+    expect(await importing.send(second.token, false, 1)).toMatchObject({ problem: { kind: 'gone' } });
+  });
+
+  it('may be missing, a folder, too large, or not selected at all', async () => {
+    chosenFile = null;
+    expect(await importing.choose()).toMatchObject({ problem: { kind: 'cancelled' } });
+    chosenFile = folder;
+    expect(await importing.choose()).toMatchObject({ problem: { kind: 'invalid-input', field: 'File' } });
+    chosenFile = join(folder, 'not there.csv');
+    expect(await importing.choose()).toMatchObject({ problem: { kind: 'invalid-input', field: 'File' } });
+    file('large.csv', header, `t1,clear,${'x'.repeat(20_000_001)}`);
+    expect(await importing.choose()).toMatchObject({ problem: { kind: 'invalid-input', field: 'File' } });
+  });
+
+  it('has its errors written to a file without formulas for a spreadsheet', async () => {
+    file('march.csv', header, 't1,=1+1,');
+    const { token } = succeeded(await importing.choose());
+    const { fileName } = succeeded(await importing.saveErrors(token));
+    expect(fileName).toBe('errors in march.csv.csv');
+    const written = readFileSync(join(folder, fileName), 'utf8');
+    expect(written).toContain('"Line","Column","Value","Error"\r\n"2","desired_risk","\'=1+1",');
+  });
+
+  it('is reported with its first thousand errors, and written with all', async () => {
+    file('march.csv', header, ...Array.from({ length: 1_500 }, (_, at) => `t${at},wrong,`));
+    const report = succeeded(await importing.choose());
+    expect(report).toMatchObject({ good: 0, bad: 1_500, errorCount: 1_500 });
+    expect(report.errors).toHaveLength(1_000);
+    const { fileName } = succeeded(await importing.saveErrors(report.token));
+    expect(readFileSync(join(folder, fileName), 'utf8').trimEnd().split('\r\n')).toHaveLength(1_501);
+    expect(await importing.send(report.token, true, 1)).toMatchObject({ ok: false });
+  });
+});

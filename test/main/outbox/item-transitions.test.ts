@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import {
+  afterRestart,
+  afterSending,
+  cancelled,
+  markedSending,
+  mayDiscard,
+  mayRetry,
+  newItem,
+  nextToSend,
+  requeued,
+} from '../../../main/outbox/item-transitions';
+import { type OutboxItem, type OutboxState, outboxStates } from '../../../shared/domain/outbox';
+import type { Problem } from '../../../shared/problem';
+import { fail, succeed } from '../../../shared/result';
+
+const host = 'reports.example.com';
+const queued = newItem(
+  {
+    transactionId: 'transaction',
+    feedback: { behaviour: { desired: { risk_assignment: 'clear' } } },
+    reported: { riskAssignment: 'high_risk', fraudCases: ['New user'] },
+  },
+  { id: 'a', profileId: 'profile', sequence: 1, batchId: null, now: 1_000 },
+);
+const sending = markedSending(queued, 1_000);
+
+const failure = (problem: Problem) => fail({ problem, retryAfterSeconds: null });
+
+function inState(state: OutboxState, id = 'other'): OutboxItem {
+  return { ...sending, id, state };
+}
+
+describe('the state after sending', () => {
+  test('is Sent once the service accepted it, with its answer saved', () => {
+    expect(afterSending(sending, succeed('{"received":true}'), 2_000)).toEqual({
+      ...sending,
+      state: 'Sent',
+      changedAt: 2_000,
+      answer: '{"received":true}',
+    });
+  });
+
+  test.each<[OutboxState, Problem]>([
+    ['Queued', { kind: 'unreachable', host, code: 'ERR_CONNECTION_REFUSED' }],
+    ['Failed', { kind: 'service-error', host, status: 404, restError: null, excerpt: '' }],
+    ['Unconfirmed', { kind: 'connection-broken', host, code: 'ERR_CONNECTION_RESET' }],
+  ])('is %s by what its end proves, with the problem saved: %j', (state, problem) => {
+    expect(afterSending(sending, failure(problem), 2_000)).toEqual({
+      ...sending,
+      state,
+      changedAt: 2_000,
+      problem,
+    });
+  });
+});
+
+describe('the rules of the outbox', () => {
+  test('new feedback is Queued with no attempts', () => {
+    expect(queued).toMatchObject({ state: 'Queued', attempts: 0, problem: null, createdAt: 1_000 });
+    expect(sending).toMatchObject({ state: 'Sending', attempts: 1 });
+  });
+
+  test('a new run makes what was being sent Unconfirmed and changes nothing else', () => {
+    expect(afterRestart(sending, 5_000)).toMatchObject({
+      state: 'Unconfirmed',
+      changedAt: 5_000,
+      problem: null,
+    });
+    const sent = inState('Sent');
+    expect(afterRestart(sent, 5_000)).toBe(sent);
+    expect(afterRestart(queued, 5_000)).toBe(queued);
+  });
+
+  test('only Failed and Unconfirmed items can be retried', () => {
+    expect(outboxStates.filter(mayRetry)).toEqual(['Failed', 'Unconfirmed']);
+  });
+
+  test('what was sent or is being sent cannot be discarded', () => {
+    expect(outboxStates.filter(mayDiscard)).toEqual(['Queued', 'Failed', 'Unconfirmed']);
+  });
+
+  test('a retry clears the previous problem and keeps the creation time', () => {
+    const failed = afterSending(sending, failure({ kind: 'cancelled' }), 2_000);
+    expect(requeued(failed, 3_000)).toEqual({ ...sending, state: 'Queued', changedAt: 3_000 });
+  });
+
+  test('a cancelled item is Failed, as cancelled', () => {
+    expect(cancelled(queued, 3_000)).toEqual({
+      ...queued,
+      state: 'Failed',
+      changedAt: 3_000,
+      problem: { kind: 'cancelled' },
+    });
+  });
+});
+
+describe('the next item to send', () => {
+  const of = (id: string, transactionId: string, change: Partial<OutboxItem> = {}): OutboxItem => ({
+    ...queued,
+    id,
+    transactionId,
+    ...change,
+  });
+  const free = { inFlight: new Set<string>(), isHeld: () => false };
+
+  test('is the one that was queued first', () => {
+    expect(nextToSend([of('1', 't'), of('2', 'u')], free)?.id).toBe('1');
+    expect(nextToSend([], free)).toBeNull();
+  });
+
+  test('is never settled, nor on a transaction that is being sent', () => {
+    const items = [of('1', 't', { state: 'Failed' }), of('2', 'u'), of('3', 'v')];
+    expect(nextToSend(items, { ...free, inFlight: new Set(['u']) })?.id).toBe('3');
+  });
+
+  test('is not one that waits behind another on its transaction', () => {
+    const items = [of('1', 't'), of('2', 't'), of('3', 'u')];
+    expect(nextToSend(items, { ...free, isHeld: ({ id }) => id === '1' })?.id).toBe('3');
+  });
+});

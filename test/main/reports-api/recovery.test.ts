@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { createReportsClient } from '../../../main/reports-api/client';
+import { once } from '../../../main/reports-api/retry';
+import { hang, hangAfterHead } from '../../../main/reports-service/faults/broken-connections';
+import { errorStatus, html, oversized, redirect } from '../../../main/reports-service/faults/other-answers';
+import {
+  badGzip,
+  chunkedAbort,
+  drip,
+  emptyOk,
+  gzipBomb,
+  json,
+  noContent,
+  oddRestError,
+  resetAfterBody,
+  resetAtOnce,
+  trailingGarbage,
+  truncated,
+} from '../../support/behaviours';
+import { FaultyServer } from '../../support/faulty-server';
+import { endpointOf, textOf } from '../../support/reading';
+import { pageOf, sampleReports } from '../../support/sample-reports';
+
+const text = pageOf(...sampleReports(20));
+const faults = {
+  hang,
+  'hang after the head': hangAfterHead,
+  'a drip': drip(5),
+  'a reset': resetAtOnce,
+  'a reset after the request': resetAfterBody,
+  'a truncated body': truncated(text),
+  'a broken chunk': chunkedAbort(text),
+  'gzip that is none': badGzip,
+  'a gzip bomb': gzipBomb(),
+  'a page that is too large': oversized(72_000_000),
+  'an empty body': emptyOk,
+  'no content': noContent,
+  'a page for people': html(),
+  'trailing garbage': trailingGarbage(text),
+  'a redirect': redirect(),
+  'a refused key': errorStatus(401),
+  'no such transaction': errorStatus(404),
+  'too many requests': errorStatus(429, 'rest-error', { 'retry-after': '3600' }),
+  'a defect': errorStatus(500),
+  'an odd error': oddRestError,
+  'a gateway': html(502),
+  maintenance: errorStatus(503),
+  'a closed server': null,
+} as const;
+
+it('after every kind of fault, the next request of the same client succeeds', {
+  timeout: 30_000,
+}, async () => {
+  let server = await FaultyServer.start();
+  const deadlines = { headSeconds: 1, totalSeconds: 2 };
+  const client = createReportsClient({ read: fetch, send: [fetch], deadlines });
+  const ask = () =>
+    client.reports(endpointOf(server.address), { limit: 20, page: 1 }, { retryPolicy: once }).then(textOf);
+  const afterwards: Record<string, string> = {};
+  for (const [name, fault] of Object.entries(faults)) {
+    const { port } = new URL(server.address);
+    if (fault) server.behave(fault);
+    else await server.close();
+    const during = await ask();
+    expect(during, name).not.toBe(text);
+    if (!fault) server = await FaultyServer.startAt(Number(port));
+    server.behave(json(200, text));
+    afterwards[name] = await ask();
+  }
+  await server.close();
+  expect(afterwards).toEqual(Object.fromEntries(Object.keys(faults).map((name) => [name, text])));
+});

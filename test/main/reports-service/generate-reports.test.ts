@@ -1,0 +1,80 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { generateReports } from '../../../main/reports-service/generate-reports';
+import { NewStorage } from '../../../main/reports-service/storage/new-storage';
+import { int64 } from '../../../shared/api/wire';
+import { parseExact } from '../../../shared/json/exact-json';
+import { temporaryFolder } from '../../support/temporary-folder';
+import { testNow } from '../../support/test-time';
+
+const month = 30n * 24n * 3_600_000_000_000n;
+
+async function made(reports: number, seed: number): Promise<string> {
+  const storage = await NewStorage.create(null);
+  await generateReports(storage, { ...options, reports, seed });
+  const finished = await storage.finish();
+  const page = await finished.readReports({ limit: 10_000, page: 1n });
+  await finished.close();
+  return new TextDecoder().decode(page);
+}
+
+const options = {
+  applicationId: 'shop',
+  until: testNow,
+  signal: new AbortController().signal,
+  onProgress: () => undefined,
+};
+
+it('generateReports creates the requested number of reports over the last 30 days', async () => {
+  const report = z.object({ id: int64, application_id: z.literal('shop'), timestamp: int64 });
+  const reports = z.array(report).parse(parseExact(await made(2_300, 7)));
+  expect(reports).toHaveLength(2_300);
+  const times = reports.map(({ timestamp }) => BigInt(timestamp));
+  expect(times).toEqual([...times].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
+  const end = BigInt(testNow) * 1_000_000n;
+  expect(times[0]).toBeLessThanOrEqual(end + 5_000_000_000n);
+  expect(times.at(-1)).toBeGreaterThanOrEqual(end - month);
+});
+
+it('generateReports creates the same reports for the same seed, and others for another seed', async () => {
+  const first = await made(300, 7);
+  expect(await made(300, 7)).toBe(first);
+  expect(await made(300, 8)).not.toBe(first);
+});
+
+it('generateReports reports its progress, and leaves nothing when cancelled', async () => {
+  const folder = temporaryFolder();
+  const storage = await NewStorage.create(folder);
+  const stopping = new AbortController();
+  const reported: number[] = [];
+  const making = generateReports(storage, {
+    ...options,
+    reports: 20_000,
+    seed: 7,
+    signal: stopping.signal,
+    onProgress: (count) => {
+      reported.push(count);
+      if (count >= 1_024) stopping.abort();
+    },
+  });
+  await expect(making).rejects.toThrow(/abort/i);
+  await storage.discard();
+  expect(reported).toEqual([512, 1_024]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it("generateReports rejects with the storage's error if the disk is full, however early", async () => {
+  const storage = await NewStorage.create(null);
+  const full = { ...unwritable(storage), reportCount: 0, newestTimestamp: 0n };
+  await expect(generateReports(full, { ...options, reports: 3_000, seed: 7 })).rejects.toThrow('full');
+  await storage.discard();
+});
+
+/** A storage that can be read, but whose disk is full. */
+function unwritable(storage: NewStorage) {
+  return {
+    readHistories: (keys: readonly string[]) => storage.readHistories(keys),
+    write: () => Promise.reject(new Error('The disk is full.')),
+  };
+}

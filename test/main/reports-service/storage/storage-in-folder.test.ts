@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Database } from '../../../../main/database/database';
+import { NewStorage } from '../../../../main/reports-service/storage/new-storage';
+import { SqliteStorage } from '../../../../main/reports-service/storage/sqlite-storage';
+import { firstPage, parsed, report, reports } from '../../../support/stored-reports';
+import { temporaryFolder } from '../../../support/temporary-folder';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+describe('a storage in a folder', () => {
+  const feedback = {
+    transactionId: 'transaction-1',
+    receivedAt: '2026-03-01T14:05:09.123Z',
+    body: '{"é":"\u2028"}',
+  };
+
+  it('has all its data when it is reopened', async () => {
+    const folder = join(temporaryFolder(), 'new', 'data');
+    const before = await SqliteStorage.open(folder);
+    await before.write(reports(3), [['a', '1']]);
+    await before.addFeedback(feedback);
+    await before.close();
+    const storage = await SqliteStorage.open(folder);
+    expect([storage.reportCount, storage.newestTimestamp]).toEqual([3, report(3).timestamp]);
+    expect(parsed(await storage.readReports(firstPage))).toEqual([3, 2, 1]);
+    expect(await storage.readHistories(['a'])).toEqual([['a', '1']]);
+    await storage.addFeedback({ ...feedback, body: '2' });
+    expect(parsed(await storage.readFeedback(firstPage))).toMatchObject([
+      { feedback: 2 },
+      { feedback: { é: '\u2028' } },
+    ]);
+    await storage.close();
+  });
+
+  it('is not readable for other users', async () => {
+    const folder = join(temporaryFolder(), 'data');
+    const making = await NewStorage.create(folder);
+    await making.write(reports(3), []);
+    expect(modesIn(folder)).toEqual({ 'reports.db.new': 0o600 });
+    const storage = await making.finish();
+    await storage.write(reports(3, 4), []);
+    expect(modesIn(folder)).toEqual({
+      'reports.db': 0o600,
+      'reports.db-shm': 0o600,
+      'reports.db-wal': 0o600,
+    });
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    await storage.close();
+    expect(modesIn(folder)).toEqual({ 'reports.db': 0o600 });
+  });
+
+  function modesIn(folder: string): Readonly<Record<string, number>> {
+    return Object.fromEntries(
+      readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]),
+    );
+  }
+
+  it('contains every completed batch, and nothing of the one during which its process was killed', async () => {
+    const folder = temporaryFolder();
+    const script = [
+      join('test', 'support', 'run-typescript.mjs'),
+      join('test', 'support', 'killed-writer.ts'),
+    ];
+    const root = resolve(import.meta.dirname, '..', '..', '..', '..');
+    const writer = spawn(process.execPath, [...script, folder], { cwd: root, stdio: 'inherit' });
+    expect(await once(writer, 'exit')).toEqual([null, 'SIGKILL']);
+    expect(statSync(join(folder, 'reports.db-wal')).size).toBeGreaterThan(500 * 1_000);
+    const storage = await SqliteStorage.open(folder);
+    expect([storage.reportCount, storage.newestTimestamp]).toEqual([500, 5n]);
+    expect(await storage.readHistories(['latest'])).toEqual([['latest', '5']]);
+    const all = [5, 4, 3, 2, 1].flatMap((batch) => Array(100).fill({ batch }));
+    expect(parsed(await storage.readReports({ limit: 1_000, page: 1n }))).toMatchObject(all);
+    expect(await storage.hasTransaction('transaction-6')).toBe(false);
+    await storage.write(reports(1), []);
+    expect(storage.reportCount).toBe(501);
+    await storage.close();
+  });
+
+  it('of null is temporary, and removed on close', async () => {
+    const temporary = temporaryFolder();
+    vi.stubEnv('TMPDIR', temporary);
+    const storage = await SqliteStorage.open(null);
+    const making = await NewStorage.create(null);
+    const folders = readdirSync(temporary).map((name) => join(temporary, name));
+    expect(folders.map((folder) => statSync(folder).mode & 0o777)).toEqual([0o700, 0o700]);
+    await storage.close();
+    await (await making.finish()).close();
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+
+  it('closes its writer even if its reader cannot be closed', async () => {
+    const temporary = temporaryFolder();
+    vi.stubEnv('TMPDIR', temporary);
+    const storage = await SqliteStorage.open(null);
+    const close = Database.prototype.close;
+    const closed = vi.spyOn(Database.prototype, 'close').mockImplementationOnce(async function (
+      this: Database,
+    ) {
+      await close.call(this);
+      throw new Error('still in use');
+    });
+    await expect(storage.close()).rejects.toThrow('still in use');
+    expect(closed).toHaveBeenCalledTimes(2);
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+});

@@ -1,0 +1,216 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Salvaged, salvage } from '../../../../main/store/user-data/salvage';
+import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import type { UserDatabase } from '../../../../main/store/user-data/user-database';
+import { allItems } from '../../../support/all-items';
+import { databaseKey } from '../../../support/database-key';
+import { temporaryFolder } from '../../../support/temporary-folder';
+import {
+  draftSaying,
+  gridState,
+  outboxItem,
+  presets,
+  reporter,
+  savedView,
+} from '../../../support/user-data-samples';
+import { openOwn, ownPath } from '../../../support/user-database';
+
+/** The size of SQLCipher's pages, each with its own HMAC. */
+const pageSize = 4_096;
+const everything = {
+  outbox_item: 120,
+  batch: 2,
+  draft: 40,
+  preset: 2,
+  reporter: 1,
+  note: 40,
+  mark: 640,
+  view: 3,
+  grid_state: 1,
+};
+const items = Array.from({ length: everything.outbox_item }, (_, index) =>
+  outboxItem(`item-${index}`, { answer: 'x'.repeat((index % 4) * 2_000) }),
+);
+const batches = ['one', 'two'].map((id) => ({ id, name: id, createdAt: 1, total: 60, paused: false }));
+/** The number of pages at the start of the file that contain the roots of tables and indexes. */
+let roots: number;
+let whole: Buffer;
+
+beforeAll(async () => {
+  const folder = temporaryFolder();
+  const own = await openOwn(folder);
+  await fill(own);
+  const last = await own.read((session) =>
+    session.row('SELECT max(rootpage) AS page FROM sqlite_schema', [], z.object({ page: z.int() })),
+  );
+  roots = last?.page ?? 0;
+  await own.close();
+  whole = readFileSync(ownPath(folder));
+});
+
+async function fill(own: UserDatabase): Promise<void> {
+  const calls = userDataCalls(own);
+  await calls['outbox.write']({ put: items, remove: [], putBatches: batches });
+  for (let each = 0; each < everything.draft; each += 1)
+    await calls['drafts.write']({ transactionId: `t-${each}`, draft: draftSaying(`draft ${each}`) });
+  for (let each = 0; each < everything.note; each += 1)
+    await calls['notes.write']({ key: `-${each}`, text: `note \ud800 ${each}`, now: each });
+  const read = Array.from({ length: everything.mark - everything.note }, (_, each) => `${each}`);
+  await own.markRead(read, true);
+  await calls['views.write'](['a', 'b', 'c'].map((name) => savedView(name, name)));
+  await calls['grid.write'](gridState);
+  await calls['presets.write'](presets);
+  await calls['reporter.write'](reporter);
+}
+
+/** Replaces the file by these bytes and salvages them into a new one. */
+async function salvageFrom(bytes: Buffer) {
+  const folder = temporaryFolder();
+  writeFileSync(ownPath(folder), bytes);
+  const into = await openOwn(temporaryFolder());
+  const salvaged = await salvage(ownPath(folder), databaseKey, into);
+  expect(readFileSync(ownPath(folder)).equals(bytes)).toBe(true);
+  return { into, salvaged };
+}
+
+/** Returns the tables with missing rows, and how many. */
+function lostFrom(rows: Salvaged['rows']): readonly (readonly [string, number])[] {
+  const counts = new Map(Object.entries(rows));
+  return Object.entries(everything)
+    .map(([table, count]) => [table, count - (counts.get(table) ?? 0)] as const)
+    .filter(([, missing]) => missing > 0);
+}
+
+function flipped(bytes: Buffer, offsets: readonly number[]): Buffer {
+  const damaged = Buffer.from(bytes);
+  for (const offset of offsets) damaged[offset] = (damaged[offset] ?? 0) ^ 1;
+  return damaged;
+}
+
+describe('salvaging the user data', () => {
+  it('returns everything, in order, if nothing is damaged', async () => {
+    const { into, salvaged } = await salvageFrom(whole);
+    expect(salvaged).toEqual({ rows: everything, whole: true });
+    const calls = userDataCalls(into);
+    expect(await allItems(calls)).toEqual({ ok: true, value: items.toReversed() });
+    expect(await calls['drafts.read']({ transactionId: 't-7' })).toMatchObject({
+      value: draftSaying('draft 7'),
+    });
+    expect(await into.noteOn('-7')).toBe('note \ud800 7');
+    expect(await into.forReports(['7', '-7'])).toHaveLength(2);
+    expect(await calls['views.read'](undefined)).toMatchObject({
+      value: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
+    });
+    expect(await calls['grid.read'](undefined)).toEqual({ ok: true, value: gridState });
+    expect(await calls['presets.read'](undefined)).toEqual({ ok: true, value: presets });
+    expect(await calls['reporter.read'](undefined)).toEqual({ ok: true, value: reporter });
+    await into.close();
+  });
+
+  it('includes the log', async () => {
+    const folder = temporaryFolder();
+    const own = await openOwn(folder);
+    await own.read((session) =>
+      session.exec(`INSERT INTO note (key, text, created_at, changed_at) VALUES ('1', '"in the log"', 1, 1)`),
+    );
+    const copy = temporaryFolder();
+    for (const name of ['own.db', 'own.db-wal']) copyFileSync(join(folder, name), join(copy, name));
+    const into = await openOwn(temporaryFolder());
+    expect(await salvage(ownPath(copy), databaseKey, into)).toMatchObject({ rows: { note: 1 }, whole: true });
+    expect(await into.noteOn('1')).toBe('in the log');
+    await own.close();
+    await into.close();
+  });
+
+  it('returns everything except the rows of a damaged page', async () => {
+    // The first pages contain the roots of the tables, which are tested below.
+    for (let page = roots; page < whole.length / pageSize; page += 9) {
+      const { into, salvaged } = await salvageFrom(flipped(whole, [page * pageSize + 2_000]));
+      const lost = lostFrom(salvaged.rows);
+      expect(lost.length).toBeLessThanOrEqual(1);
+      for (const [table, count] of lost) {
+        expect(salvaged.whole).toBe(false);
+        // Annotations are short: many are on one page.
+        expect(count).toBeLessThan(table === 'mark' ? 200 : 20);
+      }
+      const kept = await allItems(userDataCalls(into));
+      const ids = new Set(kept.ok ? kept.value.map(({ id }) => id) : []);
+      expect(kept).toEqual({ ok: true, value: items.filter(({ id }) => ids.has(id)).toReversed() });
+      await into.close();
+    }
+  }, 60_000);
+
+  it('returns all but one table if its root is damaged, and nothing without the list of tables', async () => {
+    let withoutList = 0;
+    for (let page = 0; page < roots; page += 1) {
+      const { into, salvaged } = await salvageFrom(flipped(whole, [page * pageSize + 2_000]));
+      const lost = lostFrom(salvaged.rows);
+      if (lost.length > 1) withoutList += 1;
+      if (lost.length > 0) expect(salvaged.whole).toBe(false);
+      await into.close();
+    }
+    // The list is on the first page and its overflow pages.
+    expect(withoutList).toBeLessThanOrEqual(4);
+  }, 60_000);
+
+  it('returns the rows between several damaged pages', async () => {
+    const pages = whole.length / pageSize;
+    const every10th = Array.from(
+      { length: Math.floor(pages / 10) - 3 },
+      (_, each) => (each + 3) * 10 * pageSize + 9,
+    );
+    const { into, salvaged } = await salvageFrom(flipped(whole, every10th));
+    expect(salvaged.whole).toBe(false);
+    expect(salvaged.rows.outbox_item).toBeGreaterThan(everything.outbox_item / 2);
+    await into.close();
+  });
+
+  it('returns what is left of a truncated file', async () => {
+    const { into, salvaged } = await salvageFrom(whole.subarray(0, Math.floor(whole.length / 2)));
+    expect(salvaged.whole).toBe(false);
+    expect(salvaged.rows.outbox_item).toBeGreaterThan(0);
+    await into.close();
+  });
+
+  it.each([
+    ['is empty', () => Buffer.alloc(0)],
+    ['is text', () => Buffer.from('no database '.repeat(1_000))],
+    ['has another key', () => Buffer.from(whole.map((byte) => byte ^ 255))],
+  ])('returns nothing if the file %s', async (_, bytes) => {
+    const { into, salvaged } = await salvageFrom(bytes());
+    const nothing = {
+      outbox_item: 0,
+      batch: 0,
+      draft: 0,
+      preset: 0,
+      reporter: 0,
+      note: 0,
+      mark: 0,
+      view: 0,
+      grid_state: 0,
+    };
+    expect(salvaged).toEqual({ rows: nothing, whole: false });
+    await into.close();
+  });
+
+  it('returns nothing if there is no file', async () => {
+    const into = await openOwn();
+    expect(await salvage(join(temporaryFolder(), 'none.db'), databaseKey, into)).toMatchObject({
+      whole: false,
+    });
+    await into.close();
+  });
+
+  it('saves nothing in part if the disk is full', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(ownPath(folder), whole);
+    const into = await openOwn();
+    await into.read((session) => session.exec('PRAGMA max_page_count = 1'));
+    await expect(salvage(ownPath(folder), databaseKey, into)).rejects.toMatchObject({ code: 'FULL' });
+    expect(await allItems(userDataCalls(into))).toEqual({ ok: true, value: [] });
+    await into.close();
+  });
+});

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readNote } from '../../../../main/store/user-data/notes';
+import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import type { UserDatabase } from '../../../../main/store/user-data/user-database';
+import { allItems } from '../../../support/all-items';
+import { temporaryFolder } from '../../../support/temporary-folder';
+import {
+  anyText,
+  draftSaying,
+  gridState,
+  hostileTexts,
+  outboxItem,
+  presets,
+  reporter,
+  savedView,
+} from '../../../support/user-data-samples';
+import { openOwn } from '../../../support/user-database';
+
+/** Runs calls after the file was closed and reopened. */
+async function reopened<Value>(folder: string, read: (own: UserDatabase) => Promise<Value>): Promise<Value> {
+  const own = await openOwn(folder);
+  try {
+    return await read(own);
+  } finally {
+    await own.close();
+  }
+}
+
+/** Runs calls on a file and closes it; resolves to its folder. */
+async function folderAfter(
+  act: (calls: ReturnType<typeof userDataCalls>) => Promise<unknown>,
+): Promise<string> {
+  const folder = temporaryFolder();
+  await reopened(folder, (own) => act(userDataCalls(own)));
+  return folder;
+}
+
+const read = { ok: true } as const;
+
+describe('the outbox of a store', () => {
+  it('is newest first, and a changed item keeps its place', async () => {
+    const folder = await folderAfter(async (calls) => {
+      await calls['outbox.write']({ put: [outboxItem('b'), outboxItem('a')], remove: [] });
+      await calls['outbox.write']({ put: [outboxItem('c')], remove: [] });
+      await calls['outbox.write']({ put: [outboxItem('a', { state: 'Unconfirmed' })], remove: ['gone'] });
+    });
+    const items = [outboxItem('c'), outboxItem('b'), outboxItem('a', { state: 'Unconfirmed' })];
+    expect(await reopened(folder, (own) => allItems(userDataCalls(own)))).toEqual({
+      ...read,
+      value: items,
+    });
+  });
+
+  it('applies a change completely or not at all', async () => {
+    const own = await openOwn();
+    const calls = userDataCalls(own);
+    await calls['outbox.write']({ put: [outboxItem('a')], remove: [] });
+    await own.write((session) =>
+      session.exec(
+        "CREATE TRIGGER no BEFORE INSERT ON outbox_item WHEN new.id = 'c' BEGIN SELECT raise(ABORT, 'no'); END",
+      ),
+    );
+    const change = { put: [outboxItem('c'), outboxItem('b')], remove: ['a'] };
+    await expect(calls['outbox.write'](change)).rejects.toMatchObject({ code: 'CONSTRAINT' });
+    expect(await allItems(calls)).toEqual({ ...read, value: [outboxItem('a')] });
+    await own.close();
+  });
+
+  it('does nothing twice when a call is repeated', async () => {
+    const folder = await folderAfter(async (calls) => {
+      await calls['outbox.write']({ put: [outboxItem('a')], remove: [] });
+      for (let time = 0; time < 2; time += 1)
+        await calls['outbox.write']({ put: [outboxItem('b')], remove: ['a'] });
+    });
+    expect(await reopened(folder, (own) => allItems(userDataCalls(own)))).toEqual({
+      ...read,
+      value: [outboxItem('b')],
+    });
+  });
+
+  it('returns feedback in the order of its fields, so that a retry sends the same bytes', async () => {
+    const item = outboxItem('a');
+    const folder = await folderAfter((calls) => calls['outbox.write']({ put: [item], remove: [] }));
+    const kept = await reopened(folder, (own) => allItems(userDataCalls(own)));
+    expect(JSON.stringify(kept)).toBe(JSON.stringify({ ...read, value: [item] }));
+  });
+});
+
+describe('drafts of a store', () => {
+  it('are saved per transaction, replaced, and removed with null', async () => {
+    const folder = await folderAfter(async (calls) => {
+      for (const text of ['first', 'second'])
+        await calls['drafts.write']({ transactionId: 't', draft: draftSaying(text) });
+      await calls['drafts.write']({ transactionId: 'u', draft: draftSaying('another') });
+      await calls['drafts.write']({ transactionId: 'u', draft: null });
+    });
+    const drafts = await reopened(folder, async (own) => [
+      await userDataCalls(own)['drafts.read']({ transactionId: 't' }),
+      await userDataCalls(own)['drafts.read']({ transactionId: 'u' }),
+    ]);
+    expect(drafts).toEqual([
+      { ...read, value: draftSaying('second') },
+      { ...read, value: null },
+    ]);
+  });
+});
+
+describe('notes of a store', () => {
+  it('keep their creation time, and are removed by an empty text', async () => {
+    const folder = await folderAfter(async (calls) => {
+      await calls['notes.write']({ key: '1', text: 'first', now: 10 });
+      await calls['notes.write']({ key: '1', text: 'second', now: 20.5 });
+      await calls['notes.write']({ key: '2', text: 'another', now: 30 });
+      await calls['notes.write']({ key: '2', text: '', now: 40 });
+    });
+    await reopened(folder, async (own) => {
+      const note = await own.read((session) => readNote(session, '1'));
+      expect(note).toEqual({ text: 'second', createdAt: 10, changedAt: 20.5 });
+      expect(await own.noteOn('2')).toBe('');
+      expect(await own.forReports(['1', '2', '3'])).toEqual([
+        { key: '1', read: false, noted: true, sequence: 1 },
+        { key: '2', read: false, noted: false, sequence: 3 },
+      ]);
+    });
+  });
+});
+
+describe('presets and the reporter', () => {
+  it('are saved in order, all replaced at once', async () => {
+    const folder = await folderAfter(async (calls) => {
+      await calls['presets.write'](presets.toReversed());
+      await calls['presets.write'](presets);
+      await calls['reporter.write']({ ...reporter, name: 'before' });
+      await calls['reporter.write'](reporter);
+    });
+    await reopened(folder, async (own) => {
+      expect(await userDataCalls(own)['presets.read'](undefined)).toEqual({ ...read, value: presets });
+      expect(await userDataCalls(own)['reporter.read'](undefined)).toEqual({ ...read, value: reporter });
+    });
+  });
+
+  it('of a new store are empty', async () => {
+    const own = await openOwn();
+    expect(await userDataCalls(own)['presets.read'](undefined)).toEqual({ ...read, value: [] });
+    expect(await userDataCalls(own)['reporter.read'](undefined)).toEqual({ ...read, value: null });
+    await own.close();
+  });
+});
+
+describe('views and the grid’s state', () => {
+  it('are saved in order, all replaced at once', async () => {
+    const views = [savedView('b', 'Fraud ✓'), savedView('a', "O'Neill")];
+    const folder = await folderAfter(async (calls) => {
+      await calls['views.write']([savedView('x', 'before')]);
+      await calls['views.write'](views);
+      await calls['grid.write']({ ...gridState, page: 1 });
+      await calls['grid.write'](gridState);
+    });
+    await reopened(folder, async (own) => {
+      expect(await userDataCalls(own)['views.read'](undefined)).toEqual({ ...read, value: views });
+      expect(await userDataCalls(own)['grid.read'](undefined)).toEqual({ ...read, value: gridState });
+    });
+  });
+
+  it('of a new store are empty', async () => {
+    const own = await openOwn();
+    expect(await userDataCalls(own)['views.read'](undefined)).toEqual({ ...read, value: [] });
+    expect(await userDataCalls(own)['grid.read'](undefined)).toEqual({ ...read, value: null });
+    await own.close();
+  });
+});
+
+describe('a text', () => {
+  it.each(hostileTexts)('%s is stored exactly', async (_, text) => {
+    const item = outboxItem('a', { transactionId: text, answer: text });
+    const view = savedView('a', text.slice(0, 200) || 'no name');
+    const folder = await folderAfter(async (calls) => {
+      await calls['outbox.write']({ put: [item], remove: [] });
+      await calls['drafts.write']({ transactionId: text, draft: draftSaying(text) });
+      await calls['notes.write']({ key: '1', text, now: 1 });
+      await calls['views.write']([view]);
+    });
+    await reopened(folder, async (own) => {
+      expect(await allItems(userDataCalls(own))).toEqual({ ...read, value: [item] });
+      expect(await userDataCalls(own)['drafts.read']({ transactionId: text })).toEqual({
+        ...read,
+        value: draftSaying(text),
+      });
+      expect(await own.noteOn('1')).toBe(text);
+      expect(await userDataCalls(own)['views.read'](undefined)).toEqual({ ...read, value: [view] });
+    });
+  });
+
+  it('of any kind is stored exactly and never confused with another', async () => {
+    const own = await openOwn();
+    const calls = userDataCalls(own);
+    const transactions = fc.uniqueArray(anyText, { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(transactions, async (texts) => {
+        for (const text of texts)
+          await calls['drafts.write']({ transactionId: text, draft: draftSaying(text) });
+        for (const text of texts)
+          expect(await calls['drafts.read']({ transactionId: text })).toEqual({
+            ...read,
+            value: draftSaying(text),
+          });
+      }),
+      { numRuns: 30 },
+    );
+    await own.close();
+  });
+});

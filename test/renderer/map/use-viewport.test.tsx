@@ -1,0 +1,132 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { layOutReport } from '../../../renderer/features/map/report/report-lines';
+import { useViewport } from '../../../renderer/features/map/use-viewport';
+import { createStores, type Stores, StoresProvider } from '../../../renderer/state/stores';
+import type { Position, PositionSource } from '../../../shared/domain/position';
+import { fakeBridge } from '../../support/fake-bridge';
+
+const all = { south: 40, west: -4, north: 41, east: -3 };
+
+let stores: Stores;
+let wrapper: (props: { readonly children: ReactNode }) => ReactNode;
+beforeEach(() => {
+  const { bridge } = fakeBridge();
+  stores = createStores(bridge);
+  wrapper = ({ children }) => (
+    <StoresProvider bridge={bridge} stores={stores}>
+      {children}
+    </StoresProvider>
+  );
+});
+
+function at(source: PositionSource, latitude: number, longitude: number): Position {
+  return { source, latitude, longitude, place: '', suspicious: false, wrapped: false };
+}
+
+function viewportOf(positions: readonly Position[], hasTiles = false) {
+  return renderHook(
+    () => useViewport({ all, selectedKey: '1', layout: layOutReport(positions, []), hasTiles }),
+    {
+      wrapper,
+    },
+  ).result;
+}
+
+describe('the viewport of a selected report', () => {
+  it('uses the maximum zoom of the base map if its positions are 15 km or 6 km apart', () => {
+    for (const north of [40.5517, 40.4708]) {
+      const rendered = viewportOf([at('geo', 40.4168, -3.7038), at('em', north, -3.7038)]);
+      expect(rendered.current.viewport.maxZoom).toBe(12);
+    }
+  });
+
+  it('stays at city level if no zoom separates its positions', () => {
+    const place = viewportOf([at('geo', 40.4168, -3.7038), at('location', 40.4168, -3.7038)]);
+    expect(place.current.viewport.maxZoom).toBe(9);
+  });
+
+  it('zooms to street level with a tile server', () => {
+    expect(viewportOf([at('geo', 40.4168, -3.7038)], true).current.viewport.maxZoom).toBe(14);
+  });
+
+  it('shows all reports at country level', () => {
+    const rendered = viewportOf([at('geo', 40.4168, -3.7038), at('em', 40.4708, -3.7038)]);
+    act(() => rendered.current.fitAll?.());
+    expect(rendered.current.viewport.maxZoom).toBe(7);
+  });
+});
+
+describe('the viewport of all reports', () => {
+  const viewportOfAll = (given: typeof all | null) =>
+    renderHook(
+      (around: typeof all | null) =>
+        useViewport({ all: around, selectedKey: null, layout: null, hasTiles: false }),
+      {
+        initialProps: given,
+        wrapper,
+      },
+    );
+
+  it('is shown as soon as it is known, and again when it changes', () => {
+    const { result, rerender } = viewportOfAll(null);
+    expect(result.current.viewport.bounds).toBeNull();
+    expect(result.current.fitAll).toBeNull();
+    const unknown = result.current.viewport.request;
+    rerender(all);
+    expect(result.current.viewport.bounds).toEqual(all);
+    const known = result.current.viewport.request;
+    expect(known).not.toBe(unknown);
+    rerender({ ...all, north: 50 });
+    expect(result.current.viewport.request).not.toBe(known);
+  });
+
+  it('doesn’t change after the user moves the map', () => {
+    const { result, rerender } = viewportOfAll(all);
+    act(() => result.current.stopFollowing());
+    const { request } = result.current.viewport;
+    rerender({ ...all, north: 50 });
+    expect(result.current.viewport).toMatchObject({ request, bounds: null });
+  });
+});
+
+describe('the position after the user moves the map', () => {
+  const look = { latitude: 40.4, longitude: -3.7, zoom: 6 };
+  const viewportWith = (selectedKey: string | null) =>
+    renderHook(
+      (key: string | null) =>
+        useViewport({
+          all,
+          selectedKey: key,
+          layout: layOutReport([at('geo', 40.4168, -3.7038)], []),
+          hasTiles: false,
+        }),
+      { initialProps: selectedKey, wrapper },
+    );
+
+  it('is remembered until the map is fitted or closed', () => {
+    const { result, unmount } = viewportWith('1');
+    expect(result.current.viewport.onLook).toBeNull();
+    act(() => result.current.stopFollowing());
+    act(() => result.current.viewport.onLook?.(look));
+    expect(stores.map.getState().look).toEqual({ selected: '1', ...look });
+    act(() => result.current.fitAll?.());
+    expect(stores.map.getState().look).toBeNull();
+    act(() => result.current.stopFollowing());
+    act(() => result.current.viewport.onLook?.(look));
+    unmount();
+    expect(stores.map.getState().look).toBeNull();
+  });
+
+  it('is restored until another report is selected', () => {
+    const { result, rerender } = viewportWith('1');
+    const { request } = result.current.viewport;
+    act(() => stores.map.getState().lookAt({ selected: '1', ...look }));
+    expect(result.current.viewport).toMatchObject({ bounds: null, look });
+    expect(result.current.viewport.request).not.toBe(request);
+    rerender('2');
+    expect(result.current.viewport.look).toBeNull();
+    expect(result.current.viewport.bounds).not.toBeNull();
+  });
+});

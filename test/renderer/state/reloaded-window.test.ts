@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest';
+import { restoreSession } from '../../../renderer/state/session-restore';
+import { createStores } from '../../../renderer/state/stores';
+import { emptyDraft } from '../../../shared/domain/feedback';
+import type { Answer } from '../../../shared/ipc';
+import type { Connection } from '../../../shared/profile';
+import { succeed } from '../../../shared/result';
+import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
+import { exactId, samplePage } from '../../support/sample-rows';
+
+const subject = { transactionId: 'pay-1', reportedRisk: null, reportedFraudCases: [] };
+const draft = { ...emptyDraft(), annotations: 'Half a sen' };
+const form = { subject, reporter: draft.reporter, draft, replaces: null };
+const { sources, manner, radiiShown, look } = createStores(fakeBridge().bridge).map.getState();
+const map = { sources, manner, radiiShown, look };
+/** The snapshot of a window that crashed with a form, a note and a search. */
+const left = {
+  profileId: sampleProfile.id,
+  typed: { lookUp: 'pay-9' },
+  search: 'madrid',
+  openReport: exactId,
+  feedback: form,
+  batch: null,
+  selection: null,
+  imported: null,
+  map,
+  notes: { [sampleProfile.id]: { '1002': 'Call the shop' } },
+  refused: {},
+  timeline: null,
+};
+
+/** A reloaded window, and what main would give to the next one. */
+function loadedAgain(told: Partial<Replies> = {}) {
+  const fake = fakeBridge({ 'place.read': () => succeed(JSON.stringify(left)), ...told });
+  const stores = createStores(fake.bridge);
+  const back = restoreSession(fake.bridge, stores);
+  const kept = () => {
+    const last = fake.calls.filter(({ name }) => name === 'place.keep').at(-1)?.request;
+    const text = typeof last === 'object' && last !== null && 'place' in last ? String(last.place) : 'null';
+    return JSON.parse(text);
+  };
+  return { ...fake, stores, back, kept };
+}
+
+/** Reports that arrive on request. */
+function heldReports() {
+  let come: () => void = () => undefined;
+  const page = new Promise<Answer<'reports.page'>>((resolve) => {
+    come = () => resolve(succeed(samplePage()));
+  });
+  return { come: () => come(), told: { 'reports.page': () => page } };
+}
+
+describe('the restore of a reloaded window', () => {
+  it('ends in the state of the previous window', async () => {
+    const { stores, back, kept } = loadedAgain();
+    await back;
+    expect(stores.feedback.getState().draft.annotations).toBe('Half a sen');
+    expect(stores.notes.getState().edited['1002']?.text).toBe('Call the shop');
+    expect(stores.reports.getState().query.text).toBe('madrid');
+    expect(stores.openReport.getState().key).toBe(exactId);
+    expect(kept()).toMatchObject({ feedback: { draft: { annotations: 'Half a sen' } }, typed: left.typed });
+  });
+
+  it('loses nothing if the window crashes during it, including new input', async () => {
+    const { come, told } = heldReports();
+    const { stores, back, kept } = loadedAgain(told);
+    await vi.waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
+    stores.unsavedInputs.getState().type('import', 'typed on the way');
+    stores.notes.getState().edit('1002', 'Call the shop, then the bank');
+    expect(kept()).toEqual({
+      ...left,
+      typed: { lookUp: 'pay-9', import: 'typed on the way' },
+      notes: { [sampleProfile.id]: { '1002': 'Call the shop, then the bank' } },
+    });
+    come();
+    await back;
+    expect(stores.notes.getState().edited['1002']?.text).toBe('Call the shop, then the bank');
+    expect(kept().feedback.draft.annotations).toBe('Half a sen');
+  });
+
+  it('waits for a profile whose key has to be entered, and is not lost until then', async () => {
+    const locked = sampleConnection({ key: 'locked' });
+    const { stores, back, kept, push } = loadedAgain({ 'connection.read': () => succeed(locked) });
+    await vi.waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
+    expect(kept()).toEqual(left);
+    push('connection.changed', sampleConnection());
+    await back;
+    expect(stores.feedback.getState().draft.annotations).toBe('Half a sen');
+  });
+
+  it('does not happen in another profile, nor if the user has opened another report', async () => {
+    const other: Connection = sampleConnection({ profile: { ...sampleProfile, id: 'profile-2' } });
+    const elsewhere = loadedAgain({ 'connection.read': () => succeed(other) });
+    await elsewhere.back;
+    expect(elsewhere.stores.feedback.getState().subject).toBeNull();
+    expect(elsewhere.stores.notes.getState().edited).toEqual({});
+    // The note is not on disk, so it waits for its profile.
+    expect(elsewhere.kept()).toMatchObject({ profileId: 'profile-2', feedback: null, notes: left.notes });
+
+    const { come, told } = heldReports();
+    const { stores, back } = loadedAgain(told);
+    await vi.waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
+    void stores.openReport.getState().select('1003');
+    come();
+    await back;
+    expect(stores.openReport.getState().key).toBe('1003');
+    expect(stores.feedback.getState().subject).toBeNull();
+  });
+});

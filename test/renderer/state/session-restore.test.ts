@@ -1,0 +1,229 @@
+import { describe, expect, it, vi } from 'vitest';
+import { selectedCount } from '../../../renderer/state/row-selection';
+import { restoreSession } from '../../../renderer/state/session-restore';
+import { createStores, type Stores } from '../../../renderer/state/stores';
+import { cautiousChoice } from '../../../shared/domain/batch-feedback';
+import { emptyDraft, emptyReporter } from '../../../shared/domain/feedback';
+import { everyReport } from '../../../shared/domain/report-query';
+import type { Connection } from '../../../shared/profile';
+import { fail, succeed } from '../../../shared/result';
+import {
+  fakeBridge,
+  firstRun,
+  type Replies,
+  sampleConnection,
+  sampleProfile,
+} from '../../support/fake-bridge';
+import { rowOf, sampleDetails, sampleRows } from '../../support/sample-rows';
+import { sampleReport, sampleReview } from '../batch/sample-batch';
+
+/** A window that is reloaded, restored from what main held. */
+
+/** A window restored from main's snapshot; `kept` returns the last snapshot it sent. */
+async function openWindow(place: string | null, told: Partial<Replies> = {}) {
+  let kept = place;
+  const fake = fakeBridge({
+    'place.read': () => succeed(place),
+    'place.keep': (request) => {
+      kept = request.place;
+      return succeed(null);
+    },
+    ...told,
+  });
+  const stores = createStores(fake.bridge);
+  const keeping = restoreSession(fake.bridge, stores);
+  await keeping;
+  await vi.waitFor(() => {
+    const { connection } = stores.connection.getState();
+    expect(connection).not.toBeNull();
+    expect(connection?.profile === null || stores.reports.getState().page !== null).toBe(true);
+  });
+  return { ...fake, stores, kept: () => kept };
+}
+
+/** Runs actions in one window, and returns the next one. */
+async function afterReload(work: (stores: Stores) => unknown, told: Partial<Replies> = {}) {
+  const before = await openWindow(null, told);
+  await work(before.stores);
+  const after = await openWindow(before.kept(), told);
+  return { ...after, before };
+}
+
+const review: Partial<Replies> = { 'batch.review': () => succeed(sampleReview) };
+
+describe('a reloaded window', () => {
+  it('restores the open batch form, with its input and exclusions', async () => {
+    const draft = { ...emptyDraft(), annotations: 'All of one ring', score: '7' };
+    const targets = { kind: 'keys', keys: ['1', '2'] } as const;
+    const { stores } = await afterReload(async ({ batch }) => {
+      await batch.getState().open(targets, 2, emptyReporter);
+      batch.getState().edit(draft);
+      await batch.getState().choose({ ...cautiousChoice, leftOut: ['login-22'] });
+    }, review);
+    expect(stores.batch.getState()).toMatchObject({
+      step: 'form',
+      targets,
+      chosen: 2,
+      draft: { annotations: 'All of one ring', score: '7' },
+      choice: { leftOut: ['login-22'] },
+    });
+  });
+
+  it('restores the input of the connect form, before any profile is open', async () => {
+    const { stores } = await afterReload(
+      ({ unsavedInputs }) => {
+        unsavedInputs.getState().type('connect.undefined.name', 'Corner shop');
+        unsavedInputs.getState().type('connect.undefined.baseAddress', 'https://reports.exa');
+      },
+      { 'connection.read': () => succeed(firstRun) },
+    );
+    expect(stores.unsavedInputs.getState().texts).toEqual({
+      'connect.undefined.name': 'Corner shop',
+      'connect.undefined.baseAddress': 'https://reports.exa',
+    });
+  });
+
+  it('restores the timeline with its cursor and options', async () => {
+    let key: string | undefined;
+    const subject = { kind: 'user', value: 'u-1' } as const;
+    const { stores } = await afterReload(async ({ timeline }) => {
+      await timeline.getState().open(subject);
+      const last = timeline.getState().cursor;
+      timeline.getState().moveBy(-1);
+      key = timeline.getState().cursor ?? '';
+      expect(key).not.toBe(last);
+      timeline.getState().showNight(false);
+      timeline.getState().includeProxies(true);
+    });
+    expect(stores.timeline.getState()).toMatchObject({
+      subject,
+      cursor: key,
+      showsNight: false,
+      includesProxies: true,
+    });
+  });
+
+  it('restores the reports selected one by one, in their order', async () => {
+    const rows = sampleDetails.map((detail) => rowOf(detail)).toReversed();
+    const { stores, before } = await afterReload(({ rowSelection }) =>
+      rowSelection.getState().selectRange(rows),
+    );
+    const { selection } = stores.rowSelection.getState();
+    expect(selection).toEqual(before.stores.rowSelection.getState().selection);
+    expect(selection.kind === 'reports' && [...selection.reports.keys()]).toEqual(rows.map(({ key }) => key));
+  });
+
+  it('restores a selected query', async () => {
+    const { stores, before } = await afterReload(({ rowSelection }) =>
+      rowSelection.getState().selectAllShown(),
+    );
+    const { selection } = stores.rowSelection.getState();
+    expect(selection).toMatchObject({ kind: 'query', shown: everyReport });
+    expect(selection).toEqual(before.stores.rowSelection.getState().selection);
+    expect(selectedCount({ selection })).toBeGreaterThan(0);
+  });
+
+  it('does not restore a selection that is too large, but everything else', async () => {
+    const report = (at: number) => ({
+      key: String(at),
+      transactionId: 'x'.repeat(1_000),
+      riskAssignment: null,
+    });
+    const { stores } = await afterReload(({ rowSelection, unsavedInputs }) => {
+      rowSelection.getState().selectRange(Array.from({ length: 2_000 }, (_, at) => report(at)));
+      unsavedInputs.getState().type('note', 'typed all the same');
+    });
+    expect(selectedCount(stores.rowSelection.getState())).toBe(0);
+    expect(stores.unsavedInputs.getState().texts).toEqual({ note: 'typed all the same' });
+  });
+
+  it('restores the open feedback file, whose content main holds', async () => {
+    const report = { ...sampleReport, good: 3, given: 1 };
+    const { stores, calls } = await afterReload(
+      async ({ feedbackImport }) => {
+        await feedbackImport.getState().choose();
+        feedbackImport.getState().setGivenToo(true);
+      },
+      { 'import.choose': () => succeed(report) },
+    );
+    expect(stores.feedbackImport.getState()).toMatchObject({ step: 'report', report, givenToo: true });
+    await stores.feedbackImport.getState().send();
+    expect(calls).toContainEqual({
+      name: 'import.send',
+      request: { token: report.token, givenToo: true, expected: 3 },
+    });
+    expect(calls.map(({ name }) => name)).not.toContain('import.discard');
+  });
+
+  it('restores the view of the map', async () => {
+    const look = { selected: null, latitude: 40.4, longitude: -3.7, zoom: 6 };
+    const { stores } = await afterReload(({ map }) => {
+      map.getState().showSource('ip', false);
+      map.getState().setManner('heat');
+      map.getState().showRadii(false);
+      map.getState().lookAt(look);
+    });
+    const { sources, manner, radiiShown, look: looked } = stores.map.getState();
+    expect({ sources, manner, radiiShown, looked }).toMatchObject({
+      manner: 'heat',
+      radiiShown: false,
+      looked: look,
+    });
+    expect(sources).not.toContain('ip');
+  });
+
+  it('restores nothing of a profile that is no longer open', async () => {
+    const before = await openWindow(null);
+    before.stores.rowSelection.getState().selectRange(sampleRows);
+    const { stores } = await openWindow(before.kept(), { 'connection.read': () => succeed(firstRun) });
+    expect(selectedCount(stores.rowSelection.getState())).toBe(0);
+  });
+
+  it('restores the notes and drafts of a closed profile, which are saved when it is opened', async () => {
+    const other: Connection = sampleConnection({ profile: { ...sampleProfile, id: 'profile-2' } });
+    const subject = { transactionId: 'pay-1', reportedRisk: null, reportedFraudCases: [] };
+    const refused = fail({ kind: 'profile-not-open' } as const);
+    const before = await openWindow(null, {
+      'notes.save': () => refused,
+      'feedback.saveDraft': () => refused,
+    });
+    const { notes, feedback, refusedDrafts } = before.stores;
+    notes.getState().edit('1', 'Call the shop');
+    await feedback.getState().open(subject, emptyReporter);
+    feedback.getState().edit({ annotations: 'Half a sen' });
+    before.push('connection.changed', other);
+    await vi.waitFor(() => expect(refusedDrafts.getState().drafts).not.toEqual({}));
+
+    const saved: unknown[] = [];
+    const after = await openWindow(before.kept(), {
+      'connection.read': () => succeed(other),
+      'notes.save': (request) => {
+        saved.push(request);
+        return succeed(null);
+      },
+      'feedback.saveDraft': (request) => {
+        saved.push(request);
+        return succeed(null);
+      },
+    });
+    expect(saved).toEqual([]);
+    after.push('connection.changed', sampleConnection());
+    const { id: profileId } = sampleProfile;
+    expect(saved).toMatchObject([
+      { profileId, key: '1', text: 'Call the shop' },
+      { profileId, transactionId: 'pay-1', draft: { annotations: 'Half a sen' } },
+    ]);
+  });
+
+  it('sends no snapshot when only the pointer moves', async () => {
+    const { stores, calls } = await openWindow(null);
+    const handed = () => calls.filter(({ name }) => name === 'place.keep').length;
+    const count = handed();
+    const stringify = vi.spyOn(JSON, 'stringify');
+    stores.map.getState().point('1');
+    stores.map.getState().light(sampleRows[0] ?? null);
+    expect(stringify).not.toHaveBeenCalled();
+    stringify.mockRestore();
+    expect(handed()).toBe(count);
+  });
+});

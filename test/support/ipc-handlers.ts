@@ -1,0 +1,43 @@
+import type { Handlers } from '../../main/ipc/answer-calls';
+import { createHandlers } from '../../main/ipc/handlers';
+import type { Fetch } from '../../main/reports-api/http';
+import { everyReport } from '../../shared/domain/report-query';
+import { noDesktop } from './no-desktop';
+import { startServices } from './program-services';
+
+/** Everything behind the door that the window's calls come through, without a window, connected to a service. */
+export interface IpcHandlers {
+  readonly handlers: Handlers;
+  /** Connects it again, whatever became of its connection; its store is open when this resolves, with the profile's id. */
+  connect(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts it in a profile folder; a person who is asked for a path closes the dialog. */
+export async function startIpcHandlers(
+  profileFolder: string,
+  service: { readonly address: string; readonly key: string },
+  read: Fetch,
+): Promise<IpcHandlers> {
+  const { services, settings } = await startServices(profileFolder, { read, choosePath: async () => null });
+  const connect = async () => {
+    const connected = await services.connections.connect({
+      profileId: services.connections.read().profiles[0]?.id ?? null,
+      name: 'A service',
+      baseAddress: service.address,
+      apiKey: service.key,
+      allowPlainHttp: true,
+      keepKey: 'keychain',
+    });
+    if (!connected.ok) throw new Error(`Not connected: ${connected.problem.kind}`);
+    // Is answered once the store is open.
+    await services.store.call('reports.count', { query: everyReport, asOf: null });
+    return connected.value.profile?.id ?? '';
+  };
+  await connect();
+  return {
+    handlers: createHandlers({ ...services, ...noDesktop, settings, profileFolder }),
+    connect,
+    stop: services.stop,
+  };
+}

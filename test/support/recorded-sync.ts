@@ -1,0 +1,170 @@
+import type { OpenEndpoint } from '../../main/connection/connections';
+import type { ReportsClient } from '../../main/reports-api/client';
+import { type PageSizes, pageSizes } from '../../main/sync/page-sizes';
+import { Sync } from '../../main/sync/sync';
+import type { SyncStore } from '../../main/sync/sync-store';
+import type { StoreState } from '../../shared/domain/store-state';
+import type { SyncState } from '../../shared/domain/sync';
+import type { ReportsChanged } from '../../shared/ipc/report-calls';
+import type { Problem } from '../../shared/problem';
+import type { Connection } from '../../shared/profile';
+import { fail, succeed } from '../../shared/result';
+import { defaultSettings, type Settings } from '../../shared/settings';
+import { apiKey as anyKey } from './reading';
+import { seededRandom } from './seeded-random';
+
+/** A clock whose pauses end only when they are ended, or when it is moved on. */
+export function handClock(begin = Date.UTC(2026, 2, 1)) {
+  let start = begin;
+  let elapsed = 0;
+  const waiting = new Set<{ readonly until: number; readonly over: () => void }>();
+  return {
+    now: () => start + elapsed,
+    elapsed: () => elapsed,
+    pause: (milliseconds: number, signal?: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        const entry = {
+          until: elapsed + milliseconds,
+          over: () => {
+            waiting.delete(entry);
+            resolve();
+          },
+        };
+        waiting.add(entry);
+        if (signal?.aborted) entry.over();
+        signal?.addEventListener('abort', entry.over, { once: true });
+      }),
+    /** Sets the time that it tells, as a person does: nothing has passed. */
+    set(now: number) {
+      start = now - elapsed;
+    },
+    /** Moves on by as many ms; pauses that are over by then end. */
+    move(milliseconds: number) {
+      elapsed += milliseconds;
+      for (const entry of [...waiting]) if (entry.until <= elapsed) entry.over();
+    },
+  };
+}
+
+export interface RecordedSync {
+  readonly sync: Sync;
+  readonly clock: ReturnType<typeof handClock>;
+  readonly states: readonly SyncState[];
+  readonly stored: readonly (ReportsChanged & { readonly pass: 'all' | 'new' })[];
+  /** How requests ended, as the connection was told: the kind of the problem, null for none. */
+  readonly recorded: readonly (Problem['kind'] | null)[];
+  settings: Settings;
+  /** Opens a profile whose store is ready; null closes it. */
+  open(profileId: string | null, reached?: boolean): void;
+  /** The store tells that the copy was begun anew. */
+  tellRebuilt(): void;
+  /** Resolves with the next state of which it is true, the present one included. */
+  until(holds: (state: SyncState) => boolean): Promise<SyncState>;
+  /** Begins a pass and waits until nothing is under way. */
+  pass(kind: 'new' | 'all'): Promise<SyncState>;
+}
+
+/** A sync that is followed by a test. Nothing is done by itself after the first copy, unless an interval is set. */
+export function recordedSync({
+  client,
+  store,
+  address = 'http://127.0.0.1:1',
+  apiKey = anyKey,
+  sizes = pageSizes,
+  settings = {},
+  clock = handClock(),
+}: {
+  readonly client: Pick<ReportsClient, 'reports'>;
+  readonly store: SyncStore;
+  readonly address?: string;
+  readonly apiKey?: string;
+  readonly sizes?: PageSizes;
+  readonly settings?: Partial<Settings>;
+  readonly clock?: ReturnType<typeof handClock>;
+}): RecordedSync {
+  const states: SyncState[] = [];
+  const stored: (ReportsChanged & { pass: 'all' | 'new' })[] = [];
+  const recorded: (Problem['kind'] | null)[] = [];
+  const listeners = new Set<() => void>();
+  const { next } = seededRandom(1);
+  let open: string | null = null;
+  let replaced = new AbortController();
+  let ready: Extract<StoreState, { kind: 'ready' }> = { kind: 'ready', kept: true, notices: [] };
+  const endpoint = (profileId: string): OpenEndpoint => ({
+    profileId,
+    baseAddress: `${address}/`,
+    apiKey,
+    replaced: replaced.signal,
+  });
+  const sync = new Sync({
+    client,
+    connections: {
+      endpoint: async () => (open === null ? fail({ kind: 'not-connected' }) : succeed(endpoint(open))),
+      record: (from, problem) => {
+        if (!from.replaced.aborted) recorded.push(problem?.kind ?? null);
+      },
+    },
+    store,
+    settings: () => followed.settings,
+    clock,
+    random: () => 0.5,
+    tossCoin: () => next() < 0.5,
+    onStateChange: (state) => {
+      states.push(state);
+      for (const listener of [...listeners]) listener();
+    },
+    onReportsStored: (changed, pass) => stored.push({ ...changed, pass }),
+    sizes,
+  });
+  const until: RecordedSync['until'] = (holds) =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (!holds(sync.state())) return;
+        listeners.delete(look);
+        resolve(sync.state());
+      };
+      listeners.add(look);
+      look();
+    });
+  const followed: RecordedSync = {
+    sync,
+    clock,
+    states,
+    stored,
+    recorded,
+    settings: { ...defaultSettings, syncInterval: 0, ...settings },
+    open(profileId, reached = false) {
+      if (profileId !== open) {
+        replaced.abort();
+        replaced = new AbortController();
+      }
+      open = profileId;
+      sync.connectionChanged(connectionTo(profileId, reached), ready);
+    },
+    tellRebuilt() {
+      ready = { ...ready, notices: [...ready.notices, { kind: 'reports-rebuilt', reason: 'damaged' }] };
+      sync.connectionChanged(connectionTo(open, false), ready);
+    },
+    until,
+    async pass(kind) {
+      sync.start(kind);
+      return until((state) => state.kind === 'idle');
+    },
+  };
+  return followed;
+}
+
+function connectionTo(profileId: string | null, reached: boolean): Connection {
+  const profile =
+    profileId === null
+      ? null
+      : ({ id: profileId, name: 'Shop', colour: 'blue', service: 'external', baseAddress: 'x' } as const);
+  return {
+    profile,
+    key: profile ? 'present' : 'absent',
+    keyService: null,
+    keyKept: 'keychain',
+    reach: reached ? { kind: 'reached', at: 0 } : { kind: 'untried' },
+    profiles: profile ? [profile] : [],
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * Strings that read like texts and are none, by file: words of the service, names of things that have no translation, formats.
+ * Each with its reason in a comment.
+ */
+export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = {
+  // Types of files and the page's own tag; a directive.
+  'main/security/app-protocol.ts': [
+    'text/html; charset=utf-8',
+    'text/javascript; charset=utf-8',
+    'text/css; charset=utf-8',
+    'application/json; charset=utf-8',
+    '<html lang="en">',
+    '<html lang="',
+  ],
+  // The name of a happening in the log.
+  'main/diagnostics/log.ts': ['lines withheld'],
+  'main/security/content-security-policy.ts': ['trusted-types default'],
+  // The program's name, to people, to the keychain and in the list of processes.
+  'main/window/window.ts': ['Whereabouts'],
+  // The beginning of a line that programs read.
+  'main/window/first-picture.ts': ['Window:'],
+  'main/desktop/system-notification.ts': ['Whereabouts'],
+  'main/credentials/keytar-keychain.ts': ['Whereabouts'],
+  'main/connection/built-in-service-process.ts': ['Whereabouts built-in reports service'],
+  // What stands in a file is the same whatever is spoken: it is read back.
+  'main/export/csv-format.ts': ['Time (UTC)', 'Distance (km)', 'Disagreement (0 to 100)'],
+  'main/outbox/import/errors-csv.ts': ['Line', 'Column', 'Value', 'Error'],
+  // Stands in place of the key, in what a service sent.
+  'main/reports-api/client.ts': ['[API key]'],
+  // Which field a look-up's error is in; what was not written, which the words of the problem name.
+  'main/reports-api/look-ups.ts': ['Transaction ID', 'Since', 'Wait up to'],
+  'main/outbox/import/feedback-import.ts': ['list of errors'],
+  // Orders, states and kinds, by the words they are kept by.
+  'main/sync/page-order.ts': ['newest first', 'oldest first'],
+  // How an answer is read, and what becomes of its feedback.
+  'main/outbox/delivery-outcome.ts': ['Queued', 'Failed', 'Unconfirmed', 'not processed'],
+  'main/outbox/backoff-policy.ts': ['continue', 'wait in full'],
+  'main/outbox/item-transitions.ts': ['Queued', 'Unconfirmed', 'Failed'],
+  'renderer/features/batch/batch-exceptions.tsx': ['left out'],
+  'shared/outbox-query-schema.ts': ['Sent'],
+  'shared/api/base-address.ts': ['not an address'],
+  'shared/api/read-answer.ts': ['nested too deeply', 'not JSON', 'not reports', 'too many reports'],
+  'shared/domain/batch-feedback.ts': ['to be sent', 'left out'],
+  'shared/domain/disagreement-score.ts': ['GPS spoofed'],
+  'shared/domain/disagreement.ts': ['GPS spoofed'],
+  'shared/domain/feedback-preset.ts': [
+    'Confirmed fraud',
+    'False positive',
+    'Device Swapping',
+    'Location Swapping',
+    'Common usage',
+    'Positive',
+    'Corrective',
+  ],
+  'shared/domain/outbox.ts': ['Queued', 'Sending', 'Sent', 'Failed', 'Unconfirmed'],
+  'shared/domain/position.ts': [
+    'no coordinates',
+    'no latitude',
+    'no longitude',
+    'latitude out of range, perhaps swapped with the longitude',
+    'latitude out of range',
+    'longitude out of range',
+  ],
+  'shared/domain/signals.ts': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
+  // The specification's own words.
+  'shared/domain/vocabulary.ts': [
+    'Positive',
+    'Negative',
+    'Corrective',
+    'SIM Swapping / ATO',
+    'Phising',
+    'Synthetic identity',
+    'New user',
+    'Location fraud',
+    'Banned location',
+    'Device Swapping',
+    'Location Swapping',
+    'Common usage',
+  ],
+  // Said by a check that nothing in the window fails.
+  'shared/report-query-schema.ts': ['one filter for each field'],
+  // Names of keys, as they stand on the keyboard.
+  'renderer/features/batch/batch-form.tsx': ['Ctrl'],
+  'renderer/features/feedback/outcome-panel.tsx': ['Control+Z Meta+Z', 'Ctrl', 'Z'],
+  'renderer/features/feedback/preset-row.tsx': ['Alt', 'Alt+'],
+  'renderer/features/feedback/send-bar.tsx': ['Ctrl'],
+  // A unit; a method of HTTP.
+  'renderer/features/batch/batch-sending.tsx': ['s'],
+  'renderer/features/feedback/feedback-preview.tsx': ['POST'],
+  'renderer/features/outbox/outbox-item-details.tsx': ['POST'],
+  // The program's name.
+  'renderer/app/rail.tsx': ['Whereabouts'],
+  'renderer/app/window-title.tsx': ['Whereabouts'],
+  'renderer/features/connection/welcome-panel.tsx': ['Whereabouts'],
+  // The program's name; what is asked of main.
+  'renderer/features/settings/about-section.tsx': ['Whereabouts', 'map data', 'city data'],
+  // How a browser names the system; a selector; what a worker is called in the developer tools.
+  'renderer/app/is-mac.ts': ['Mac'],
+  'renderer/app/commands/run-command.ts': ['.look-up-form input'],
+  'renderer/features/map/static/draw-view.ts': ['map picture'],
+  // A choice's value.
+  'renderer/features/settings/travel-section.tsx': ['struck out'],
+  // States of the outbox, as items have them.
+  'renderer/state/outbox.ts': ['Failed'],
+  'renderer/state/use-measures.ts': ['Sent'],
+  'renderer/ui/batch-progress-bar.tsx': ['Sent', 'Failed', 'Unconfirmed'],
+  // Classes.
+  'renderer/ui/text-field.tsx': ['field__control field__control--mono'],
+  // Signals, as they are kept and looked up.
+  'renderer/features/report/device-section.tsx': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
+  // A field's name on the wire.
+  'renderer/features/report/extra-data-section.tsx': ['extra_data'],
+  // Classes of a cell.
+  'renderer/features/reports/grid-row.tsx': ['reports-grid__cell reports-grid__cell--'],
+  // Kinds of names on the base map, CSS fonts, and what workers are called in the developer tools.
+  'renderer/features/map/base-map/label-fonts.ts': ['Inter Variable'],
+  'renderer/features/map/base-map/label-styles.ts': ['"Inter Variable", system-ui, sans-serif'],
+  'renderer/features/map/base-map/plan-labels.ts': ['large city'],
+  'renderer/features/map/base-map/start-base-map.ts': ['base map'],
+  'renderer/features/map/points/start-points-host.ts': ['map points'],
+  'renderer/features/map/points/draw-discs.ts': ['600 11px system-ui, sans-serif'],
+  // Media queries, events of Leaflet, classes and selectors.
+  'renderer/features/map/map-colours.ts': [
+    '(prefers-color-scheme: dark)',
+    '(forced-colors: active)',
+    '(prefers-contrast: more)',
+  ],
+  'renderer/features/map/map-controls.tsx': ['zoomend zoomlevelschange'],
+  'renderer/features/map/points/points-canvas.ts': ['points-picture leaflet-zoom-animated'],
+  'renderer/features/map/reports/points-on-map.tsx': ['.map-pin button'],
+  'renderer/features/map/reports/spider-markers.tsx': ['click zoomstart'],
+  // How a way is drawn.
+  // Pages of a PDF: numbers alone; the name of a paper, and of the program; a command of the DevTools protocol.
+  'main/window/window-picture.ts': [
+    'Page.captureScreenshot',
+    'Whereabouts',
+    'Letter',
+    '<div style="width:100%;padding:0 14mm;font:8px sans-serif;color:#475061;text-align:right"><span class="pageNumber"></span> / <span class="totalPages"></span></div>',
+  ],
+  // What a problem is about, which the catalogue has words for.
+  'main/export/case-sheets.ts': ['case sheet'],
+  'main/ipc/handlers.ts': ['Transaction ID', 'case sheet'],
+  // A command's name among the others.
+  'renderer/features/outbox/outbox-menu.tsx': ['copy transaction'],
+};
