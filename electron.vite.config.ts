@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
-import { buildFacts } from './main/setup/build-facts.mjs';
-import { bundledCities } from './main/setup/bundled-cities';
-import { bundledPackages } from './main/setup/bundled-packages';
+import { buildFacts } from './scripts/build-facts.mjs';
+import { bundledCities } from './scripts/bundled-cities';
+import { bundledPackages } from './scripts/bundled-packages';
 
 const entry = (path: string) => resolve(import.meta.dirname, path);
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { buildFacts } from './main/setup/build-facts.mjs';
+import { buildFacts } from './scripts/build-facts.mjs';
 import { PlainSummary } from './test/support/plain-summary.mjs';
 
 /** Some of what is waited for is the start of a process, which takes its time on a busy machine. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
+import type { Pushes, PushName } from '../shared/contract/contract';
+import type { OpenedLink } from '../shared/contract/program-calls';
 import type { ProgramEvent } from '../shared/domain/program-notice';
 import { timesRebuilt } from '../shared/domain/store-state';
-import type { Pushes, PushName } from '../shared/ipc';
-import type { OpenedLink } from '../shared/ipc/program-calls';
+import type { Clock } from '../shared/node/clock';
 import type { Problem } from '../shared/problem';
 import { fail, type Result, succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
@@ -25,13 +26,12 @@ import { createFeedbackPost } from './outbox/post-feedback';
 import { type ProfileReporters, profileReporters } from './outbox/profile-reporters';
 import type { Paths } from './paths';
 import { createReportsClient } from './reports-api/client';
-import type { Clock } from './reports-api/clock';
 import type { Fetch } from './reports-api/http';
 import { LookUps } from './reports-api/look-ups';
-import { AssumedRadiiSync } from './store/assumed-radii-sync';
 import type { Store } from './store/contract';
 import type { StoreProcess } from './store/messages';
-import { ProfileStore } from './store/profile-store';
+import { AssumedRadiiSync } from './store-client/assumed-radii-sync';
+import { ProfileStore } from './store-client/profile-store';
 import { FraudNotifications } from './sync/notifications';
 import { Sync } from './sync/sync';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, protocol } from 'electron';
+import type { OpenedLink } from '../shared/contract/program-calls';
 import type { ProgramEvent } from '../shared/domain/program-notice';
-import type { OpenedLink } from '../shared/ipc/program-calls';
-import { messages } from '../shared/messages/messages';
+import { messages } from '../shared/i18n/messages';
 import { tilesOrigin } from '../shared/tile-address';
 import { deepLinkIn, linkScheme, readDeepLink } from './desktop/deep-link';
 import { OpenedLinks } from './desktop/opened-links';

@@ -1,6 +1,6 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
-import type { BytesArriving } from '../shared/bytes-calls';
-import type { PreloadBridge } from '../shared/ipc';
+import type { BytesArriving } from '../shared/contract/bytes-calls';
+import type { PreloadBridge } from '../shared/contract/contract';
 import { callChannel, portChannel, pushChannel } from './ipc/channels';
 
 /**
@@ -22,7 +22,7 @@ ipcRenderer.on(pushChannel, (_event, pushed: string) => {
 });
 
 /**
- * All that the window gets: a way to make the calls of shared/ipc.ts and to receive its pushes. Main validates names
+ * All that the window gets: a way to make the calls of shared/contract/contract.ts and to receive its pushes. Main validates names
  * and requests and trusts nothing that comes from here.
  */
 const bridge: PreloadBridge = {

@@ -1,5 +1,5 @@
-import { type Clock, clockAhead } from './reports-api/clock';
-import { readStartTime } from './start-time';
+import { type Clock, clockAhead } from '../shared/node/clock';
+import { readStartTime } from '../shared/node/start-time';
 
 /** The clock that all of the program's processes share: each shows the computer's time plus `ahead`. */
 export interface ProgramClock extends Clock {

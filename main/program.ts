@@ -1,6 +1,7 @@
 import { app, type BrowserWindow, type WebContents } from 'electron';
-import type { OpenedLink, PaintedScreen } from '../shared/ipc/program-calls';
-import { messages } from '../shared/messages/messages';
+import type { OpenedLink, PaintedScreen } from '../shared/contract/program-calls';
+import { messages } from '../shared/i18n/messages';
+import { writesSettled } from '../shared/node/files/json-file';
 import type { Problem } from '../shared/problem';
 import { type Result, succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
@@ -17,7 +18,6 @@ import type { ReadableLog } from './diagnostics/log';
 import { fileHappening, type ProgramNotices } from './diagnostics/program-notices';
 import { CaseSheets } from './export/case-sheets';
 import { MapPictures } from './export/map-pictures';
-import { writesSettled } from './files/json-file';
 import { answerCalls } from './ipc/answer-calls';
 import { createHandlers } from './ipc/handlers';
 import { push, transferPort } from './ipc/push';
@@ -31,7 +31,7 @@ import { freshConnectionFetches, sharedConnectionFetch } from './reports-api/ses
 import { isOwnCaller, tileSession } from './security/security';
 import { applySettings, needsReload } from './settings/applied-settings';
 import type { SettingsFile } from './settings/settings';
-import { launchStoreProcess } from './store/store-process';
+import { launchStoreProcess } from './store-client/store-process';
 import { Tiles } from './tiles/tiles';
 import { createProgramUpdates } from './update/program-updates';
 import type { Updates } from './update/updates';

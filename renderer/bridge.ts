@@ -1,5 +1,5 @@
-import { isBytesCall } from '../shared/bytes-calls';
-import type { Answer, Bridge, CallName, PreloadBridge, Request } from '../shared/ipc';
+import { isBytesCall } from '../shared/contract/bytes-calls';
+import type { Answer, Bridge, CallName, PreloadBridge, Request } from '../shared/contract/contract';
 import type { Problem } from '../shared/problem';
 import type { Result } from '../shared/result';
 
@@ -26,7 +26,7 @@ function parseAnswer<Name extends CallName>(json: string): Answer<Name> {
   return JSON.parse(json);
 }
 
-/** Makes the calls whose answers arrive on a message port of their own (shared/bytes-calls.ts). */
+/** Makes the calls whose answers arrive on a message port of their own (shared/contract/bytes-calls.ts). */
 function createBytesCalls() {
   const waiting = new Map<number, (answer: MessageEvent) => void>();
   let last = 0;

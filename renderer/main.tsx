@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { languageFor } from '../shared/messages/language';
-import { speak } from '../shared/messages/messages';
+import { languageFor } from '../shared/i18n/language';
+import { speak } from '../shared/i18n/messages';
 import { App } from './app/app';
 import { AppFrame } from './app/app-frame';
 import { ErrorBoundary } from './app/error-boundary';
@@ -14,8 +14,9 @@ import { followHash } from './app/follow-hash';
 import { preloadedBridge } from './bridge';
 import { setClockAhead } from './clock';
 import { reportDefects } from './report-defects';
+import { createStores } from './state/create-stores';
 import { restoreSession } from './state/session-restore';
-import { createStores, StoresProvider } from './state/stores';
+import { StoresProvider } from './state/stores';
 
 // Main writes into the page which language to use, the clock's offset, and whether to report what is painted.
 const { lang, dataset } = document.documentElement;

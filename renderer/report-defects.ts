@@ -1,4 +1,4 @@
-import type { Bridge } from '../shared/ipc';
+import type { Bridge } from '../shared/contract/contract';
 
 /** Maximum number of errors reported per run of the window. Main counts repeated ones. */
 const maxReports = 50;

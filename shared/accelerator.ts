@@ -1,4 +1,4 @@
-import { messages } from './messages/messages';
+import { messages } from './i18n/messages';
 
 /** A parsed shortcut. */
 export interface Accelerator {

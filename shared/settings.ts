@@ -3,7 +3,7 @@ import { type AssumedRadii, defaultRadii } from './domain/assumed-radius';
 import type { SyncDepth } from './domain/sync';
 import { defaultTravelLimits, type TravelLimits } from './domain/travel-limits';
 import type { UpdateChannel } from './domain/update';
-import type { Language } from './messages/language';
+import type { Language } from './i18n/language';
 
 /** The user's settings, saved in settings.json of the profile folder. */
 export interface Settings {

@@ -1,4 +1,4 @@
-import { messages } from './messages/messages';
+import { messages } from './i18n/messages';
 
 /** Returns why a text is no valid URL template of a tile server; null for a valid one and for "" (none). */
 export function tileAddressError(template: string): string | null {

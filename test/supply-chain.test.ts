@@ -63,7 +63,7 @@ describe('the packages', () => {
 
   it('come from a registry, none from a place of its own', () => {
     const asked = Object.values({ ...description.dependencies, ...description.devDependencies });
-    expect(asked.filter((range) => !/^[\^~]?\d+\.\d+\.\d+$/.test(range))).toEqual([]);
+    expect(asked.filter((range) => !/^(npm:@?[\w/-]+@)?[\^~]?\d+\.\d+\.\d+$/.test(range))).toEqual([]);
     const resolved = Object.values(packages).flatMap((each) => each.resolved ?? []);
     expect(resolved.filter((address) => !/^https:\/\/[^/]+\/.+\.tgz$/.test(address))).toEqual([]);
   });

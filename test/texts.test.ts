@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '..');
  * and the diagnostics, which are in English for whoever finds a defect by them.
  */
 const elsewhere =
-  /^(shared\/(messages\/|commands\.ts|accelerator\.ts)|main\/menu\/menu-template\.ts)|^(main\/reports-service|main\/setup|main\/store|main\/database)\/|^shared\/api\/wire|^renderer\/features\/map\/base-map\/bundled|^main\/diagnostics\/(log-redaction|diagnostics-text)\.ts$/;
+  /^(shared\/(i18n\/|commands\.ts|accelerator\.ts)|main\/menu\/menu-template\.ts)|^(main\/reports-service|main\/store|shared\/node\/database)\/|^shared\/api\/wire|^renderer\/features\/map\/base-map\/bundled|^main\/diagnostics\/(log-redaction|diagnostics-text)\.ts$/;
 
 const files = ['main', 'renderer', 'shared']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
@@ -44,7 +44,7 @@ describe('texts that people read', () => {
 
   it('are read when they are shown, never while a module loads: the language is not known yet', () => {
     const early = files
-      .filter((file) => !file.startsWith('shared/messages/'))
+      .filter((file) => !file.startsWith('shared/i18n/'))
       .flatMap((file) => usesWhileLoading(join(root, file), 'messages').map((line) => `${file}:${line}`));
     expect(early).toEqual([]);
   });

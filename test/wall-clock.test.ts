@@ -95,12 +95,13 @@ const ofTheProgram: readonly Rule[] = [
     what: 'reads the computer’s date',
     breaks: readsTheDate,
     allowed: {
-      'main/reports-api/clock.ts': 'the clock',
+      'shared/node/clock.ts': 'the clock',
       'main/program-clock.ts': 'how far the clock is ahead',
       'main/reports-service/standalone.ts': 'how far the clock is ahead',
       'renderer/clock.ts': 'the clock of the window',
-      'main/files/json-file.ts': 'part of the name of a file that is set aside, to keep it apart from others',
-      'main/setup/build-facts.mjs': 'the time of the build',
+      'shared/node/files/json-file.ts':
+        'part of the name of a file that is set aside, to keep it apart from others',
+      'scripts/build-facts.mjs': 'the time of the build',
     },
     canaries: ['const at = Date.now()', 'new Date()'],
     harmless: ['clock.now()'],
@@ -126,7 +127,7 @@ const placeOf = (file: string, { allowed }: Rule) =>
 
 describe.each([
   ['no test', ofTests, ['test']],
-  ['no source of the program', ofTheProgram, ['main', 'renderer', 'shared']],
+  ['no source of the program', ofTheProgram, ['main', 'renderer', 'scripts', 'shared']],
 ] as const)('%s', (_whose, rules, folders) => {
   const nodes = nodesBelow(...folders);
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { UnexpectedAnswer } from '../../shared/api/read-answer';
+import type { Request } from '../../shared/contract/contract';
 import { builtInService, type ServiceId } from '../../shared/domain/service-id';
-import type { Request } from '../../shared/ipc';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
+import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import type { Connection, Profile, Reach } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import { serviceOf } from '../../shared/service-of';
 import type { JsonStore } from '../files/json-store';
-import { createMutex } from '../mutex';
 import {
   type Endpoint,
   type ReplaceableEndpoint,

@@ -1,6 +1,6 @@
 import { apiKeyError } from '../../shared/api/api-key';
 import { readBaseAddress } from '../../shared/api/base-address';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
 import { maxProfileNameLength } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { app, type BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
 
 /** Asks the user where to save a file; null when cancelled. `format` is the file extension without a dot. */
 export async function choosePath(

@@ -1,5 +1,5 @@
 import { transactionIdError } from '../../shared/api/endpoints';
-import type { OpenedLink } from '../../shared/ipc/program-calls';
+import type { OpenedLink } from '../../shared/contract/program-calls';
 
 /** The scheme of the links that open this program. */
 export const linkScheme = 'whereabouts';

@@ -1,4 +1,4 @@
-import type { OpenedLink } from '../../shared/ipc/program-calls';
+import type { OpenedLink } from '../../shared/contract/program-calls';
 
 /** The latest link that the program was opened with, stored until the window is ready to take it. */
 export class OpenedLinks {

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import type { Answer } from '../../shared/ipc';
+import type { Answer } from '../../shared/contract/contract';
+import { systemCode } from '../../shared/node/files/system-code';
 import { fail, succeed } from '../../shared/result';
 import { type AtomicFile, createAtomicFile } from '../export/atomic-file';
-import { systemCode } from '../files/system-code';
 
 interface Dependencies {
   /** Collects the diagnostics as text. */

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import type { Answer } from '../../shared/ipc';
+import type { Answer } from '../../shared/contract/contract';
+import { systemCode } from '../../shared/node/files/system-code';
 import { fail, succeed } from '../../shared/result';
-import { systemCode } from '../files/system-code';
 import { type AtomicFile, createAtomicFile } from './atomic-file';
 
 export interface CaseSheetsDependencies {

@@ -2,16 +2,16 @@ import { instantOf } from '../../shared/domain/instant';
 import type { Int64Text } from '../../shared/domain/report';
 import type { Column, ShownColumns } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
-import { english } from '../../shared/messages/english';
+import { english } from '../../shared/i18n/english';
 import { columnHeadings } from './column-headings';
-import type { FileFormat } from './file-format';
+import type { ReportFormat } from './exported-entries';
 
 /** Without it Excel reads UTF-8 in the system's code page. */
 export const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 
 /** Returns CSV (RFC 4180) of the visible columns, in their order, with a header; UTF-8. */
-export function csvFormat(columns: ShownColumns): FileFormat {
+export function csvFormat(columns: ShownColumns): ReportFormat {
   return {
     beginning: byteOrderMark + lineOf(columns.map((column) => units[column] ?? columnHeadings[column])),
     parts: ({ row }) => [lineOf(columns.map((column) => cells[column](row)))],

@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
-import type { StoreAnswer, StoreRequest } from '../store/contract';
+import type { ChunkReport, StoreAnswer, StoreRequest } from '../store/contract';
 
 /** The store calls that an export makes. */
 export type ExportCall = 'reports.count' | 'reports.chunk' | 'outbox.page' | 'outbox.chunk';
@@ -19,6 +19,9 @@ export interface TextFormat<Entry> {
   readonly separator: string;
   readonly end: string;
 }
+
+/** How reports become the text of a file. */
+export type ReportFormat = TextFormat<ChunkReport>;
 
 /** A chunk of an export's entries, and where the next chunk starts; null after the last. */
 export interface EntryChunk<Entry, Place> {

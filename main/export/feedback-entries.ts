@@ -1,5 +1,5 @@
+import type { CallArguments } from '../../shared/contract/contract';
 import type { OutboxItem } from '../../shared/domain/outbox';
-import type { CallArguments } from '../../shared/ipc';
 import { succeed } from '../../shared/result';
 import type { ExportedEntries, ExportedStore } from './exported-entries';
 import { type BatchNames, feedbackCsv, feedbackJsonFormat } from './feedback-formats';

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
+import type { CallArguments } from '../../shared/contract/contract';
+import type { Exported, ExportProgress } from '../../shared/contract/export-calls';
 import type { ExportFormat } from '../../shared/domain/export-format';
-import type { CallArguments } from '../../shared/ipc';
-import type { Exported, ExportProgress } from '../../shared/ipc/export-calls';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
+import { systemCode } from '../../shared/node/files/system-code';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import { systemCode } from '../files/system-code';
 import { type AtomicFile, createAtomicFile } from './atomic-file';
 import type { ExportedEntries, ExportedStore } from './exported-entries';
 import { feedbackEntries } from './feedback-entries';

@@ -1,12 +1,12 @@
 import { type Position, type PositionSource, positionSources } from '../../shared/domain/position';
 import type { StoredRow } from '../../shared/domain/report-row';
-import type { FileFormat } from './file-format';
+import type { ReportFormat } from './exported-entries';
 
 /**
  * Returns GeoJSON (RFC 7946): a point for each usable position of each report that comes from one of the sources,
  * longitude first. int64 values are text, because most readers read numbers as doubles.
  */
-export function geoJsonFormat(sources: readonly PositionSource[] = positionSources): FileFormat {
+export function geoJsonFormat(sources: readonly PositionSource[] = positionSources): ReportFormat {
   return {
     beginning: '{"type":"FeatureCollection","features":[\n',
     parts: ({ row }) =>

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import type { Answer, Request } from '../../shared/ipc';
-import { messages } from '../../shared/messages/messages';
+import type { Answer, Request } from '../../shared/contract/contract';
+import { messages } from '../../shared/i18n/messages';
+import { systemCode } from '../../shared/node/files/system-code';
 import { fail, succeed } from '../../shared/result';
-import { systemCode } from '../files/system-code';
 import { type AtomicFile, createAtomicFile } from './atomic-file';
 
 /** A part of the window, CSS px. */

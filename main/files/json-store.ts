@@ -1,7 +1,13 @@
+import {
+  type DiskFault,
+  readJsonFileWith,
+  type SetAside,
+  saveCopy,
+  writeJsonFile,
+} from '../../shared/node/files/json-file';
+import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import { createMutex } from '../mutex';
-import { type DiskFault, readJsonFileWith, type SetAside, saveCopy, writeJsonFile } from './json-file';
 import type { ReadByField } from './read-by-field';
 
 /** Parts of a file could not be read. A copy of the original file is next to it under the name `copy`. */

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { syncFolder } from '../../shared/node/files/sync-folder';
+import { systemCodeOrUnknown } from '../../shared/node/files/system-code';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import { syncFolder } from './sync-folder';
-import { systemCodeOrUnknown } from './system-code';
 
 /**
  * Removes a folder with its content; succeeds if there is none. The removal is durable when this resolves.

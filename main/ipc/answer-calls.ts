@@ -1,6 +1,6 @@
 import type { WebContents, WebFrameMain } from 'electron';
 import type { z } from 'zod';
-import type { BytesCallName } from '../../shared/bytes-calls';
+import type { BytesCallName } from '../../shared/contract/bytes-calls';
 import {
   type Answer,
   type CallName,
@@ -8,8 +8,8 @@ import {
   isProfileCall,
   type ProfileCallName,
   type Request,
-} from '../../shared/ipc';
-import { messages } from '../../shared/messages/messages';
+} from '../../shared/contract/contract';
+import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { ProfileServices } from '../compose-services';

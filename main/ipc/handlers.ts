@@ -1,7 +1,7 @@
 import { app, clipboard, shell } from 'electron';
 import type { MainCommandId } from '../../shared/commands';
-import type { Answer } from '../../shared/ipc';
-import type { PaintedScreen } from '../../shared/ipc/program-calls';
+import type { Answer } from '../../shared/contract/contract';
+import type { PaintedScreen } from '../../shared/contract/program-calls';
 import { succeed } from '../../shared/result';
 import type { Services } from '../compose-services';
 import type { OpenedLinks } from '../desktop/opened-links';

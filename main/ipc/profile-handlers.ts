@@ -1,6 +1,6 @@
 import { transactionIdError } from '../../shared/api/endpoints';
+import type { Answer, Request } from '../../shared/contract/contract';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
-import type { Answer, Request } from '../../shared/ipc';
 import { fail, succeed } from '../../shared/result';
 import type { ProfileServices, Services } from '../compose-services';
 import { validateFeedback } from '../outbox/validate-feedback';

@@ -1,5 +1,5 @@
 import type { MessagePortMain, WebContents } from 'electron';
-import type { Pushes, PushName } from '../../shared/ipc';
+import type { Pushes, PushName } from '../../shared/contract/contract';
 import { portChannel, pushChannel } from './channels';
 
 /** Sends a push to the window. Does nothing without a window. Nothing else uses webContents.send and postMessage. */

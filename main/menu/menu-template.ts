@@ -8,7 +8,7 @@ import {
   type MainCommandId,
   type WindowCommandId,
 } from '../../shared/commands';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
 import type { Settings } from '../../shared/settings';
 
 /** What the menu depends on. */

@@ -1,6 +1,6 @@
+import type { OutboxChanged } from '../../shared/contract/outbox-calls';
 import type { OutboxItem, OutboxStanding } from '../../shared/domain/outbox';
-import type { OutboxChanged } from '../../shared/ipc/outbox-calls';
-import type { Clock } from '../reports-api/clock';
+import type { Clock } from '../../shared/node/clock';
 import type { OutboxChange } from './outbox-queue';
 
 interface ChangeNotifierDependencies {

@@ -1,9 +1,9 @@
 import { attentionStates, type OutboxCounts } from '../../shared/domain/outbox';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
+import { type Clock, systemClock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import type { Settings } from '../../shared/settings';
-import { type Clock, systemClock } from '../reports-api/clock';
 
 export interface FeedbackAttentionDependencies {
   /** Returns how many items of the open profile are in each state, once its outbox is read. */

@@ -1,8 +1,8 @@
 import { feedbackJson } from '../../shared/domain/feedback';
 import type { OutboxItem, OutboxStanding } from '../../shared/domain/outbox';
+import type { Clock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { Clock } from '../reports-api/clock';
 import type { Store } from '../store/contract';
 import type { Outcome } from './delivery-outcome';
 import { afterSending, markedSending, mayDiscard, type NewFeedback, newItem } from './item-transitions';

@@ -7,9 +7,9 @@ import {
   type OutboxStanding,
   type OutboxState,
 } from '../../shared/domain/outbox';
+import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
-import { createMutex } from '../mutex';
 import type { Store } from '../store/contract';
 import { afterRestart } from './item-transitions';
 

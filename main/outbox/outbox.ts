@@ -1,3 +1,4 @@
+import type { OutboxChanged } from '../../shared/contract/outbox-calls';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
 import {
   type FeedbackBatch,
@@ -8,11 +9,10 @@ import {
   wholeOutbox,
 } from '../../shared/domain/outbox';
 import type { StoreState } from '../../shared/domain/store-state';
-import type { OutboxChanged } from '../../shared/ipc/outbox-calls';
+import type { Clock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { Clock } from '../reports-api/clock';
 import type { ProfileStores } from '../store/contract';
 import { ChangeNotifier } from './change-notifier';
 import type { Outcome } from './delivery-outcome';

@@ -7,10 +7,10 @@ import {
   undoTime,
   wholeOutbox,
 } from '../../shared/domain/outbox';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
+import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import { createMutex } from '../mutex';
 import { Drafts } from './drafts';
 import { cancelled, mayRetry, type NewBatch, type NewFeedback, requeued } from './item-transitions';
 import { OutboxQueue, type OutboxQueueDependencies } from './outbox-queue';

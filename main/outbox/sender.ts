@@ -1,6 +1,6 @@
 import type { OutboxItem, OutboxWait } from '../../shared/domain/outbox';
+import type { Clock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';
-import type { Clock } from '../reports-api/clock';
 import { backoffDelay, retryDecision } from './backoff-policy';
 import type { Outcome } from './delivery-outcome';
 import { nextToSend } from './item-transitions';

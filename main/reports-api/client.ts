@@ -1,9 +1,9 @@
 import { feedbackPath, reportsPath, transactionReportsPath } from '../../shared/api/endpoints';
 import { readRestError, type UnexpectedAnswer } from '../../shared/api/read-answer';
 import { durationSeconds } from '../../shared/domain/duration';
+import { type Clock, systemClock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import { type Clock, systemClock } from './clock';
 import { createLanePool } from './connection-lanes';
 import { type Deadlines, type Fetch, type HttpAnswer, requestOnce } from './http';
 import { interactive, type RetryPolicy, retryAfterSeconds, retryDelay } from './retry';

@@ -1,8 +1,8 @@
 import { transactionIdError } from '../../shared/api/endpoints';
+import type { Answer, CallArguments } from '../../shared/contract/contract';
+import type { LookUpFound, ReportsChanged } from '../../shared/contract/report-calls';
 import { durationSeconds } from '../../shared/domain/duration';
-import type { Answer, CallArguments } from '../../shared/ipc';
-import type { LookUpFound, ReportsChanged } from '../../shared/ipc/report-calls';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';

@@ -1,5 +1,5 @@
 import type {} from 'electron';
-import { clockAhead } from '../reports-api/clock';
+import { clockAhead } from '../../shared/node/clock';
 import { type DefectMessage, type StartedMessage, startMessage } from './messages';
 import { startWithRecovery } from './start-with-recovery';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { readStartTime } from '../../shared/node/start-time';
 import { fail, type Result, succeed } from '../../shared/result';
-import { readStartTime } from '../start-time';
 
 export interface StandaloneOptions {
   readonly port: number;

@@ -1,4 +1,4 @@
-import { clockAhead } from '../reports-api/clock';
+import { clockAhead } from '../../shared/node/clock';
 import { type Application, newApplication } from './application';
 import { readApplications } from './applications-file';
 import type { RunningServer } from './server';

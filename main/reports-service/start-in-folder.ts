@@ -1,4 +1,4 @@
-import { lockFolder } from '../database/folder-lock';
+import { lockFolder } from '../../shared/node/database/folder-lock';
 import type { RunningServer } from './server';
 
 /**

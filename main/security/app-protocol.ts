@@ -1,6 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, isAbsolute, join, relative, sep } from 'node:path';
-import type { Language } from '../../shared/messages/language';
+import type { Language } from '../../shared/i18n/language';
 import { contentSecurityPolicy } from './content-security-policy';
 
 /** Scheme and host that the window is loaded from. A custom scheme, because file:// could read the whole disk. */

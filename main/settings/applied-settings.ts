@@ -1,6 +1,6 @@
 import { app, BrowserWindow, nativeTheme } from 'electron';
-import { type Language, languageFor } from '../../shared/messages/language';
-import { speak } from '../../shared/messages/messages';
+import { type Language, languageFor } from '../../shared/i18n/language';
+import { speak } from '../../shared/i18n/messages';
 import type { Settings } from '../../shared/settings';
 
 /** Returns whether the page must be reloaded: its language is fixed when it loads. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../../shared/problem';
 import { fail, type Result } from '../../shared/result';
+import { changedSettings, type SettingsChange, settingsSchema } from '../../shared/schemas/settings-schema';
 import { defaultSettings, type Settings } from '../../shared/settings';
-import { changedSettings, type SettingsChange, settingsSchema } from '../../shared/settings-schema';
 import { tileAddressError } from '../../shared/tile-address';
 import { type JsonStore, openJsonStore } from '../files/json-store';
 import { type ReadByField, readByField } from '../files/read-by-field';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { UnexpectedAnswer } from '../../shared/api/read-answer';
-import { assumedRadiiSchema } from '../../shared/assumed-radius-schema';
+import { type MapPoints, type MapShown, readPointsSchema, seqsSchema } from '../../shared/contract/map-calls';
+import type { ReportCounts, ReportDetail, ReportPage, ValueCount } from '../../shared/contract/report-calls';
 import type { ReportVerdict } from '../../shared/domain/batch-feedback';
 import type { FeedbackDraft, Reporter } from '../../shared/domain/feedback';
 import type { FeedbackPreset } from '../../shared/domain/feedback-preset';
@@ -10,14 +11,17 @@ import type { FieldProblem, Int64Text, JsonText } from '../../shared/domain/repo
 import { type GridState, type SavedView, valueFields } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import type { SavedOwnData, StoreNotice } from '../../shared/domain/store-state';
-import { type MapPoints, type MapShown, readPointsSchema, seqsSchema } from '../../shared/ipc/map-calls';
-import type { ReportCounts, ReportDetail, ReportPage, ValueCount } from '../../shared/ipc/report-calls';
-import { measuresAskedSchema, outboxQuerySchema } from '../../shared/outbox-query-schema';
-import { presetsSchema } from '../../shared/preset-schema';
 import type { Problem } from '../../shared/problem';
-import { gridStateSchema, reportQuerySchema, savedViewSchema } from '../../shared/report-query-schema';
 import type { Result } from '../../shared/result';
-import { reporterSchema } from '../../shared/settings-schema';
+import { assumedRadiiSchema } from '../../shared/schemas/assumed-radius-schema';
+import { measuresAskedSchema, outboxQuerySchema } from '../../shared/schemas/outbox-query-schema';
+import { presetsSchema } from '../../shared/schemas/preset-schema';
+import {
+  gridStateSchema,
+  reportQuerySchema,
+  savedViewSchema,
+} from '../../shared/schemas/report-query-schema';
+import { reporterSchema } from '../../shared/schemas/settings-schema';
 import { passSchema, syncMemorySchema } from './sync-memory';
 import type { OpenedOutbox } from './user-data/outbox-items';
 import { storedBatchSchema, storedDraftSchema, storedItemSchema } from './user-data/stored-feedback';

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { access, readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
+import type { FirstPage, ReportPage } from '../../shared/contract/report-calls';
 import type { ServiceId } from '../../shared/domain/service-id';
-import type { FirstPage, ReportPage } from '../../shared/ipc/report-calls';
-import { gridStateSchema } from '../../shared/report-query-schema';
-import { writeFileWhole } from '../files/json-file';
+import { writeFileWhole } from '../../shared/node/files/json-file';
+import { gridStateSchema } from '../../shared/schemas/report-query-schema';
 import type { StorePaths } from './store-paths';
 
 /**

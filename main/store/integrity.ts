@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Session } from '../database/connection';
-import { Database } from '../database/database';
-import { DatabaseError } from '../database/database-error';
+import type { Session } from '../../shared/node/database/connection';
+import { Database } from '../../shared/node/database/database';
+import { DatabaseError } from '../../shared/node/database/database-error';
 
 const cipherCheckRow = z.object({ cipher_integrity_check: z.string() });
 const quickCheckRow = z.object({ quick_check: z.string() });

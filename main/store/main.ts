@@ -1,5 +1,5 @@
 import type {} from 'electron';
-import { clockAhead } from '../reports-api/clock';
+import { clockAhead } from '../../shared/node/clock';
 import type { StorePort } from './messages';
 import { programDatabases } from './program-databases';
 import { serveStore } from './rpc-server';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { readJsonFile, writeJsonFile } from '../files/json-file';
+import { readJsonFile, writeJsonFile } from '../../shared/node/files/json-file';
 import { StoreFaultError } from './store-fault-error';
 import type { StorePaths } from './store-paths';
 

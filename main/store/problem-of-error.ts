@@ -1,7 +1,7 @@
+import { DatabaseError } from '../../shared/node/database/database-error';
+import { systemCode } from '../../shared/node/files/system-code';
 import type { Problem } from '../../shared/problem';
-import { DatabaseError } from '../database/database-error';
-import { MigrationError, NewerDatabaseError } from '../database/migrations';
-import { systemCode } from '../files/system-code';
+import { MigrationError, NewerDatabaseError } from './migrations';
 import { StoreFaultError } from './store-fault-error';
 
 /** The system code for SQLite's result codes about the disk. */

@@ -2,7 +2,7 @@ import { chmod, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
-import { FolderInUseError, type FolderLock, lockFolder } from '../database/folder-lock';
+import { FolderInUseError, type FolderLock, lockFolder } from '../../shared/node/database/folder-lock';
 import type { Databases } from './databases';
 import { removeFirstPage } from './first-page';
 import { holdsUserData, keyIdOf, type Marker, readMarker, writeMarker } from './marker';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { ServiceId } from '../../shared/domain/service-id';
-import { Database } from '../database/database';
+import { Database } from '../../shared/node/database/database';
 import { checkFileInUse } from './integrity';
 
 const sealRow = z.object({ generation: z.int(), canary: z.string(), service: z.string() });

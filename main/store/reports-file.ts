@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreNotice } from '../../shared/domain/store-state';
-import { FileMovedError, fileInPlace } from '../database/file-in-place';
-import { MigrationError } from '../database/migrations';
-import { createMutex } from '../mutex';
+import { createMutex } from '../../shared/node/mutex';
 import type { Databases, OpeningProgress, OpenReports } from './databases';
 import { bytesOnDisk, isEncrypted } from './encryption-proof';
+import { FileMovedError, fileInPlace } from './file-in-place';
+import { MigrationError } from './migrations';
 import { isDamage } from './problem-of-error';
 import type { ReportAnnotations } from './report-annotations';
 import { ReportsFileIdentity } from './reports-file-identity';

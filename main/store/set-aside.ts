@@ -1,6 +1,6 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { syncFolder } from '../files/sync-folder';
+import { syncFolder } from '../../shared/node/files/sync-folder';
 
 /** How many set-aside copies of a replaceable file are kept. */
 const maxCopies = 2;

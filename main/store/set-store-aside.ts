@@ -1,6 +1,6 @@
 import { rename, stat } from 'node:fs/promises';
 import type { SavedOwnData } from '../../shared/domain/store-state';
-import { lockFolder } from '../database/folder-lock';
+import { lockFolder } from '../../shared/node/database/folder-lock';
 import type { Databases } from './databases';
 import { removeFirstPage } from './first-page';
 import { keyIdOf, readMarker } from './marker';

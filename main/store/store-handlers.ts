@@ -1,11 +1,11 @@
 import { defaultPage } from '../../shared/api/endpoints';
 import { readReports } from '../../shared/api/read-answer';
+import type { FirstPage } from '../../shared/contract/report-calls';
 import { everyReport } from '../../shared/domain/report-query';
 import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
-import type { FirstPage } from '../../shared/ipc/report-calls';
+import { createMutex } from '../../shared/node/mutex';
 import { fail, succeed } from '../../shared/result';
-import { createMutex } from '../mutex';
 import type { ReportCalls, StoreHandlers, UserDataCalls } from './call-types';
 import { contentKey } from './content-key';
 import type { StoreAnswer, StoreRequest } from './contract';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { syncDepthSchema } from '../../shared/settings-schema';
+import { syncDepthSchema } from '../../shared/schemas/settings-schema';
 
 /** What the sync remembers between passes and runs. Stored with the reports it is about. */
 

@@ -1,9 +1,9 @@
 import { open, stat } from 'node:fs/promises';
-import { FileMovedError, fileInPlace } from '../database/file-in-place';
-import { syncFolder } from '../files/sync-folder';
-import { createMutex } from '../mutex';
+import { syncFolder } from '../../shared/node/files/sync-folder';
+import { createMutex } from '../../shared/node/mutex';
 import type { Databases, OpeningProgress, OpenUserData } from './databases';
 import { bytesOnDisk, isEncrypted } from './encryption-proof';
+import { FileMovedError, fileInPlace } from './file-in-place';
 import { checkWholeFile } from './integrity';
 import { isDamage } from './problem-of-error';
 import type { ReportAnnotations } from './report-annotations';

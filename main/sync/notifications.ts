@@ -1,7 +1,7 @@
-import type { ReportsChanged } from '../../shared/ipc/report-calls';
-import { messages } from '../../shared/messages/messages';
+import type { ReportsChanged } from '../../shared/contract/report-calls';
+import { messages } from '../../shared/i18n/messages';
+import { type Clock, systemClock } from '../../shared/node/clock';
 import type { Settings } from '../../shared/settings';
-import { type Clock, systemClock } from '../reports-api/clock';
 
 export interface FraudNotificationsDependencies {
   /** Shows a system notification. */

@@ -19,7 +19,7 @@ import {
   type Step,
   triesLarger,
 } from './pass-plan';
-import type { SyncStore } from './sync-store';
+import type { SyncStore } from './sync-dependencies';
 
 /** What walking through the pages of a pass needs. */
 export interface PageWalkerDependencies {

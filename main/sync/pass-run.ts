@@ -9,7 +9,7 @@ import type { PageRequest, PageSizes } from './page-sizes';
 import { type PageFailure, PageWalker } from './page-walker';
 import { blockedPass, completedPass } from './pass-end';
 import { type PassState, type PlanContext, startPassState } from './pass-plan';
-import type { SyncDependencies } from './sync';
+import type { SyncDependencies } from './sync-dependencies';
 import { runningState } from './sync-state';
 import { startThroughput, type Throughput, withProgress } from './throughput';
 import { TotalProbe } from './total-probe';

@@ -1,12 +1,7 @@
 import { type StoreState, timesRebuilt } from '../../shared/domain/store-state';
 import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
-import type { ReportsChanged } from '../../shared/ipc/report-calls';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
-import type { Settings } from '../../shared/settings';
-import type { Connections } from '../connection/connections';
-import type { ReportsClient } from '../reports-api/client';
-import type { Clock } from '../reports-api/clock';
 import type { SyncMemory, SyncPass } from '../store/contract';
 import { nothingRemembered } from '../store/sync-memory';
 import { BlockedPassRetry } from './blocked-pass-retry';
@@ -14,25 +9,8 @@ import { nextPass, restBefore } from './next-pass';
 import { type PageSizes, pageSizes } from './page-sizes';
 import { PassRun, type RunEnd } from './pass-run';
 import { isOfConnection } from './problem-scope';
+import type { SyncDependencies } from './sync-dependencies';
 import { idleState } from './sync-state';
-import type { SyncStore } from './sync-store';
-
-export interface SyncDependencies {
-  readonly client: Pick<ReportsClient, 'reports'>;
-  readonly connections: Pick<Connections, 'endpoint' | 'record'>;
-  readonly store: SyncStore;
-  readonly settings: () => Settings;
-  readonly clock: Clock;
-  /** At least 0, less than 1. */
-  readonly random: () => number;
-  /** Returns true or false at random. Decides which requests check whether a list has ended. */
-  readonly tossCoin: () => boolean;
-  /** Called with progress at most five times per second, and at every start and end. */
-  readonly onStateChange: (state: SyncState) => void;
-  /** Called after each page with new reports. */
-  readonly onReportsStored: (changed: ReportsChanged, pass: 'all' | 'new') => void;
-  readonly sizes?: PageSizes;
-}
 
 type Wish = 'new' | 'all';
 

@@ -4,7 +4,7 @@ import type { AnswerBody, ReadOptions } from '../reports-api/client';
 import { once } from '../reports-api/retry';
 import { estimatedTotal, nextProbe, type TotalEstimate, withProbe } from './estimate-total';
 import type { PageRequest } from './page-sizes';
-import type { SyncStore } from './sync-store';
+import type { SyncStore } from './sync-dependencies';
 
 interface Dependencies {
   readonly requestPage: (request: PageRequest, options: ReadOptions) => Promise<Result<AnswerBody, Problem>>;

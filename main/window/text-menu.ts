@@ -1,5 +1,5 @@
 import { type ContextMenuParams, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
 
 /**
  * Adds the system's usual context menu to text fields and selected text. The rest of the page has its own menus, or

@@ -1,6 +1,6 @@
 import type { BrowserWindow, WebContentsPrintOptions } from 'electron';
 import { z } from 'zod';
-import type { Answer } from '../../shared/ipc';
+import type { Answer } from '../../shared/contract/contract';
 import { fail, succeed } from '../../shared/result';
 import type { WindowPart } from '../export/map-pictures';
 

@@ -1,6 +1,11 @@
 import { type BrowserWindow, nativeTheme, screen } from 'electron';
 import { z } from 'zod';
-import { type DiskFault, readJsonFile, type SetAside, writeJsonFile } from '../files/json-file';
+import {
+  type DiskFault,
+  readJsonFile,
+  type SetAside,
+  writeJsonFile,
+} from '../../shared/node/files/json-file';
 import { zoomLevels } from '../menu/main-commands';
 import { placeOnDisplays } from './place-on-displays';
 

@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog } from 'electron';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
 
 /**
  * Asks whether to wait for or reload a window that does not respond; resolves to 'wait' also when `signal` closes the

@@ -1,8 +1,8 @@
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
+import { ProblemAlert } from '../components/problem-alert';
 import { ConnectScreen } from '../features/connection/connect-screen';
 import { ProfileDialogs } from '../features/connection/profile-dialogs';
 import { useSubject } from '../state/stores';
-import { ProblemAlert } from '../ui/problem-alert';
 import { Spinner } from '../ui/spinner';
 import './app.css';
 import { useCommands } from './commands/use-commands';

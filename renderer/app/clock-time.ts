@@ -1,4 +1,4 @@
-import { spokenLanguage } from '../../shared/messages/spoken-language';
+import { spokenLanguage } from '../../shared/i18n/spoken-language';
 import type { Settings } from '../../shared/settings';
 
 /** Formats a time (ms since 1970) as "14:05" in the selected zone, with UTC named; with `seconds` as "14:05:09". */

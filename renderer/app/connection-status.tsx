@@ -1,8 +1,8 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
 import { useSubject } from '../state/stores';
 import { clockTime } from './clock-time';
-import { connectionWords } from './connection-words';
+import { connectionWords } from './connection-text';
 
 const icons = { good: CircleCheck, bad: CircleX, uncertain: CircleDashed } as const;
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
 import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
 import '../ui/dialog.css';
-import { ProblemAlert } from '../ui/problem-alert';
+import { ProblemAlert } from '../components/problem-alert';
 import { Spinner } from '../ui/spinner';
 import './diagnostics-dialog.css';
 

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
 import { Button } from '../ui/button';
 import './error-boundary.css';
 

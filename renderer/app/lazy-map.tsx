@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
 import { loadedMap, loadMap, type MapModule } from '../features/map/load-map';
 import { Spinner } from '../ui/spinner';
 

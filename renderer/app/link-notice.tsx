@@ -1,12 +1,12 @@
 import { Link2Off, X } from 'lucide-react';
 import { defaultSince, defaultTimeout } from '../../shared/api/endpoints';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
+import { problemWords } from '../components/problem-text';
 import { useStores, useSubject } from '../state/stores';
-import type { LinkNotice as Notice } from '../state/transaction-link';
 import { Button, IconButton } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
-import { problemWords } from '../ui/problem-words';
 import { Sentence } from '../ui/sentence';
+import type { LinkNotice as Notice } from './transaction-link-store';
 import './link-notice.css';
 
 /**

@@ -1,8 +1,8 @@
 import type { OutboxItem } from '../../shared/domain/outbox';
-import { feedbackSubjectOf } from '../features/report/feedback-subject';
+import { feedbackSubjectOf } from '../features/report-detail/feedback-subject';
+import type { RowSelection } from '../features/reports-grid/row-selection';
+import type { Stores } from '../state/create-stores';
 import type { FeedbackSubject } from '../state/feedback-subject';
-import type { RowSelection } from '../state/row-selection';
-import type { Stores } from '../state/stores';
 
 /** Opens the feedback form with the saved reporter. */
 export function giveFeedback({ feedback, reporter }: Stores, subject: FeedbackSubject): void {

@@ -1,9 +1,9 @@
 import { ChevronsUpDown, Pencil, Plus, Trash2 } from 'lucide-react';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
 import type { Profile } from '../../shared/profile';
+import { ProfileMark } from '../components/profile-mark';
 import { useStores, useSubject } from '../state/stores';
 import { Menu, MenuItem, MenuLine } from '../ui/menu';
-import { ProfileMark } from '../ui/profile-mark';
 import { visibleText } from '../ui/visible-text';
 import './profile-menu.css';
 

@@ -1,6 +1,6 @@
 import { Info, TriangleAlert, X } from 'lucide-react';
 import type { ProgramNotice } from '../../shared/domain/program-notice';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
 import { assertNever } from '../../shared/result';
 import { useStores, useSubject } from '../state/stores';
 import { Button, IconButton } from '../ui/button';

@@ -1,11 +1,11 @@
 import { Keyboard, type LucideIcon, MapPinned, Rows3, Send, Settings } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
 import type { Profile } from '../../shared/profile';
+import { BrandMark } from '../components/brand-mark';
 import { loadMap } from '../features/map/load-map';
 import { type Screen, screens } from '../state/navigation';
 import { useSubject } from '../state/stores';
-import { BrandMark } from '../ui/brand-mark';
 import { IconButton } from '../ui/button';
 import { ConnectionStatus } from './connection-status';
 import { screenLink } from './follow-hash';

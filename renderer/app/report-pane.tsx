@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { FeedbackForm } from '../features/feedback/feedback-form';
-import { ReportDetails } from '../features/report/report-details';
+import { FeedbackForm } from '../features/feedback/form/feedback-form';
+import { ReportDetails } from '../features/report-detail/report-details';
 import { useStores, useSubject } from '../state/stores';
 import { ErrorBoundary } from './error-boundary';
 import { closePane, giveFeedback } from './pane-actions';

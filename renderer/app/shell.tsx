@@ -1,11 +1,11 @@
 import type { Profile } from '../../shared/profile';
-import { ImportFeedbackButton } from '../features/batch/import-feedback-button';
-import { OutboxScreen } from '../features/outbox/outbox-screen';
-import { ReportRows } from '../features/reports/report-rows';
-import { ReportsScreen } from '../features/reports/reports-screen';
+import { ImportFeedbackButton } from '../features/feedback/import/import-feedback-button';
+import { OutboxScreen } from '../features/feedback/outbox/outbox-screen';
+import { ReportRows } from '../features/reports-grid/report-rows';
+import { ReportsScreen } from '../features/reports-grid/reports-screen';
+import type { RowSelection } from '../features/reports-grid/row-selection';
 import { SettingsScreen } from '../features/settings/settings-screen';
 import type { Screen } from '../state/navigation';
-import type { RowSelection } from '../state/row-selection';
 import { useStores, useSubject } from '../state/stores';
 import { ErrorBoundary } from './error-boundary';
 import { LazyMap } from './lazy-map';

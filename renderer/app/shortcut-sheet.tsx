@@ -13,7 +13,7 @@ import {
   letterOf,
   placeKeys,
 } from '../../shared/commands';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
 import { Button } from '../ui/button';
 import { Kbd } from '../ui/kbd';
 import { isMac } from './is-mac';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { StoreFault } from '../../shared/domain/store-state';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 

@@ -1,9 +1,9 @@
 import { TriangleAlert, X } from 'lucide-react';
 import type { StoreNotice } from '../../shared/domain/store-state';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
 import { useStores, useSubject } from '../state/stores';
 import { IconButton } from '../ui/button';
-import { storeNoticeWords } from '../ui/store-notice-words';
+import { storeNoticeWords } from './store-notice-text';
 
 /** Notices about what was done to open the store, until the user dismisses them. */
 export function StoreBanner({ notices }: { readonly notices: readonly StoreNotice[] }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
+import { ProblemAlert } from '../components/problem-alert';
 import { useStores } from '../state/stores';
 import { Button } from '../ui/button';
-import { ProblemAlert } from '../ui/problem-alert';
 
 /** Shown when the store's process ended too often to be restarted automatically. */
 export function StoreDown() {

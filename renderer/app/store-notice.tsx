@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StoreMigration } from '../../shared/domain/store-state';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
 import { useSubject } from '../state/stores';
 import { Spinner } from '../ui/spinner';
 import { StoreBanner } from './store-banner';

@@ -1,11 +1,11 @@
 import { DatabaseZap } from 'lucide-react';
 import { useState } from 'react';
 import type { StoreFault } from '../../shared/domain/store-state';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
+import { ProblemAlert } from '../components/problem-alert';
+import { storeFaultWords } from '../components/problem-text';
 import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
-import { ProblemAlert } from '../ui/problem-alert';
-import { storeFaultWords } from '../ui/problem-words';
 import { StartOver } from './start-over';
 
 /** Shows why the profile's store can't be opened, and what the user can do. */

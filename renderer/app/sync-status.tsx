@@ -1,13 +1,13 @@
 import { CloudAlert, CloudCheck, CloudOff, X } from 'lucide-react';
 import { Fragment } from 'react';
-import { messages } from '../../shared/messages/messages';
-import { useSecondsSince } from '../features/reports/use-seconds-since';
+import { messages } from '../../shared/i18n/messages';
+import { useSecondsSince } from '../features/reports-grid/use-seconds-since';
 import { useStores, useSubject } from '../state/stores';
 import { IconButton } from '../ui/button';
 import { Spinner } from '../ui/spinner';
 import { visibleText } from '../ui/visible-text';
 import { clockTime } from './clock-time';
-import { type SyncWords, syncWords } from './sync-words';
+import { type SyncWords, syncWords } from './sync-text';
 
 const icons = { good: CloudCheck, uncertain: CloudOff, bad: CloudAlert } as const;
 

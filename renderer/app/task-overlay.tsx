@@ -1,10 +1,10 @@
-import { BatchFeedback } from '../features/batch/batch-feedback';
-import type { BatchFields } from '../features/batch/batch-form';
-import { ImportFeedback } from '../features/batch/import-feedback';
-import { FeedbackFields } from '../features/feedback/feedback-fields';
-import { FeedbackFormFields } from '../features/feedback/feedback-form-model';
-import { FeedbackPreview } from '../features/feedback/feedback-preview';
-import { PresetsForMany } from '../features/feedback/presets-for-many';
+import { BatchFeedback } from '../features/feedback/batch/batch-feedback';
+import type { BatchFields } from '../features/feedback/batch/batch-form';
+import { FeedbackFields } from '../features/feedback/form/feedback-fields';
+import { FeedbackFormFields } from '../features/feedback/form/feedback-form-model';
+import { FeedbackPreview } from '../features/feedback/form/feedback-preview';
+import { PresetsForMany } from '../features/feedback/form/presets-for-many';
+import { ImportFeedback } from '../features/feedback/import/import-feedback';
 import type { Screen } from '../state/navigation';
 import { useSubject } from '../state/stores';
 import { ErrorBoundary } from './error-boundary';

@@ -1,12 +1,12 @@
 import { Clock, Undo2 } from 'lucide-react';
 import type { OutboxItem } from '../../shared/domain/outbox';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
+import { ProblemAlert } from '../components/problem-alert';
+import type { UndoableFeedback } from '../features/feedback/form/undoable-send';
+import { useSecondsLeft } from '../features/feedback/form/use-seconds-left';
 import { useStores, useSubject } from '../state/stores';
-import type { UndoableFeedback } from '../state/undoable-send';
-import { useSecondsLeft } from '../state/use-seconds-left';
 import { Button } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
-import { ProblemAlert } from '../ui/problem-alert';
 import { Sentence } from '../ui/sentence';
 import { useHasTask } from './task-overlay';
 import './undo-bar.css';

@@ -1,7 +1,7 @@
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
+import { ProblemAlert } from '../components/problem-alert';
 import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
-import { ProblemAlert } from '../ui/problem-alert';
 
 /** Unsaved notes on other reports than the open one, so that they aren't overlooked. */
 export function UnsavedNotes() {

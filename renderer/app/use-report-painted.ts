@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PaintedScreen } from '../../shared/ipc/program-calls';
+import type { PaintedScreen } from '../../shared/contract/program-calls';
 import { useBridge, useSubject } from '../state/stores';
 
 /** Reports to main which screen is shown, once it is painted, if main asked for that. Main takes pictures after that. */

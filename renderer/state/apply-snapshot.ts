@@ -1,7 +1,7 @@
+import { selectedCount } from '../features/reports-grid/row-selection';
+import type { Stores } from './create-stores';
 import type { OpenProfile } from './open-profile';
-import { selectedCount } from './row-selection';
 import type { SessionSnapshot, StoredSelection } from './session-snapshot';
-import type { Stores } from './stores';
 
 /** Restores a snapshot of the open profile. Anything the user has opened or changed in the meantime stays. */
 export async function applySnapshot(

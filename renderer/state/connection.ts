@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Bridge, Request } from '../../shared/ipc';
+import type { Bridge, Request } from '../../shared/contract/contract';
 import type { Problem } from '../../shared/problem';
 import type { Connection, Profile, RemovedProfile } from '../../shared/profile';
 

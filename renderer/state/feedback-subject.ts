@@ -12,7 +12,7 @@ export function reportedVerdictOf({ reportedRisk, reportedFraudCases }: Feedback
   return { riskAssignment: reportedRisk, fraudCases: reportedFraudCases };
 }
 
-/** Returns the verdict within the limits of shared/ipc/feedback-calls.ts, so that a hostile report can't prevent feedback. */
+/** Returns the verdict within the limits of shared/contract/feedback-calls.ts, so that a hostile report can't prevent feedback. */
 export function truncatedVerdict({ reportedRisk, reportedFraudCases }: FeedbackSubject) {
   const maxLength = 5_000;
   return {

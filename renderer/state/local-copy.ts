@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import type { Answer, Bridge } from '../../shared/contract/contract';
 import type { StoreState } from '../../shared/domain/store-state';
-import type { Answer, Bridge } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 import type { OpenProfile } from './open-profile';
 

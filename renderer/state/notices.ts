@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import type { Bridge } from '../../shared/contract/contract';
 import type { ProgramNotice } from '../../shared/domain/program-notice';
-import type { Bridge } from '../../shared/ipc';
 
 export interface NoticesState {
   /** Notices that the user has not dismissed, oldest first. */

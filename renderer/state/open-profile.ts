@@ -1,4 +1,4 @@
-import type { Answer, Bridge, CallArguments, ProfileCallName } from '../../shared/ipc';
+import type { Answer, Bridge, CallArguments, ProfileCallName } from '../../shared/contract/contract';
 import { fail } from '../../shared/result';
 import type { ConnectionState } from './connection';
 

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { Bridge } from '../../shared/ipc';
-import type { ReportDetail } from '../../shared/ipc/report-calls';
+import type { Bridge } from '../../shared/contract/contract';
+import type { ReportDetail } from '../../shared/contract/report-calls';
 import type { Problem } from '../../shared/problem';
 
 export interface OpenReportState {

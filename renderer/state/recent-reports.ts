@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { ReportDetail } from '../../shared/ipc/report-calls';
+import type { ReportDetail } from '../../shared/contract/report-calls';
 import type { OpenReportState } from './open-report';
 
 /** What the list shows of a report. */

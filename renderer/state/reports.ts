@@ -1,6 +1,8 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { defaultLimit, defaultPage } from '../../shared/api/endpoints';
+import type { Bridge, Request } from '../../shared/contract/contract';
+import type { ReportCounts, ReportPage } from '../../shared/contract/report-calls';
 import {
   type Column,
   defaultColumns,
@@ -15,8 +17,6 @@ import {
   withoutFilter,
   withValue,
 } from '../../shared/domain/report-query';
-import type { Bridge, Request } from '../../shared/ipc';
-import type { ReportCounts, ReportPage } from '../../shared/ipc/report-calls';
 import type { Problem } from '../../shared/problem';
 import { succeed } from '../../shared/result';
 import { latestOnly } from './latest-only';

@@ -1,8 +1,8 @@
-import type { Bridge } from '../../shared/ipc';
+import type { Bridge } from '../../shared/contract/contract';
 import { applySnapshot } from './apply-snapshot';
+import type { Stores } from './create-stores';
 import { openProfileOf } from './open-profile';
 import { mergeSnapshots, openProfile, type SessionSnapshot, takeSnapshot } from './session-snapshot';
-import type { Stores } from './stores';
 
 /**
  * Sends a snapshot of the window to main at every change, which holds it in memory, and restores it when the window is

@@ -2,14 +2,14 @@ import type { BatchChoice, BatchTargets } from '../../shared/domain/batch-feedba
 import type { FeedbackDraft, Reporter } from '../../shared/domain/feedback';
 import type { ImportReport } from '../../shared/domain/feedback-import';
 import type { TimelineSubject } from '../../shared/domain/timeline';
-import type { BatchState } from './batch';
+import type { BatchState } from '../features/feedback/batch/batch-store';
+import type { RefusedDraftsState } from '../features/feedback/form/refused-drafts';
+import type { MapState } from '../features/map/map-store';
+import { type NotesState, unsavedTexts } from '../features/report-detail/notes-store';
+import type { SelectedQuery, SelectedReport } from '../features/reports-grid/row-selection';
+import type { Stores } from './create-stores';
 import type { FeedbackSubject } from './feedback-subject';
-import type { MapState } from './map';
-import { type NotesState, unsavedTexts } from './notes';
 import { openProfileId } from './open-profile';
-import type { RefusedDraftsState } from './refused-drafts';
-import type { SelectedQuery, SelectedReport } from './row-selection';
-import type { Stores } from './stores';
 
 /** The window's state and the input in it that may not be stored elsewhere. */
 export interface SessionSnapshot {

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { Bridge, Request } from '../../shared/ipc';
-import type { About } from '../../shared/ipc/program-calls';
+import type { Bridge, Request } from '../../shared/contract/contract';
+import type { About } from '../../shared/contract/program-calls';
 import type { Problem } from '../../shared/problem';
 import { defaultSettings, type Settings } from '../../shared/settings';
 

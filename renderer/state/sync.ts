@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { Answer, Bridge, Request } from '../../shared/contract/contract';
 import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
-import type { Answer, Bridge, Request } from '../../shared/ipc';
 import type { Problem } from '../../shared/problem';
 
 export interface SyncStatusState {

@@ -1,4 +1,4 @@
-import type { ReportCounts, ReportPage } from '../../shared/ipc/report-calls';
+import type { ReportCounts, ReportPage } from '../../shared/contract/report-calls';
 
 interface PageWithCounts {
   readonly page: ReportPage | null;

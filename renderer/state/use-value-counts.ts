@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { ValueCount } from '../../shared/contract/report-calls';
 import { type ValueField, withoutFilter } from '../../shared/domain/report-query';
-import type { ValueCount } from '../../shared/ipc/report-calls';
 import type { Problem } from '../../shared/problem';
 import { useBridge, useStores, useSubject } from './stores';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
 import { Button } from './button';
 import './dialog.css';
 import './confirm-dialog.css';

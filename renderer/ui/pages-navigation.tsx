@@ -1,6 +1,6 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
 import { Button, IconButton } from './button';
 import './pages-navigation.css';
 

@@ -1,5 +1,5 @@
-import { maxShownLength } from '../../shared/domain/shown-text';
-import { messages } from '../../shared/messages/messages';
+import { messages } from '../../shared/i18n/messages';
+import { maxShownLength } from '../../shared/shown-text';
 
 /** A part of a received text: readable as it is, or one character that is spelled out. */
 export interface VisiblePiece {

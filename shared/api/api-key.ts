@@ -1,4 +1,4 @@
-import { messages } from '../messages/messages';
+import { messages } from '../i18n/messages';
 
 /** Maximum length of a key, in characters. Many servers reject a header of more than 8 KiB. */
 const maxKeyLength = 4_096;

@@ -1,4 +1,4 @@
-import { messages } from '../messages/messages';
+import { messages } from '../i18n/messages';
 
 /** Paths and defaults of the service's endpoints (sections 4 and 8 of its specification). */
 

@@ -72,7 +72,7 @@ export const maxTextLength = 10_000;
 /** Maximum length of a fraud case, in characters, and maximum number of cases; the specification gives no limits. */
 export const maxFraudCaseLength = 500;
 export const maxFraudCases = 200;
-/** Maximum length of name, surname and e-mail, in characters, as for the saved reporter (shared/settings-schema.ts). */
+/** Maximum length of name, surname and e-mail, in characters, as for the saved reporter (shared/schemas/settings-schema.ts). */
 export const maxReporterTextLength = 500;
 
 /** What is wrong with a field of a draft. Lengths are in characters. */

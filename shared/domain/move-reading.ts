@@ -1,4 +1,4 @@
-import type { Move } from './moves';
+import type { Move } from './move';
 import type { TravelLimits } from './travel-limits';
 
 /** What a source did between two reports: it moved farther than any error, stayed, or neither can be said. */

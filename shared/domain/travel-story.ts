@@ -1,5 +1,6 @@
 import type { AssumedRadii } from './assumed-radius';
-import { findSteps, isImpossible, type Move, type TrackStep } from './moves';
+import type { Move } from './move';
+import { findSteps, isImpossible, type TrackStep } from './moves';
 import type { Position } from './position';
 import { runToCompletion } from './process-in-chunks';
 import { moveSources, sightingOf } from './sighting';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../../main/security/content-security-policy';
+import { calls } from '../../shared/contract/contract';
 import { everyReport } from '../../shared/domain/report-query';
-import { calls } from '../../shared/ipc';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { completeReport, pageOf, sampleReport } from '../support/sample-reports';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { english } from '../../shared/messages/english';
-import { spanish } from '../../shared/messages/spanish';
+import { english } from '../../shared/i18n/english';
+import { spanish } from '../../shared/i18n/spanish';
 import { englishTexts, menuLabels, untranslated } from '../support/untranslated';
 import { openReport, startWorkstation, type Workstation } from '../support/workstation';
 

@@ -18,8 +18,8 @@ import { createPackageWithOptions, extractAll, extractFile, listPackage, statFil
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { assembledElectron } from '../../main/setup/assembled-electron.mjs';
-import { allowedLicences, shippedPackages } from '../../main/setup/shipped-packages.mjs';
+import { assembledElectron } from '../../scripts/assembled-electron.mjs';
+import { allowedLicences, shippedPackages } from '../../scripts/shipped-packages.mjs';
 import {
   type FeedFile,
   feedKeys,

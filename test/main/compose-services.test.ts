@@ -7,7 +7,7 @@ import { maxRadiusKm, radiusKinds } from '../../shared/domain/assumed-radius';
 import { emptyDraft } from '../../shared/domain/feedback';
 import { noItems } from '../../shared/domain/outbox';
 import { everyReport } from '../../shared/domain/report-query';
-import { settingsChangeSchema } from '../../shared/settings-schema';
+import { settingsChangeSchema } from '../../shared/schemas/settings-schema';
 import { json } from '../support/behaviours';
 import { startFaultyService } from '../support/copied-service';
 import { FaultyServer } from '../support/faulty-server';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPressed, type PressedKey, readAccelerator, shownKeys } from '../../shared/accelerator';
 import { commandIds, commands, keysOf, letterOf, placeKeys } from '../../shared/commands';
-import { speak } from '../../shared/messages/messages';
+import { speak } from '../../shared/i18n/messages';
 
 const pressed = (key: string, change: Partial<PressedKey> = {}): PressedKey => ({
   key,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { selectedCities } from '../../main/setup/bundled-cities';
+import { selectedCities } from '../../scripts/bundled-cities';
 import { packCities, readCities } from '../../shared/packed-cities';
 
 const degrees = (most: number) =>

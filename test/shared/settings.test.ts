@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { changedSettings, settingsChangeSchema } from '../../shared/schemas/settings-schema';
 import { defaultSettings } from '../../shared/settings';
-import { changedSettings, settingsChangeSchema } from '../../shared/settings-schema';
 
 describe('the settings that the program begins with', () => {
   it('asks for pages of twenty reports, as the service does by default', () => {

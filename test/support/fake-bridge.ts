@@ -1,8 +1,3 @@
-import { emptyReporter } from '../../shared/domain/feedback';
-import { noItems } from '../../shared/domain/outbox';
-import { newPackedPoints } from '../../shared/domain/packed-points';
-import { createRowBitset } from '../../shared/domain/row-bitset';
-import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
 import {
   type Answer,
   type Bridge,
@@ -11,7 +6,12 @@ import {
   type Pushes,
   type PushName,
   type Request,
-} from '../../shared/ipc';
+} from '../../shared/contract/contract';
+import { emptyReporter } from '../../shared/domain/feedback';
+import { noItems } from '../../shared/domain/outbox';
+import { newPackedPoints } from '../../shared/domain/packed-points';
+import { createRowBitset } from '../../shared/domain/row-bitset';
+import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
 import type { Connection, Profile } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
 import { defaultSettings } from '../../shared/settings';

@@ -1,6 +1,6 @@
-import { Database } from '../../main/database/database';
-import { migrate } from '../../main/database/migrations';
+import { migrate } from '../../main/store/migrations';
 import { reportMigrations } from '../../main/store/reports/migrations';
+import { Database } from '../../shared/node/database/database';
 import { databaseKey } from './database-key';
 import { grownMigrations } from './note-migrations';
 

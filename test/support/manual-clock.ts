@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Clock } from '../../main/reports-api/clock';
+import type { Clock } from '../../shared/node/clock';
 
 /** A clock that moves only when the test advances it. */
 export interface ManualClock extends Clock {

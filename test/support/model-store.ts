@@ -8,7 +8,7 @@ import {
   mayRemember,
   nothingRemembered,
 } from '../../main/store/sync-memory';
-import type { SyncCall, SyncStore } from '../../main/sync/sync-store';
+import type { SyncCall, SyncStore } from '../../main/sync/sync-dependencies';
 import type { UnexpectedAnswer } from '../../shared/api/read-answer';
 import { fail, type Result, succeed } from '../../shared/result';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Migration } from '../../main/database/migrations';
+import type { Migration } from '../../main/store/migrations';
 
 /** A file of notes as a first version of a program made it. */
 export const firstMigrations: readonly Migration[] = [

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Outbox } from '../../main/outbox/outbox';
 import { createReportsClient } from '../../main/reports-api/client';
-import { type Clock, systemClock } from '../../main/reports-api/clock';
 import { wholeOutbox } from '../../shared/domain/outbox';
+import { type Clock, systemClock } from '../../shared/node/clock';
 import { numberedFeedback, numberOf, type OutboxOrder, type OutboxWord, outboxOrder } from './outbox-words';
 import { openStoreInProcess } from './store-in-process';
 import { runningClock } from './test-time';

@@ -1,7 +1,7 @@
 import type { Keychain } from '../../main/credentials/keychain';
 import type { Facts } from '../../main/diagnostics/log-redaction';
 import type { StoreProcess } from '../../main/store/messages';
-import { ProfileStore } from '../../main/store/profile-store';
+import { ProfileStore } from '../../main/store-client/profile-store';
 import type { StoreState } from '../../shared/domain/store-state';
 import type { Connection, Profile } from '../../shared/profile';
 

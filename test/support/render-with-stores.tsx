@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { createStores, StoresProvider } from '../../renderer/state/stores';
+import { createStores } from '../../renderer/state/create-stores';
+import { StoresProvider } from '../../renderer/state/stores';
 import { fakeBridge, type Replies } from './fake-bridge';
 
 /** Shows a part of the window on a main process that answers as told, with a person's hands on it. */

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { speak } from '../../shared/messages/messages';
+import { speak } from '../../shared/i18n/messages';
 import { testNow } from './test-time';
 
 // The files of a worker share its modules and its document, so each begins with both in their first state.

@@ -1,6 +1,7 @@
 import { searchWordsIn } from '../../main/store/reports/fold-text';
 import { searchableText } from '../../main/store/reports/searchable-text';
 import { storedText } from '../../main/store/reports/stored-text';
+import type { ReportCounts, ValueCount } from '../../shared/contract/report-calls';
 import { distanceKm } from '../../shared/domain/geodesy';
 import { type PackedPoints, type PointTag, packedPlace, pointTag } from '../../shared/domain/packed-points';
 import { placeTest } from '../../shared/domain/place-test';
@@ -9,7 +10,6 @@ import type { StoredRow } from '../../shared/domain/report-row';
 import { hasRow, type RowBitset } from '../../shared/domain/row-bitset';
 import { signals } from '../../shared/domain/signals';
 import { isRiskAssignment, riskAssignments } from '../../shared/domain/vocabulary';
-import type { ReportCounts, ValueCount } from '../../shared/ipc/report-calls';
 
 /** A stored report as the model has it. */
 export interface ModelReport {

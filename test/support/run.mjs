@@ -1,9 +1,9 @@
 // @ts-check
-import { cacheFolder } from '../../main/setup/assembled-electron.mjs';
-import { provideElectron } from '../../main/setup/electron-runtime.mjs';
-import { handOver } from '../../main/setup/hand-over.mjs';
-import { runScript } from '../../main/setup/progress.mjs';
-import { inProject } from '../../main/setup/project-folder.mjs';
+import { cacheFolder } from '../../scripts/assembled-electron.mjs';
+import { provideElectron } from '../../scripts/electron-runtime.mjs';
+import { handOver } from '../../scripts/hand-over.mjs';
+import { runScript } from '../../scripts/progress.mjs';
+import { inProject } from '../../scripts/project-folder.mjs';
 import { openSession } from './private-session.mjs';
 
 // node test/support/run.mjs [vitest's arguments]   the tests

@@ -1,4 +1,5 @@
 import { readRemainder, readReport } from '../../shared/api/read-report';
+import type { ReportCounts, ReportDetail, ReportPage } from '../../shared/contract/report-calls';
 import { defaultRadii } from '../../shared/domain/assumed-radius';
 import { disagreementScore } from '../../shared/domain/disagreement-score';
 import { packPoints } from '../../shared/domain/packed-points';
@@ -6,7 +7,6 @@ import type { ReportQuery } from '../../shared/domain/report-query';
 import { reportRow, type StoredRow } from '../../shared/domain/report-row';
 import { addRow, createRowBitset } from '../../shared/domain/row-bitset';
 import { claimsOf } from '../../shared/domain/source-comparison';
-import type { ReportCounts, ReportDetail, ReportPage } from '../../shared/ipc/report-calls';
 import { succeed } from '../../shared/result';
 import type { Replies } from './fake-bridge';
 

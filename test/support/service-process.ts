@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { serviceArguments } from '../../main/setup/service-arguments.mjs';
+import { serviceArguments } from '../../scripts/service-arguments.mjs';
 import { testNowText } from './test-time';
 
 const readyLine = z.object({

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer, Bridge, CallName, Pushes, PushName, Request } from '../../shared/ipc';
+import type { Answer, Bridge, CallName, Pushes, PushName, Request } from '../../shared/contract/contract';
 import { fakeBridge } from './fake-bridge';
 
 /** The window's bridge to a main process in the same one, where everything takes its time on the way, and nothing overtakes. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../main/reports-api/clock';
+import type { Clock } from '../../shared/node/clock';
 
 /** A clock that stands still until it is advanced; then every pause ends at its time, in order. */
 export class SteppedClock implements Clock {

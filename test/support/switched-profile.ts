@@ -1,5 +1,5 @@
 import { type OpenProfile, openProfileOf } from '../../renderer/state/open-profile';
-import type { Bridge } from '../../shared/ipc';
+import type { Bridge } from '../../shared/contract/contract';
 import { sampleConnection, sampleProfile } from './fake-bridge';
 
 /** The open profile as the window knows it, in the hands of a test. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../main/reports-api/clock';
+import type { Clock } from '../../shared/node/clock';
 
 /** A clock on which pauses take no time, but are counted. */
 export interface TestClock extends Clock {

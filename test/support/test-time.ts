@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../main/reports-api/clock';
+import { type Clock, systemClock } from '../../shared/node/clock';
 
 /** The time of every test, ms since 1970: a minute after the newest sample report. No test depends on the computer's. */
 export const testNow = Date.UTC(2026, 2, 1, 14, 6, 9, 123);

@@ -4,6 +4,7 @@
  */
 export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = {
   // Types of files and the page's own tag; a directive.
+  'main/store-client/store-process.ts': ['Whereabouts store'],
   'main/security/app-protocol.ts': [
     'text/html; charset=utf-8',
     'text/javascript; charset=utf-8',
@@ -36,8 +37,8 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'main/outbox/delivery-outcome.ts': ['Queued', 'Failed', 'Unconfirmed', 'not processed'],
   'main/outbox/backoff-policy.ts': ['continue', 'wait in full'],
   'main/outbox/item-transitions.ts': ['Queued', 'Unconfirmed', 'Failed'],
-  'renderer/features/batch/batch-exceptions.tsx': ['left out'],
-  'shared/outbox-query-schema.ts': ['Sent'],
+  'renderer/features/feedback/batch/batch-exceptions.tsx': ['left out'],
+  'shared/schemas/outbox-query-schema.ts': ['Sent'],
   'shared/api/base-address.ts': ['not an address'],
   'shared/api/read-answer.ts': ['nested too deeply', 'not JSON', 'not reports', 'too many reports'],
   'shared/domain/batch-feedback.ts': ['to be sent', 'left out'],
@@ -78,16 +79,16 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'Common usage',
   ],
   // Said by a check that nothing in the window fails.
-  'shared/report-query-schema.ts': ['one filter for each field'],
+  'shared/schemas/report-query-schema.ts': ['one filter for each field'],
   // Names of keys, as they stand on the keyboard.
-  'renderer/features/batch/batch-form.tsx': ['Ctrl'],
-  'renderer/features/feedback/outcome-panel.tsx': ['Control+Z Meta+Z', 'Ctrl', 'Z'],
-  'renderer/features/feedback/preset-row.tsx': ['Alt', 'Alt+'],
-  'renderer/features/feedback/send-bar.tsx': ['Ctrl'],
+  'renderer/features/feedback/batch/batch-form.tsx': ['Ctrl'],
+  'renderer/features/feedback/form/outcome-panel.tsx': ['Control+Z Meta+Z', 'Ctrl', 'Z'],
+  'renderer/features/feedback/form/preset-row.tsx': ['Alt', 'Alt+'],
+  'renderer/features/feedback/form/send-bar.tsx': ['Ctrl'],
   // A unit; a method of HTTP.
-  'renderer/features/batch/batch-sending.tsx': ['s'],
-  'renderer/features/feedback/feedback-preview.tsx': ['POST'],
-  'renderer/features/outbox/outbox-item-details.tsx': ['POST'],
+  'renderer/features/feedback/batch/batch-sending.tsx': ['s'],
+  'renderer/features/feedback/form/feedback-preview.tsx': ['POST'],
+  'renderer/features/feedback/outbox/outbox-item-details.tsx': ['POST'],
   // The program's name.
   'renderer/app/rail.tsx': ['Whereabouts'],
   'renderer/app/window-title.tsx': ['Whereabouts'],
@@ -101,17 +102,17 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // A choice's value.
   'renderer/features/settings/travel-section.tsx': ['struck out'],
   // States of the outbox, as items have them.
-  'renderer/state/outbox.ts': ['Failed'],
-  'renderer/state/use-measures.ts': ['Sent'],
-  'renderer/ui/batch-progress-bar.tsx': ['Sent', 'Failed', 'Unconfirmed'],
+  'renderer/features/feedback/outbox/outbox-store.ts': ['Failed'],
+  'renderer/features/feedback/measures/use-measures.ts': ['Sent'],
+  'renderer/features/feedback/batch/batch-progress-bar.tsx': ['Sent', 'Failed', 'Unconfirmed'],
   // Classes.
   'renderer/ui/text-field.tsx': ['field__control field__control--mono'],
   // Signals, as they are kept and looked up.
-  'renderer/features/report/device-section.tsx': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
+  'renderer/features/report-detail/device-section.tsx': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
   // A field's name on the wire.
-  'renderer/features/report/extra-data-section.tsx': ['extra_data'],
+  'renderer/features/report-detail/extra-data-section.tsx': ['extra_data'],
   // Classes of a cell.
-  'renderer/features/reports/grid-row.tsx': ['reports-grid__cell reports-grid__cell--'],
+  'renderer/features/reports-grid/grid-row.tsx': ['reports-grid__cell reports-grid__cell--'],
   // Kinds of names on the base map, CSS fonts, and what workers are called in the developer tools.
   'renderer/features/map/base-map/label-fonts.ts': ['Inter Variable'],
   'renderer/features/map/base-map/label-styles.ts': ['"Inter Variable", system-ui, sans-serif'],
@@ -141,5 +142,5 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'main/export/case-sheets.ts': ['case sheet'],
   'main/ipc/handlers.ts': ['Transaction ID', 'case sheet'],
   // A command's name among the others.
-  'renderer/features/outbox/outbox-menu.tsx': ['copy transaction'],
+  'renderer/features/feedback/outbox/outbox-menu.tsx': ['copy transaction'],
 };

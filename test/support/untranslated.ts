@@ -1,6 +1,6 @@
 import type { ElectronApplication, Page } from 'playwright-core';
-import { english } from '../../shared/messages/english';
-import { spanish } from '../../shared/messages/spanish';
+import { english } from '../../shared/i18n/english';
+import { spanish } from '../../shared/i18n/spanish';
 
 /** The plain texts of a catalogue by their places: "outbox.retry". */
 function textsOf(value: unknown, path = ''): readonly (readonly [path: string, text: string])[] {

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/domain/batch-feedback';
 import type { FeedbackDraft } from '../../../shared/domain/feedback';
 import type { FeedbackBatch, OutboxCounts } from '../../../shared/domain/outbox';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { ProfileStores } from '../../store/contract';

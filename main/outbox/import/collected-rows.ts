@@ -4,7 +4,7 @@ import type {
   ImportedFeedback,
   RepeatedTransaction,
 } from '../../../shared/domain/feedback-import';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { excerpt } from './excerpt';
 import { parseRow, type RawRow } from './parse-row';
 

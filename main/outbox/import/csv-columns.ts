@@ -1,4 +1,4 @@
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { type Result, succeed } from '../../../shared/result';
 import type { Delimiter } from './csv-records';
 import { excerpt } from './excerpt';

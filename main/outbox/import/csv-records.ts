@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { parse } from 'csv-parse';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { type Result, succeed } from '../../../shared/result';
 import { afterLineEnds, countLineEnds } from './count-lines';
 import { type UnreadableFile, unreadable } from './unreadable';

@@ -6,11 +6,11 @@ import {
   maxListedErrors,
 } from '../../../shared/domain/feedback-import';
 import type { FeedbackBatch } from '../../../shared/domain/outbox';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
+import { systemCode } from '../../../shared/node/files/system-code';
 import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import { type AtomicFile, createAtomicFile } from '../../export/atomic-file';
-import { systemCode } from '../../files/system-code';
 import type { ProfileStores } from '../../store/contract';
 import type { Outbox } from '../outbox';
 import { errorsCsv } from './errors-csv';

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { type Result, succeed } from '../../../shared/result';
 import { countLineEnds } from './count-lines';
 import { type UnreadableFile, unreadable } from './unreadable';

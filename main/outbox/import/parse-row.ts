@@ -8,8 +8,8 @@ import {
   feedbackOf,
 } from '../../../shared/domain/feedback';
 import type { ImportError } from '../../../shared/domain/feedback-import';
-import { feedbackErrors } from '../../../shared/messages/feedback-errors';
-import { messages } from '../../../shared/messages/messages';
+import { feedbackErrors } from '../../../shared/i18n/feedback-errors';
+import { messages } from '../../../shared/i18n/messages';
 import { excerpt } from './excerpt';
 
 /** A field of one feedback entry in a file. */

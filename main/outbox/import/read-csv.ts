@@ -1,5 +1,5 @@
 import type { FeedbackFile } from '../../../shared/domain/feedback-import';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { type Result, succeed } from '../../../shared/result';
 import { unescapeFormula } from '../../export/csv-format';
 import { CollectedRows, maxRows } from './collected-rows';

@@ -1,5 +1,5 @@
 import type { FeedbackFile } from '../../../shared/domain/feedback-import';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import type { Result } from '../../../shared/result';
 import { fileBytes } from './file-bytes';
 import { readCsv } from './read-csv';

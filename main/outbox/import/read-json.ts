@@ -1,8 +1,8 @@
 import type { FeedbackFile, ImportError } from '../../../shared/domain/feedback-import';
 import { processInChunks } from '../../../shared/domain/process-in-chunks';
+import { messages } from '../../../shared/i18n/messages';
 import { scanJson } from '../../../shared/json/scan-json';
 import { sliceElements, sliceMembers } from '../../../shared/json/slice-json';
-import { messages } from '../../../shared/messages/messages';
 import { type Result, succeed } from '../../../shared/result';
 import { CollectedRows, maxRows } from './collected-rows';
 import { excerpt } from './excerpt';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Answer } from './answer';
-import { type ReadBody, readBody } from './read-body';
+import { type BodyDescription, type ReadBody, readBody } from './read-body';
 import { readParameters } from './read-parameters';
 import type { RequestContext } from './request-context';
 
@@ -9,13 +9,6 @@ export interface AnswerDescription {
   readonly description: string;
   readonly model?: z.ZodType;
   readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** The body that an endpoint accepts. */
-export interface BodyDescription<Model extends z.ZodType = z.ZodType> {
-  /** The name of the body in error messages, such as "feedback". */
-  readonly name: string;
-  readonly model: Model;
 }
 
 /** Describes an endpoint for the router and the OpenAPI document. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wireRestError } from '../../../shared/api/wire';
-import type { AnswerDescription, BodyDescription, Endpoint } from './endpoint';
+import type { AnswerDescription, Endpoint } from './endpoint';
+import type { BodyDescription } from './read-body';
 
 /** The version of the specification (section 9). */
 const specificationVersion = 'api/v1.0.5-5-gc944fcf';

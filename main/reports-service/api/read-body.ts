@@ -2,9 +2,15 @@ import type { z } from 'zod';
 import { parseExact } from '../../../shared/json/exact-json';
 import { fail, type Result, succeed } from '../../../shared/result';
 import { type Answer, errorAnswer } from './answer';
-import type { BodyDescription } from './endpoint';
 import { issueText } from './issue-text';
 import type { ServiceRequest } from './request-context';
+
+/** The body that an endpoint accepts. */
+export interface BodyDescription<Model extends z.ZodType = z.ZodType> {
+  /** The name of the body in error messages, such as "feedback". */
+  readonly name: string;
+  readonly model: Model;
+}
 
 /** A valid body. */
 export interface ReadBody<Value> {

@@ -1,7 +1,7 @@
 import { access, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Database } from '../../database/database';
+import type { Database } from '../../../shared/node/database/database';
 
 /** One line of feedback.ndjson, the feedback file of an earlier version. */
 const feedbackLine = z.object({

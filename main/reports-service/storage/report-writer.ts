@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Session } from '../../database/connection';
-import type { Database } from '../../database/database';
-import { insertRows, rowInsert } from '../../database/row-insert';
-import { createMutex } from '../../mutex';
+import type { Session } from '../../../shared/node/database/connection';
+import type { Database } from '../../../shared/node/database/database';
+import { createMutex } from '../../../shared/node/mutex';
+import { insertRows, rowInsert } from './row-insert';
 import type { StoredHistory, StoredReport, WritableStorage } from './storage';
 
 const reportInsert = rowInsert(

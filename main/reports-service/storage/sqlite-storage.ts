@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Database } from '../../database/database';
+import { Database } from '../../../shared/node/database/database';
 import { importEarlierFiles } from './earlier-files';
 import { PageReader, type Range } from './page-reader';
 import { ReportWriter } from './report-writer';

@@ -6,7 +6,7 @@ import {
   type ReportQuery,
   type ValueFilter,
 } from '../../../shared/domain/report-query';
-import type { Session, SqlValue } from '../../database/connection';
+import type { Session, SqlValue } from '../../../shared/node/database/connection';
 import { findInArea } from './find-in-area';
 import { searchExpression, searchWords } from './search-expression';
 import { storedText } from './stored-text';

@@ -1,6 +1,6 @@
+import type { ReportCounts } from '../../../shared/contract/report-calls';
 import type { ReportQuery } from '../../../shared/domain/report-query';
-import type { ReportCounts } from '../../../shared/ipc/report-calls';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
 import { type Condition, conditionsOf } from './conditions';
 import { findValueNumbers } from './find-value-numbers';
 import { countRows, lastArrival } from './read-rows';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
 import type { ReportChunk } from '../contract';
 import { conditionsOf, type RequestedConditions } from './conditions';
 import { orderOf } from './order';

@@ -5,7 +5,7 @@ import { maxPlace, type PackedPoints, sourceTest } from '../../../shared/domain/
 import { type PlaceTest, placeTest } from '../../../shared/domain/place-test';
 import { positionSources } from '../../../shared/domain/position';
 import type { AreaFilter } from '../../../shared/domain/report-query';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
 import { allPoints, readExtent } from './points';
 import { readPositionList } from './position-list';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
 import type { Content, Contents } from './contents';
 import type { NewReport } from './new-report';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { joinPackedPoints } from '../../../shared/domain/packed-points';
-import type { Database } from '../../database/database';
+import type { Database } from '../../../shared/node/database/database';
 import { storedPoints } from './points';
 
 /** Reports per block. A block is read as a whole, and rewritten when one of its reports changes. */

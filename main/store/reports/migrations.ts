@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/migrations';
+import type { Migration } from '../migrations';
 import { addPointBlocks } from './point-migration';
 import { addVersions } from './version-migration';
 

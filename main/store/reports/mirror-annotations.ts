@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Session } from '../../database/connection';
-import type { Database } from '../../database/database';
+import type { Session } from '../../../shared/node/database/connection';
+import type { Database } from '../../../shared/node/database/database';
 import type { ReportAnnotation, ReportAnnotations } from '../report-annotations';
 import { readMetadata, writeMetadata } from './metadata';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
 import type { Condition } from './conditions';
 import type { Order } from './order';
 import { type Driver, estimateOf, keepsOrder } from './statement';

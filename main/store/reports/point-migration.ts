@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { packPoints } from '../../../shared/domain/packed-points';
-import type { Migration } from '../../database/migrations';
+import type { Migration } from '../migrations';
 import { readPositionList } from './position-list';
 import { readStoredText } from './stored-text';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { MapPoints } from '../../../shared/contract/map-calls';
 import {
   firstPointAfter,
   joinPackedPoints,
@@ -9,9 +10,8 @@ import {
   pointsBetween,
   readPackedPoints,
 } from '../../../shared/domain/packed-points';
-import type { MapPoints } from '../../../shared/ipc/map-calls';
-import type { Session } from '../../database/connection';
-import { DatabaseError } from '../../database/database-error';
+import type { Session } from '../../../shared/node/database/connection';
+import { DatabaseError } from '../../../shared/node/database/database-error';
 import { writeMetadata } from './metadata';
 
 /** Decodes stored points. */

@@ -1,5 +1,5 @@
 import { type Position, positionSources } from '../../../shared/domain/position';
-import { beginningOf, maxRowTextLength } from '../../../shared/domain/shown-text';
+import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
 
 /**
  * Serializes the positions of a row: source, latitude, longitude (degrees), place, one after the other in one

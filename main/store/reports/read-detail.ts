@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { readRemainder, readReport } from '../../../shared/api/read-report';
-import { maxShownLength } from '../../../shared/domain/shown-text';
-import type { EarlierVersion, ReportDetail } from '../../../shared/ipc/report-calls';
+import type { EarlierVersion, ReportDetail } from '../../../shared/contract/report-calls';
 import { abridgeJson } from '../../../shared/json/abridge-json';
 import { changedPaths } from '../../../shared/json/changed-paths';
 import { valueFinder } from '../../../shared/json/value-at';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
+import { maxShownLength } from '../../../shared/shown-text';
 import type { StoreRequest } from '../contract';
 import { isForeign } from './applications';
 import { earlierOfReports, storedPaths } from './known-reports';

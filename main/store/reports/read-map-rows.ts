@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { MapShown } from '../../../shared/contract/map-calls';
 import { addRow, createRowBitset, fullRowBitset, type RowBitset } from '../../../shared/domain/row-bitset';
-import type { MapShown } from '../../../shared/ipc/map-calls';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
 import { type Condition, onPlaced, type RequestedConditions } from './conditions';
 import { conditionsNow } from './count-reports';
 import { estimate, fewestRows } from './plan';

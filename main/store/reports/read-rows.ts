@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
 import type { Condition } from './conditions';
 import type { Order } from './order';
 import { chooseDriver, estimate, fewestRows } from './plan';

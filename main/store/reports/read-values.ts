@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { ValueCount } from '../../../shared/contract/report-calls';
 import type { ValueField } from '../../../shared/domain/report-query';
-import { maxRowTextLength } from '../../../shared/domain/shown-text';
-import type { ValueCount } from '../../../shared/ipc/report-calls';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
+import { maxRowTextLength } from '../../../shared/shown-text';
 import type { Condition } from './conditions';
 import { estimate, fewestRows } from './plan';
 import { testsOf } from './statement';

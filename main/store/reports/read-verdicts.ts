@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
 import { type Condition, oneOf } from './conditions';
 import { orderOf } from './order';
 import { type RowReading, readRows } from './read-rows';

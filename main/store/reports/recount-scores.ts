@@ -4,8 +4,8 @@ import { readReport } from '../../../shared/api/read-report';
 import { type AssumedRadii, areSameRadii } from '../../../shared/domain/assumed-radius';
 import { disagreementScore } from '../../../shared/domain/disagreement-score';
 import { claimsOf } from '../../../shared/domain/source-comparison';
-import type { Session } from '../../database/connection';
-import type { ReportsDatabase } from './reports-database';
+import type { Session } from '../../../shared/node/database/connection';
+import type { ReportsAccess } from './reports-access';
 import { readScoring, writeScoring } from './scoring';
 import { dictionaryValueOfScore, type ValueDictionary } from './value-dictionary';
 
@@ -25,7 +25,7 @@ const scoresUpdate = `UPDATE report SET disagreement = asked.value ->> 1 FROM js
  * changed scores.
  */
 export async function recountScores(
-  reports: Pick<ReportsDatabase, 'reader' | 'write'>,
+  reports: ReportsAccess,
   radii: AssumedRadii,
   shouldContinue: () => boolean,
 ): Promise<number> {

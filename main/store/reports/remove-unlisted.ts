@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
 import { readMetadata, writeMetadata } from './metadata';
-import type { ReportsDatabase } from './reports-database';
+import type { ReportsAccess } from './reports-access';
 import { dictionaryColumns, dictionaryFields, valueNumber } from './value-dictionary';
 
 /** Cleaning up starts after this many changed reports, or as many as are stored if that is more. */
@@ -23,10 +23,7 @@ async function readChanged(session: Session): Promise<number> {
  * index, and unused dictionary values. Without this, the file would grow without limit if reports change with
  * every answer. Stops early when `shouldContinue` returns false; the next call continues.
  */
-export async function removeUnlisted(
-  reports: Pick<ReportsDatabase, 'reader' | 'write' | 'total'>,
-  shouldContinue: () => boolean,
-): Promise<void> {
+export async function removeUnlisted(reports: ReportsAccess, shouldContinue: () => boolean): Promise<void> {
   const changed = await readChanged(reports.reader);
   if (changed < Math.max(minChanged, reports.total)) return;
   for (let pages = -pagesAtOnce; ; pages = pagesAtOnce) {

@@ -1,4 +1,4 @@
-import type { Session, SqlValue } from '../../database/connection';
+import type { Session, SqlValue } from '../../../shared/node/database/connection';
 import type { ReportAnnotation } from '../report-annotations';
 import type { Content, Contents } from './contents';
 import type { NewReport } from './new-report';

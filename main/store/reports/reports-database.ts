@@ -1,8 +1,8 @@
 import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
-import type { Session } from '../../database/connection';
-import { Database } from '../../database/database';
-import { type MigrationProgress, migrate } from '../../database/migrations';
-import { createMutex } from '../../mutex';
+import type { Session } from '../../../shared/node/database/connection';
+import { Database } from '../../../shared/node/database/database';
+import { createMutex } from '../../../shared/node/mutex';
+import { type MigrationProgress, migrate } from '../migrations';
 import type { ReportAnnotations } from '../report-annotations';
 import { createIndexes, hasIndexes } from './indexes';
 import { mergePoints } from './merge-points';

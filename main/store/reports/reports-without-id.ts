@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
 import type { Traits } from './matching-traits';
 import { readSyncMemory } from './metadata';
 import type { NewReport } from './new-report';

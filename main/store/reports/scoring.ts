@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { assumedRadiiSchema } from '../../../shared/assumed-radius-schema';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { scoringRule } from '../../../shared/domain/disagreement-score';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
+import { assumedRadiiSchema } from '../../../shared/schemas/assumed-radius-schema';
 import { readMetadata, writeMetadata } from './metadata';
 
 const scoringSchema = z.object({

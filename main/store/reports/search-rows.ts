@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { signals } from '../../../shared/domain/signals';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
 import type { Condition, RequestedConditions } from './conditions';
 import { conditionsNow } from './count-reports';
 import { findValueNumbers } from './find-value-numbers';

@@ -1,4 +1,4 @@
-import type { SqlValue } from '../../database/connection';
+import type { SqlValue } from '../../../shared/node/database/connection';
 import type { Condition } from './conditions';
 import type { Order } from './order';
 import { valueNumber } from './value-dictionary';

@@ -1,8 +1,8 @@
 import type { UnexpectedAnswer } from '../../../shared/api/read-answer';
 import { readReport } from '../../../shared/api/read-report';
 import { type AssumedRadii, areSameRadii } from '../../../shared/domain/assumed-radius';
+import type { Session } from '../../../shared/node/database/connection';
 import { type Result, succeed } from '../../../shared/result';
-import type { Session } from '../../database/connection';
 import type { StoredLookUp, StoredPage, SyncPass } from '../contract';
 import { extendedDownTo } from '../sync-memory';
 import { readSyncMemory, writeSyncMemory } from './metadata';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
 import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
 import type { ReportAnnotation } from '../report-annotations';
 import { isKnownTo } from '../sync-memory';
 import { countApplications } from './applications';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import { beginningOf, maxRowTextLength } from '../../../shared/domain/shown-text';
 import { signals } from '../../../shared/domain/signals';
+import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
 import { readPositionList } from './position-list';
 import { readStoredText } from './stored-text';
 

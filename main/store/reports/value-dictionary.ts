@@ -3,7 +3,7 @@ import type { ValueField } from '../../../shared/domain/report-query';
 import type { ReportRow } from '../../../shared/domain/report-row';
 import { signals } from '../../../shared/domain/signals';
 import { riskAssignments } from '../../../shared/domain/vocabulary';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
 import { storedText } from './stored-text';
 
 /**

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
-import type { Migration } from '../../database/migrations';
+import type { Migration } from '../migrations';
 import { traitsOf } from './matching-traits';
 import { writeTraits } from './reports-without-id';
 
 /**
  * `version` is the version of the report that a content is. `changing` lists the fields that changed between
  * all consecutive contents, once some were dropped, and `replaceable` says that nothing else changed last
- * (thin-versions.ts). `without_id` has the traits of reports without an id and the last pass that read each;
+ * (contents.ts). `without_id` has the traits of reports without an id and the last pass that read each;
  * `report_family` has the number of stored reports per family, and the most that one pass read
  * (reports-without-id.ts).
  */

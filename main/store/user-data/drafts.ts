@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FeedbackDraft } from '../../../shared/domain/feedback';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
 import { storedDraftSchema } from './stored-feedback';
 import { fromStoredJson, toStoredJson } from './stored-json';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
 
 /**
  * Metadata of the user data file. "generation": how often it was opened, in decimal; identifies outdated

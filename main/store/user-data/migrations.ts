@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Migration } from '../../database/migrations';
+import type { Migration } from '../migrations';
 import { copySearched } from './outbox-search';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
 import { markNoted } from './report-annotations';
 import { fromStoredJson, toStoredJson } from './stored-json';
 

@@ -7,7 +7,7 @@ import {
   type OutboxState,
   outboxStates,
 } from '../../../shared/domain/outbox';
-import type { Session, SqlValue } from '../../database/connection';
+import type { Session, SqlValue } from '../../../shared/node/database/connection';
 import { searchExpression, searchWords } from '../reports/search-expression';
 import { searchText } from './outbox-search';
 import { storedBatchSchema, storedItemSchema } from './stored-feedback';

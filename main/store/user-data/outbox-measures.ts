@@ -14,7 +14,7 @@ import {
   sameRisk,
 } from '../../../shared/domain/outbox-measures';
 import { type RiskAssignment, riskAssignments } from '../../../shared/domain/vocabulary';
-import type { Session, SqlValue } from '../../database/connection';
+import type { Session, SqlValue } from '../../../shared/node/database/connection';
 import { fromStoredJson } from './stored-json';
 
 /** Selects the feedback to measure: by when it was created, ms since 1970, `until` excluded; null for no bound. */

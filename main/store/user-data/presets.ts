@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FeedbackPreset } from '../../../shared/domain/feedback-preset';
-import { presetSchema } from '../../../shared/preset-schema';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
+import { presetSchema } from '../../../shared/schemas/preset-schema';
 import { fromStoredJson, toStoredJson } from './stored-json';
 
 const row = z.object({ json: fromStoredJson(presetSchema) });

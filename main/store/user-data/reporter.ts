@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Reporter } from '../../../shared/domain/feedback';
-import { reporterSchema } from '../../../shared/settings-schema';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
+import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import { fromStoredJson, toStoredJson } from './stored-json';
 
 const row = z.object({ json: fromStoredJson(reporterSchema) });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { presetSchema } from '../../../shared/preset-schema';
-import { gridStateSchema, savedViewSchema } from '../../../shared/report-query-schema';
-import { reporterSchema } from '../../../shared/settings-schema';
-import type { Session } from '../../database/connection';
-import { DamagedFile, type NumberedRow } from '../../database/damaged-file';
+import type { Session } from '../../../shared/node/database/connection';
+import { presetSchema } from '../../../shared/schemas/preset-schema';
+import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';
+import { reporterSchema } from '../../../shared/schemas/settings-schema';
+import { DamagedFile, type NumberedRow } from './damaged-file';
 import { writeMetadata } from './metadata';
 import { fillSearchTexts } from './outbox-search';
 import { storedBatchSchema, storedDraftSchema, storedItemSchema } from './stored-feedback';

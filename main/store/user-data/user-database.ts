@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ServiceId } from '../../../shared/domain/service-id';
-import type { Session } from '../../database/connection';
-import { Database } from '../../database/database';
-import { fileInPlace } from '../../database/file-in-place';
-import { type MigrationProgress, migrate } from '../../database/migrations';
+import type { Session } from '../../../shared/node/database/connection';
+import { Database } from '../../../shared/node/database/database';
+import { fileInPlace } from '../file-in-place';
+import { type MigrationProgress, migrate } from '../migrations';
 import type { ReportAnnotation, ReportAnnotations } from '../report-annotations';
 import { readMetadata, writeMetadata } from './metadata';
 import { userDataMigrations } from './migrations';

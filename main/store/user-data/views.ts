@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GridState, SavedView } from '../../../shared/domain/report-query';
-import { gridStateSchema, savedViewSchema } from '../../../shared/report-query-schema';
-import type { Session } from '../../database/connection';
+import type { Session } from '../../../shared/node/database/connection';
+import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';
 import { fromStoredJson, toStoredJson } from './stored-json';
 
 const viewRow = z.object({ json: fromStoredJson(savedViewSchema) });

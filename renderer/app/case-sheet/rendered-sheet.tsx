@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { ReportDetail } from '../../../shared/contract/report-calls';
 import type { OutboxItem } from '../../../shared/domain/outbox';
 import { positionsOf } from '../../../shared/domain/position';
-import type { ReportDetail } from '../../../shared/ipc/report-calls';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { timeNow } from '../../clock';
 import { MapPicture } from '../../features/map/static/map-picture';
-import { CaseSheet } from '../../features/report/case-sheet/case-sheet';
+import { CaseSheet } from '../../features/report-detail/case-sheet/case-sheet';
 import { useOpenProfile, useStores } from '../../state/stores';
 
 /** The sheet's content, read when it was requested. It doesn't change when another report is opened. */

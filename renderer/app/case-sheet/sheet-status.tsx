@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
+import { FileWritten } from '../../components/file-written';
+import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
-import { FileWritten } from '../../ui/file-written';
-import { ProblemAlert } from '../../ui/problem-alert';
 import { useLoaded } from '../use-loaded';
 import './sheet-status.css';
 

@@ -1,8 +1,8 @@
 import { type CommandId, commandIds, type WindowCommandId } from '../../../shared/commands';
-import { feedbackSubjectOf } from '../../features/report/feedback-subject';
+import { feedbackSubjectOf } from '../../features/report-detail/feedback-subject';
+import { looksForUpdates } from '../../features/settings/updates-store';
+import type { Stores } from '../../state/create-stores';
 import type { Screen } from '../../state/navigation';
-import type { Stores } from '../../state/stores';
-import { looksForUpdates } from '../../state/updates';
 
 /** The facts that decide which commands apply. */
 export interface CommandFacts {

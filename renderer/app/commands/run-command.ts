@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import type { WindowCommandId } from '../../../shared/commands';
+import type { Bridge } from '../../../shared/contract/contract';
 import type { ExportFormat } from '../../../shared/domain/export-format';
-import { maxShownLength } from '../../../shared/domain/shown-text';
-import type { Bridge } from '../../../shared/ipc';
+import { maxShownLength } from '../../../shared/shown-text';
+import type { Stores } from '../../state/create-stores';
 import type { Screen } from '../../state/navigation';
-import type { Stores } from '../../state/stores';
 import { closePane, giveFeedbackOnSelected, selectNeighbour } from '../pane-actions';
 
 /** What a command receives. */

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { CommandId, WindowCommandId } from '../../../shared/commands';
-import type { Bridge } from '../../../shared/ipc';
-import { type Stores, useBridge, useStores } from '../../state/stores';
+import type { Bridge } from '../../../shared/contract/contract';
+import type { Stores } from '../../state/create-stores';
+import { useBridge, useStores } from '../../state/stores';
 import { applyingCommands, commandFacts } from './applying-commands';
 import { pressedCommand } from './pressed-command';
 import { windowCommands } from './run-command';

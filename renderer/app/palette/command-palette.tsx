@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { useBridge, useStores } from '../../state/stores';
 import { Kbd } from '../../ui/kbd';
 import './command-palette.css';

@@ -12,9 +12,9 @@ import {
   mainCommandIds,
   type WindowCommandId,
 } from '../../../shared/commands';
-import type { Bridge } from '../../../shared/ipc';
-import { messages } from '../../../shared/messages/messages';
-import type { Stores } from '../../state/stores';
+import type { Bridge } from '../../../shared/contract/contract';
+import { messages } from '../../../shared/i18n/messages';
+import type { Stores } from '../../state/create-stores';
 import { visibleText } from '../../ui/visible-text';
 import { applyingCommands, commandFacts } from '../commands/applying-commands';
 import { runCommand } from '../commands/use-commands';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { Kbd } from '../../ui/kbd';
 import { groupName, type PaletteEntry, type PaletteGroup } from './palette-entries';
 

@@ -1,5 +1,5 @@
 import { Database } from 'lucide-react';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { Button } from '../../ui/button';
 import './built-in-card.css';
 

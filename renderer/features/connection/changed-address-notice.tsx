@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ServiceId } from '../../../shared/domain/service-id';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import type { Profile } from '../../../shared/profile';
 import { serviceOf } from '../../../shared/service-of';
+import { serviceWords } from '../../components/service-text';
 import { Button } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
-import { serviceWords } from '../../ui/service-words';
 import './changed-address-notice.css';
-import type { Pending } from './connect-screen';
+import type { Pending } from './connect-problem';
 import './key-notice.css';
 
 interface ChangedAddressNoticeProps {

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readBaseAddress } from '../../../shared/api/base-address';
 import type { ServiceId } from '../../../shared/domain/service-id';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import type { Profile } from '../../../shared/profile';
 import { serviceOf } from '../../../shared/service-of';
 import { useStores, useSubject } from '../../state/stores';
@@ -11,8 +11,8 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { visibleText } from '../../ui/visible-text';
 import './connect-form.css';
-import { ConnectProblem } from './connect-problem';
-import type { Pending } from './connect-screen';
+import { ConnectProblem, type Pending } from './connect-problem';
+
 import { type Entry, type EntryErrors, entryErrors, errorsProblem } from './entry-errors';
 import { KeyField } from './key-field';
 

@@ -1,8 +1,10 @@
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import type { Problem } from '../../../shared/problem';
+import { ProblemAlert } from '../../components/problem-alert';
 import { Button } from '../../ui/button';
-import { ProblemAlert } from '../../ui/problem-alert';
-import type { Pending } from './connect-screen';
+
+/** The operation in progress: "form", "built-in", "restore", "another", or the id of the profile being opened. */
+export type Pending = string | null;
 
 interface ConnectProblemProps {
   readonly problem: Problem;

@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import type { Connection, Profile } from '../../../shared/profile';
 import { useStores } from '../../state/stores';
 import { BuiltInCard } from './built-in-card';
 import { ChangedAddressNotice } from './changed-address-notice';
 import { ConnectForm } from './connect-form';
+import type { Pending } from './connect-problem';
 import './connect-screen.css';
 import { KeyNotice } from './key-notice';
 import { RemovedProfileNote } from './removed-profile';
 import { SavedProfiles } from './saved-profiles';
 import { WelcomePanel } from './welcome-panel';
-
-/** The operation in progress: "form", "built-in", "restore", "another", or the id of the profile being opened. */
-export type Pending = string | null;
 
 /** Connects to a reports service: a new one by address and key, a saved profile, or the built-in one. */
 export function ConnectScreen({ connection }: { readonly connection: Connection }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { maxProfileNameLength, type Profile, profileColours } from '../../../shared/profile';
+import { ProfileMark } from '../../components/profile-mark';
 import { NameDialog } from '../../ui/name-dialog';
-import { ProfileMark } from '../../ui/profile-mark';
 import { RadioGroup } from '../../ui/radio-group';
 
 interface EditProfileProps {

@@ -1,9 +1,9 @@
 import { KeyRound, LockKeyhole, LockKeyholeOpen, type LucideIcon, ShieldOff } from 'lucide-react';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import type { KeyState, Profile } from '../../../shared/profile';
 import { Button } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
-import type { Pending } from './connect-screen';
+import type { Pending } from './connect-problem';
 import './key-notice.css';
 
 /** The key states that need no further data to be explained. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import type { Profile } from '../../../shared/profile';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { visibleText } from '../../ui/visible-text';

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
+import { problemWords } from '../../components/problem-text';
 import { useStores, useSubject } from '../../state/stores';
 import { IconButton } from '../../ui/button';
-import { problemWords } from '../../ui/problem-words';
 import { visibleText } from '../../ui/visible-text';
 import './removed-profile.css';
 

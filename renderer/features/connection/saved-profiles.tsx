@@ -1,13 +1,13 @@
 import { ArrowRight, Pencil, Trash2 } from 'lucide-react';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import type { Profile } from '../../../shared/profile';
+import { ProfileMark } from '../../components/profile-mark';
 import { useStores } from '../../state/stores';
 import { IconButton } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
-import { ProfileMark } from '../../ui/profile-mark';
 import { Spinner } from '../../ui/spinner';
 import { visibleText } from '../../ui/visible-text';
-import type { Pending } from './connect-screen';
+import type { Pending } from './connect-problem';
 import './saved-profiles.css';
 
 interface SavedProfilesProps {

@@ -1,5 +1,5 @@
-import { messages } from '../../../shared/messages/messages';
-import { BrandMark } from '../../ui/brand-mark';
+import { messages } from '../../../shared/i18n/messages';
+import { BrandMark } from '../../components/brand-mark';
 import globe from './welcome-globe.svg';
 import './welcome-panel.css';
 

@@ -1,4 +1,4 @@
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { visibleText } from '../../ui/visible-text';
 
 /** The sources of the map data, as text. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { IconButton } from '../../ui/button';
 import './map-card.css';
 

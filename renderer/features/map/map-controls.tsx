@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { LocateFixed, Minus, Plus, Scan } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { IconButton } from '../../ui/button';
 import { ExportMapMenu } from './export/export-map-menu';
 import './map-controls.css';

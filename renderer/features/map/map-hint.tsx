@@ -1,6 +1,6 @@
 import { MapPinOff } from 'lucide-react';
 import { showsEverything } from '../../../shared/domain/report-query';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { EmptyState } from '../../ui/empty-state';
 import { Spinner } from '../../ui/spinner';
 import type { ReportsOnMap } from './points/follow-reports';

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { useSubject } from '../../state/stores';
 import { IconButton } from '../../ui/button';
 import { type Tab, Tabs } from '../../ui/tabs';

@@ -1,5 +1,5 @@
 import { isRiskAssignment, type RiskAssignment } from '../../../shared/domain/vocabulary';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { visibleText } from '../../ui/visible-text';
 
 /** How markers draw a risk: the four known levels, and one look for any other value and for none. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { TileLayer, useMap } from 'react-leaflet';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { tileRequestTemplate } from '../../../shared/tile-address';
 
 interface TilesLayerProps {

@@ -1,8 +1,8 @@
 import { LatLngBounds, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
-import type { MapLook } from '../../state/map';
 import { type Bounds, boundsNear } from './bounds';
+import type { MapLook } from './map-store';
 
 type MapPosition = Pick<MapLook, 'latitude' | 'longitude' | 'zoom'>;
 

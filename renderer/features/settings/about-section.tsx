@@ -1,7 +1,7 @@
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
+import { CopyButton } from '../../components/copy-button';
 import { useBridge, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
-import { CopyButton } from '../../ui/copy-button';
 import { Kbd } from '../../ui/kbd';
 import { Sentence } from '../../ui/sentence';
 import { NoticesButton } from './notices-button';

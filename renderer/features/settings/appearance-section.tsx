@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { languages } from '../../../shared/messages/language';
-import { messages } from '../../../shared/messages/messages';
+import { languages } from '../../../shared/i18n/language';
+import { messages } from '../../../shared/i18n/messages';
 import { useSubject } from '../../state/stores';
 import { RadioGroup } from '../../ui/radio-group';
 import { SettingsSection } from './settings-section';

@@ -1,9 +1,9 @@
 import { KeyRound, LogOut } from 'lucide-react';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
+import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
-import { ProblemAlert } from '../../ui/problem-alert';
 import { SettingsSection } from './settings-section';
 
 /** The open profile: its address, where its key is stored, and buttons to switch profiles or forget the key. */

@@ -1,4 +1,4 @@
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { SettingsSection } from './settings-section';

@@ -1,4 +1,4 @@
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { useSubject } from '../../state/stores';
 import { RadioGroup } from '../../ui/radio-group';
 import { SettingsSection } from './settings-section';

@@ -1,10 +1,10 @@
 import { CloudDownload } from 'lucide-react';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import type { Settings } from '../../../shared/settings';
+import { MomentText } from '../../components/moment-text';
+import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
-import { MomentText } from '../../ui/moment-text';
-import { ProblemAlert } from '../../ui/problem-alert';
 import { SelectField } from '../../ui/select-field';
 import { SettingsSection } from './settings-section';
 import { SyncDepthField } from './sync-depth-field';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { useBridge } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { NoticesDialog } from './notices-dialog';

@@ -1,4 +1,4 @@
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { RadioGroup } from '../../ui/radio-group';
 
 interface OnOffProps {

@@ -7,7 +7,7 @@ import {
   type RadiusKind,
   radiusKinds,
 } from '../../../shared/domain/assumed-radius';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { SavedTextField } from './saved-text-field';

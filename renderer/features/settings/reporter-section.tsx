@@ -1,6 +1,6 @@
 import { emptyDraft, type Reporter } from '../../../shared/domain/feedback';
-import { feedbackErrors } from '../../../shared/messages/feedback-errors';
-import { messages } from '../../../shared/messages/messages';
+import { feedbackErrors } from '../../../shared/i18n/feedback-errors';
+import { messages } from '../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { SavedTextField } from './saved-text-field';
 import { SettingsSection } from './settings-section';

@@ -1,5 +1,5 @@
 import { pageSizes } from '../../../shared/api/endpoints';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { SelectField } from '../../ui/select-field';
 import { SettingsSection } from './settings-section';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { useUnsavedInput } from '../../state/use-unsaved-input';
 import { TextField } from '../../ui/text-field';
 

@@ -1,4 +1,4 @@
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { AboutSection } from './about-section';
 import { AppearanceSection } from './appearance-section';
 import { CaptureSection } from './capture-section';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { messages } from '../../../shared/messages/messages';
-import { ProblemAlert } from '../../ui/problem-alert';
+import { messages } from '../../../shared/i18n/messages';
+import { ProblemAlert } from '../../components/problem-alert';
 import './settings-section.css';
 import type { Saving } from './use-saving';
 

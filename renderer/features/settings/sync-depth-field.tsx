@@ -1,5 +1,5 @@
 import type { SyncDepth } from '../../../shared/domain/sync';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { useSubject } from '../../state/stores';
 import { RadioGroup } from '../../ui/radio-group';
 import { SavedTextField } from './saved-text-field';

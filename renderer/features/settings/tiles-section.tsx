@@ -1,5 +1,5 @@
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { tileAddressError, tileOrigin } from '../../../shared/tile-address';
 import { useSubject } from '../../state/stores';
 import { Sentence } from '../../ui/sentence';

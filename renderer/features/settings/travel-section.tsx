@@ -3,7 +3,7 @@ import {
   type TravelLimits,
   travelLimitBounds,
 } from '../../../shared/domain/travel-limits';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { useSubject } from '../../state/stores';
 import { RadioGroup } from '../../ui/radio-group';
 import { SavedTextField } from './saved-text-field';

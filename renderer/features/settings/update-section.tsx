@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { isWithoutUpdates, type UpdateState } from '../../../shared/domain/update';
-import { messages } from '../../../shared/messages/messages';
-import { numberText } from '../../../shared/messages/number-text';
+import { messages } from '../../../shared/i18n/messages';
+import { numberText } from '../../../shared/i18n/number-text';
 import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { RadioGroup } from '../../ui/radio-group';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Request } from '../../../shared/ipc';
+import type { Request } from '../../../shared/contract/contract';
 import type { Problem } from '../../../shared/problem';
 import { useStores } from '../../state/stores';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { maxContents } from '../../../main/store/reports/thin-versions';
+import { maxContents } from '../../../main/store/reports/contents';
 import type { Benchmark, Measurement } from '../benchmark';
 import { inUtilityProcess } from '../electron/in-utility-process';
 import { inScratchFolder } from '../scratch-folder';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { build } from 'vite';
-import { provideElectron } from '../../../main/setup/electron-runtime.mjs';
+import { provideElectron } from '../../../scripts/electron-runtime.mjs';
 import { openSession } from '../../support/private-session.mjs';
 
 /**

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import type { Answer, Request } from '../../../shared/contract/contract';
 import type { ReportFilter } from '../../../shared/domain/report-query';
-import type { Answer, Request } from '../../../shared/ipc';
 import { reportRows } from '../../support/workstation';
 import type { Benchmark, Measurement } from '../benchmark';
 import { interleave } from '../interleave';

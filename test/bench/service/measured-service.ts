@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { serviceArguments } from '../../../main/setup/service-arguments.mjs';
+import { serviceArguments } from '../../../scripts/service-arguments.mjs';
 import { startChild } from './child';
 
 const readyLine = z.object({

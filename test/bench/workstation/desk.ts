@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { _electron, type ElectronApplication } from 'playwright-core';
-import { provideElectron } from '../../../main/setup/electron-runtime.mjs';
+import { provideElectron } from '../../../scripts/electron-runtime.mjs';
 import { openSession } from '../../support/private-session.mjs';
 
 /** The folder of the built program, for Electron to start. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright-core';
-import type { Answer } from '../../../shared/ipc';
+import type { Answer } from '../../../shared/contract/contract';
 import { connectTo } from '../../support/workstation';
 import { builtProgram, type Desk } from './desk';
 

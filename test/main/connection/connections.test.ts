@@ -11,7 +11,7 @@ import { hang } from '../../../main/reports-service/faults/broken-connections';
 import { html } from '../../../main/reports-service/faults/other-answers';
 import type { RunningServer } from '../../../main/reports-service/server';
 import { startService } from '../../../main/reports-service/start-service';
-import type { Request } from '../../../shared/ipc';
+import type { Request } from '../../../shared/contract/contract';
 import type { Connection } from '../../../shared/profile';
 import { fail, succeed } from '../../../shared/result';
 import { json } from '../../support/behaviours';

@@ -8,7 +8,7 @@ import {
   unescapeFormula,
 } from '../../../main/export/csv-format';
 import { columns, type ShownColumns } from '../../../shared/domain/report-query';
-import { speak } from '../../../shared/messages/messages';
+import { speak } from '../../../shared/i18n/messages';
 import { chunkReport } from '../../support/chunk-report';
 import { raw, type SampleFields, sampleReport } from '../../support/sample-reports';
 import { formulasIn } from '../../support/spreadsheet-cells';

@@ -9,7 +9,7 @@ import { readFeedbackFile } from '../../../main/outbox/import/read-feedback-file
 import { readOutboxChunk, readOutboxPage, writeOutbox } from '../../../main/store/user-data/outbox-items';
 import type { UserDatabase } from '../../../main/store/user-data/user-database';
 import { type OutboxItem, type OutboxQuery, wholeOutbox } from '../../../shared/domain/outbox';
-import { speak } from '../../../shared/messages/messages';
+import { speak } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
 import { pagingStore } from '../../support/paging-store';
 import { sentItem } from '../../support/sent-item';

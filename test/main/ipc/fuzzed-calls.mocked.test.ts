@@ -8,7 +8,7 @@ import { createLog } from '../../../main/diagnostics/log';
 import { answerCalls } from '../../../main/ipc/answer-calls';
 import { registerIpc } from '../../../main/ipc/register-ipc';
 import type { Fetch } from '../../../main/reports-api/http';
-import { calls } from '../../../shared/ipc';
+import { calls } from '../../../shared/contract/contract';
 import { json } from '../../support/behaviours';
 import { FaultyServer } from '../../support/faulty-server';
 import { type IpcHandlers, startIpcHandlers } from '../../support/ipc-handlers';

@@ -5,7 +5,7 @@ import { callRate, refusalRate } from '../../../main/ipc/rate-limiter';
 import { registerIpc } from '../../../main/ipc/register-ipc';
 import { isBounded } from '../../../main/ipc/request-bounds';
 import { isOwnCaller } from '../../../main/security/security';
-import { calls } from '../../../shared/ipc';
+import { calls } from '../../../shared/contract/contract';
 import { allowedRequests } from '../../support/window-requests';
 
 /** What the IPC handler refuses before it decodes anything. */

@@ -4,7 +4,7 @@ import type { OpenEndpoint } from '../../../main/connection/connections';
 import { LookUps } from '../../../main/reports-api/look-ups';
 import { hang } from '../../../main/reports-service/faults/broken-connections';
 import { errorStatus, html } from '../../../main/reports-service/faults/other-answers';
-import type { ReportsChanged } from '../../../shared/ipc/report-calls';
+import type { ReportsChanged } from '../../../shared/contract/report-calls';
 import type { Problem } from '../../../shared/problem';
 import { succeed } from '../../../shared/result';
 import { json } from '../../support/behaviours';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openSettings, readSettings } from '../../../main/settings/settings';
+import { settingsSchema } from '../../../shared/schemas/settings-schema';
 import { defaultSettings } from '../../../shared/settings';
-import { settingsSchema } from '../../../shared/settings-schema';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 describe('the settings file', () => {

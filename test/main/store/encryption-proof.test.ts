@@ -1,11 +1,11 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Database } from '../../../main/database/database';
 import type { Databases } from '../../../main/store/databases';
 import { bytesOnDisk, isEncrypted } from '../../../main/store/encryption-proof';
 import { openProfileFiles } from '../../../main/store/profile-files';
 import { programDatabases } from '../../../main/store/program-databases';
+import { Database } from '../../../shared/node/database/database';
 import { storeKey } from '../../support/store-in-process';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { testNow } from '../../support/test-time';

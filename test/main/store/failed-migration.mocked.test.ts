@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Migration } from '../../../main/database/migrations';
+import type { Migration } from '../../../main/store/migrations';
 import { storePaths } from '../../../main/store/store-paths';
 import { everyReport } from '../../../shared/domain/report-query';
 import type { StoreMigration } from '../../../shared/domain/store-state';

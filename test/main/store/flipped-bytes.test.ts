@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Database } from '../../../main/database/database';
 import { everyReport } from '../../../shared/domain/report-query';
+import { Database } from '../../../shared/node/database/database';
 import { numbersUpTo } from '../../support/filled-store';
 import { draftWith, taking } from '../../support/store-calls';
 import {

@@ -1,8 +1,8 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { Database } from '../../../main/database/database';
 import { checkWholeFile } from '../../../main/store/integrity';
+import { Database } from '../../../shared/node/database/database';
 import { databaseKey } from '../../support/database-key';
 import { temporaryFolder } from '../../support/temporary-folder';
 

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Database } from '../../../main/database/database';
+import { Database } from '../../../shared/node/database/database';
 import { filledDraft, filledFolder, filledReports, numbersUpTo, secret } from '../../support/filled-store';
 import { draftsIn, draftWith, storedIn, taking } from '../../support/store-calls';
 import { openStoreInProcess, storeKey, storeService, tryToOpenStore } from '../../support/store-in-process';

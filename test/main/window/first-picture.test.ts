@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FirstPicture } from '../../../main/window/first-picture';
-import type { PaintedScreen } from '../../../shared/ipc/program-calls';
+import type { PaintedScreen } from '../../../shared/contract/program-calls';
 import { testNow } from '../../support/test-time';
 
 const png = Buffer.from('a picture');

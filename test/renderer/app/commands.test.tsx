@@ -7,7 +7,7 @@ import { pressedCommand } from '../../../renderer/app/commands/pressed-command';
 import { windowCommands } from '../../../renderer/app/commands/run-command';
 import { shownKeys } from '../../../shared/accelerator';
 import { commandOf, commands, keysOf, letterOf, placeKeys } from '../../../shared/commands';
-import { messages } from '../../../shared/messages/messages';
+import { messages } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
 import { openableDialogElement } from '../../support/dialog-element';
 import { firstRun, type Replies } from '../../support/fake-bridge';

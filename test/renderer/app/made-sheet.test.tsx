@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SheetStatus } from '../../../renderer/app/case-sheet/sheet-status';
-import type { Answer } from '../../../shared/ipc';
+import type { Answer } from '../../../shared/contract/contract';
 import { succeed } from '../../../shared/result';
 import { type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';

@@ -7,7 +7,7 @@ import { fail, succeed } from '../../../shared/result';
 import { type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
 import { testNow } from '../../support/test-time';
-import { sampleItem } from '../outbox/sample-items';
+import { sampleItem } from '../feedback/outbox/sample-items';
 
 const item = sampleItem({ id: 'held', state: 'Queued', attempts: 0 });
 const draft = { ...emptyDraft(), desiredRisk: 'clear' };

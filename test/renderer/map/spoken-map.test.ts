@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { coordinates } from '../../../renderer/features/map/place-words';
-import { coverageWords } from '../../../renderer/features/map/reports/coverage-words';
+import { coordinates } from '../../../renderer/features/map/place-text';
+import { coverageWords } from '../../../renderer/features/map/reports/coverage-text';
 import { clusterName, reportsNear } from '../../../renderer/features/map/reports/report-names';
-import { headingFacts } from '../../../renderer/features/map/timeline/timeline-words';
-import { speak } from '../../../shared/messages/messages';
+import { headingFacts } from '../../../renderer/features/map/timeline/timeline-text';
+import { speak } from '../../../shared/i18n/messages';
 
 const cluster = { key: '1', x: 0, y: 0, seq: 1, points: 12_345, reports: 12_345, worst: 'fraud' } as const;
 

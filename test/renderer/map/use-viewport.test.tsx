@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { layOutReport } from '../../../renderer/features/map/report/report-lines';
 import { useViewport } from '../../../renderer/features/map/use-viewport';
-import { createStores, type Stores, StoresProvider } from '../../../renderer/state/stores';
+import { createStores, type Stores } from '../../../renderer/state/create-stores';
+import { StoresProvider } from '../../../renderer/state/stores';
 import type { Position, PositionSource } from '../../../shared/domain/position';
 import { fakeBridge } from '../../support/fake-bridge';
 

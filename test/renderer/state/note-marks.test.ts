@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createStores } from '../../../renderer/state/stores';
+import { createStores } from '../../../renderer/state/create-stores';
 import { fail, succeed } from '../../../shared/result';
 import { fakeBridge } from '../../support/fake-bridge';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createStores } from '../../../renderer/state/create-stores';
 import { restoreSession } from '../../../renderer/state/session-restore';
-import { createStores } from '../../../renderer/state/stores';
+import type { Answer } from '../../../shared/contract/contract';
 import { emptyDraft } from '../../../shared/domain/feedback';
-import type { Answer } from '../../../shared/ipc';
 import type { Connection } from '../../../shared/profile';
 import { succeed } from '../../../shared/result';
 import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createStores } from '../../../renderer/state/stores';
+import { createStores } from '../../../renderer/state/create-stores';
+import type { Answer, Request } from '../../../shared/contract/contract';
 import { defaultColumns, everyReport, type SavedView } from '../../../shared/domain/report-query';
-import type { Answer, Request } from '../../../shared/ipc';
 import { fail, succeed } from '../../../shared/result';
 import { fakeBridge, type Replies, sampleSync } from '../../support/fake-bridge';
 import { holding, manyRows, rowOf, sampleCounts, sampleDetails, samplePage } from '../../support/sample-rows';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { selectedCount } from '../../../renderer/state/row-selection';
+import { selectedCount } from '../../../renderer/features/reports-grid/row-selection';
+import { createStores, type Stores } from '../../../renderer/state/create-stores';
 import { restoreSession } from '../../../renderer/state/session-restore';
-import { createStores, type Stores } from '../../../renderer/state/stores';
 import { cautiousChoice } from '../../../shared/domain/batch-feedback';
 import { emptyDraft, emptyReporter } from '../../../shared/domain/feedback';
 import { everyReport } from '../../../shared/domain/report-query';
@@ -15,7 +15,7 @@ import {
   sampleProfile,
 } from '../../support/fake-bridge';
 import { rowOf, sampleDetails, sampleRows } from '../../support/sample-rows';
-import { sampleReport, sampleReview } from '../batch/sample-batch';
+import { sampleReport, sampleReview } from '../feedback/batch/sample-batch';
 
 /** A window that is reloaded, restored from what main held. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { visiblePieces, visibleText } from '../../../renderer/ui/visible-text';
-import { maxShownLength } from '../../../shared/domain/shown-text';
+import { maxShownLength } from '../../../shared/shown-text';
 
 describe('a received text made visible', () => {
   it('does not change ordinary text of any script', () => {

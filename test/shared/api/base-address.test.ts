@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBaseAddress } from '../../../shared/api/base-address';
-import { english } from '../../../shared/messages/english';
+import { english } from '../../../shared/i18n/english';
 
 describe('readBaseAddress', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { int64, wireFeedback, wireReport } from '../../../shared/api/wire';
 import { emptyDraft, feedbackJson, feedbackOf } from '../../../shared/domain/feedback';
+import { feedbackErrors } from '../../../shared/i18n/feedback-errors';
 import { parseExact } from '../../../shared/json/exact-json';
-import { feedbackErrors } from '../../../shared/messages/feedback-errors';
 
 describe('int64', () => {
   it.each([

@@ -7,7 +7,7 @@ import {
   radiusKm,
 } from '../../../shared/domain/assumed-radius';
 import { locationTypes } from '../../../shared/domain/vocabulary';
-import { english } from '../../../shared/messages/english';
+import { english } from '../../../shared/i18n/english';
 
 describe('the assumed radii', () => {
   it('have a default, a name and a reason for each kind', () => {

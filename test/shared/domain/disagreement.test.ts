@@ -6,7 +6,7 @@ import { type Disagreement, disagreementOf, pointsOf } from '../../../shared/dom
 import { disagreementScore, distancePoints } from '../../../shared/domain/disagreement-score';
 import { pointAt, sphericalKm } from '../../../shared/domain/geodesy';
 import { claimsOf, type ReportClaims } from '../../../shared/domain/source-comparison';
-import { disagreementText, reasonText } from '../../../shared/messages/disagreement-text';
+import { disagreementText, reasonText } from '../../../shared/i18n/disagreement-text';
 import { anyPlacement } from '../../support/any-report';
 import { type SampleFields, sampleReport } from '../../support/sample-reports';
 

@@ -7,9 +7,9 @@ import {
   withPreset,
 } from '../../../shared/domain/feedback-preset';
 import { startingDraft } from '../../../shared/domain/starting-draft';
-import { feedbackErrors } from '../../../shared/messages/feedback-errors';
-import { presetNameError } from '../../../shared/messages/preset-text';
-import { presetSchema } from '../../../shared/preset-schema';
+import { feedbackErrors } from '../../../shared/i18n/feedback-errors';
+import { presetNameError } from '../../../shared/i18n/preset-text';
+import { presetSchema } from '../../../shared/schemas/preset-schema';
 
 const fraud = { riskAssignment: 'fraud', fraudCases: ['Location fraud'] };
 const low = { riskAssignment: 'low_risk', fraudCases: [] };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Move } from '../../../shared/domain/move';
 import { type Change, changeOf, moveReading } from '../../../shared/domain/move-reading';
-import type { Move } from '../../../shared/domain/moves';
 import { defaultTravelLimits } from '../../../shared/domain/travel-limits';
-import { readingText } from '../../../shared/messages/move-text';
+import { readingText } from '../../../shared/i18n/move-text';
 
 const everyChange: readonly Change[] = ['jumped', 'stayed', 'unknown'];
 

@@ -6,7 +6,7 @@ import { isImpossible, stepsOf, type TrackStep } from '../../../shared/domain/mo
 import { moveSources } from '../../../shared/domain/sighting';
 import { type TrackReport, trackOf } from '../../../shared/domain/track';
 import { defaultTravelLimits, type TravelLimits } from '../../../shared/domain/travel-limits';
-import { readingText } from '../../../shared/messages/move-text';
+import { readingText } from '../../../shared/i18n/move-text';
 import { anyPoint } from '../../support/any-point';
 import { trackReport } from '../../support/track-reports';
 

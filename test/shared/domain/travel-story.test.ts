@@ -3,7 +3,7 @@ import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import type { TrackReport } from '../../../shared/domain/track';
 import { defaultTravelLimits } from '../../../shared/domain/travel-limits';
 import { travelStory } from '../../../shared/domain/travel-story';
-import { impossibleTravelText } from '../../../shared/messages/move-text';
+import { impossibleTravelText } from '../../../shared/i18n/move-text';
 import { trackReport } from '../../support/track-reports';
 
 const newYork = { latitude: 40.7128, longitude: -74.006 };

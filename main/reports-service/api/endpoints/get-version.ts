@@ -3,7 +3,7 @@ import { wireVersion } from '../../../../shared/api/wire';
 import { okAnswer } from '../answer';
 import { endpoint } from '../endpoint';
 
-/** Defined by the build (main/setup/build-facts.mjs). Without a repository, there is no commit. */
+/** Defined by the build (scripts/build-facts.mjs). Without a repository, there is no commit. */
 declare const BUILD_FACTS: {
   readonly version: string;
   readonly commit?: string;

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { Frame, Lasso, SquareDashedMousePointer, X } from 'lucide-react';
-import { messages } from '../../../../shared/messages/messages';
+import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { IconButton } from '../../../ui/button';
 import type { DrawingTool } from './draw-area';

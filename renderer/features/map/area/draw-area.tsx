@@ -1,7 +1,7 @@
 import { type Map as LeafletMap, point } from 'leaflet';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Area } from '../../../../shared/domain/area';
-import { messages } from '../../../../shared/messages/messages';
+import { messages } from '../../../../shared/i18n/messages';
 import { boxArea, boxCorners, type Corner, isAccidental, lassoArea, simplified } from './drawn-area';
 import './draw-area.css';
 

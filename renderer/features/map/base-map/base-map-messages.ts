@@ -1,4 +1,4 @@
-import type { Language } from '../../../../shared/messages/language';
+import type { Language } from '../../../../shared/i18n/language';
 import type { MapColours } from './draw-world-tile';
 
 /** A square part of the world to draw: its north-west corner on the first copy of the world, px at `zoom`. */

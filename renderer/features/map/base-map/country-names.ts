@@ -1,5 +1,13 @@
 import type { Pixel } from '../mercator';
-import type { Shape } from './world';
+
+/** A ring or line on the unit square of the whole world: x, y, x, y …, with its bounding box. */
+export interface Shape {
+  readonly xy: Float64Array;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+  readonly south: number;
+}
 
 /** A country's name with the best place to write it, on the unit square of the world. */
 export interface CountryName {

@@ -1,7 +1,8 @@
 import { worldSize } from '../mercator';
 import type { Box } from '../report/place-labels';
+import type { Shape } from './country-names';
 import { graticuleLines } from './graticule';
-import type { Shape, World } from './world';
+import type { World } from './world';
 
 /** The base map's colours, as CSS colours. Water is the background. */
 export interface MapColours {

@@ -1,5 +1,5 @@
-import { messages } from '../../../../shared/messages/messages';
-import { spokenLanguage } from '../../../../shared/messages/spoken-language';
+import { messages } from '../../../../shared/i18n/messages';
+import { spokenLanguage } from '../../../../shared/i18n/spoken-language';
 import { BaseMapHost } from './base-map-host';
 import { baseMapWorkerAddress } from './base-map-worker-address';
 

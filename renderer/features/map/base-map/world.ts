@@ -1,22 +1,13 @@
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { lastLatitude, worldPixel } from '../mercator';
-import { type CountryName, countryName } from './country-names';
+import { type CountryName, countryName, type Shape } from './country-names';
 
 /** The bundled Natural Earth data from the package world-atlas, coarse (1:50m) or fine (1:10m). */
 export type Atlas = Topology<{
   readonly countries: GeometryCollection<{ readonly name: string }>;
   readonly land: GeometryCollection;
 }>;
-
-/** A ring or line on the unit square of the whole world: x, y, x, y …, with its bounding box. */
-export interface Shape {
-  readonly xy: Float64Array;
-  readonly west: number;
-  readonly north: number;
-  readonly east: number;
-  readonly south: number;
-}
 
 /** The base map, projected once and ready to draw at any zoom. */
 export interface World {

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { Download, Image, MapPinned, Printer } from 'lucide-react';
 import { withFilter } from '../../../../shared/domain/report-query';
-import { messages } from '../../../../shared/messages/messages';
+import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { IconButton } from '../../../ui/button';
 import { Menu, MenuItem } from '../../../ui/menu';

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { formatUtc } from '../../../../shared/domain/instant';
 import { timeNow } from '../../../clock';
-import type { WindowPart } from '../../../state/map-picture';
+import type { WindowPart } from './map-picture-store';
 
 interface IsolatedMap {
   /** The map's rectangle in the window. */

@@ -1,8 +1,8 @@
-import { messages } from '../../../../shared/messages/messages';
+import { messages } from '../../../../shared/i18n/messages';
+import { ExportStatus } from '../../../components/export-status';
+import { FileWritten } from '../../../components/file-written';
+import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
-import { ExportStatus } from '../../../ui/export-status';
-import { FileWritten } from '../../../ui/file-written';
-import { ProblemAlert } from '../../../ui/problem-alert';
 import './map-export.css';
 
 /** The result of saving or printing the map's picture, or of exporting its positions. */

@@ -1,8 +1,8 @@
 import { createPortal } from 'react-dom';
-import { messages } from '../../../../shared/messages/messages';
+import { messages } from '../../../../shared/i18n/messages';
+import { filterWords } from '../../../components/filter-text';
+import { MomentText } from '../../../components/moment-text';
 import { useSubject } from '../../../state/stores';
-import { filterWords } from '../../../ui/filter-words';
-import { MomentText } from '../../../ui/moment-text';
 import { visibleText } from '../../../ui/visible-text';
 import './map-export.css';
 

@@ -1,6 +1,6 @@
 import { type PositionSource, positionSources } from '../../../../shared/domain/position';
-import { messages } from '../../../../shared/messages/messages';
-import { positionNames } from '../../../../shared/messages/position-text';
+import { messages } from '../../../../shared/i18n/messages';
+import { positionNames } from '../../../../shared/i18n/position-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { PositionShape } from '../position-shape';
 import { LegendSwitch } from './legend-switch';

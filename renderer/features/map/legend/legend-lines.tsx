@@ -1,4 +1,4 @@
-import { messages } from '../../../../shared/messages/messages';
+import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { LegendSwitch } from './legend-switch';
 import '../report/assumed-radii-layer.css';

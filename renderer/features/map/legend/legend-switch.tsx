@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { numberText } from '../../../../shared/messages/number-text';
+import { numberText } from '../../../../shared/i18n/number-text';
 
 interface LegendSwitchProps {
   readonly label: string;

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { messages } from '../../../../shared/messages/messages';
-import type { PointsManner } from '../../../state/map';
+import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { RadioGroup } from '../../../ui/radio-group';
+import type { PointsManner } from '../map-store';
 import type { ReportsOnMap } from '../points/follow-reports';
 import { Layers } from './layers';
 import { AssumedRadii, LegendLines } from './legend-lines';

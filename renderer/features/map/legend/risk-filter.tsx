@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { valueFilter } from '../../../../shared/domain/report-query';
-import { messages } from '../../../../shared/messages/messages';
+import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { useValueCounts } from '../../../state/use-value-counts';
 import type { ReportsOnMap } from '../points/follow-reports';

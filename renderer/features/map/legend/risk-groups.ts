@@ -1,6 +1,6 @@
+import type { ValueCount } from '../../../../shared/contract/report-calls';
 import type { ValueFilter } from '../../../../shared/domain/report-query';
 import { riskAssignments } from '../../../../shared/domain/vocabulary';
-import type { ValueCount } from '../../../../shared/ipc/report-calls';
 import { type RiskLook, riskLook, riskLooks } from '../risk-order';
 
 /** Risks with the same look on the map, and the number of reports with them. */

@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand';
+import type { Bridge, Request } from '../../../../shared/contract/contract';
+import type { MapPoints, MapShown } from '../../../../shared/contract/map-calls';
 import type { ReportQuery } from '../../../../shared/domain/report-query';
 import { createRowBitset } from '../../../../shared/domain/row-bitset';
-import type { Bridge, Request } from '../../../../shared/ipc';
-import type { MapPoints, MapShown } from '../../../../shared/ipc/map-calls';
 import type { Problem } from '../../../../shared/problem';
 import type { ReportsState } from '../../../state/reports';
 import { throttle } from '../../../state/throttle';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
-import { messages } from '../../../../shared/messages/messages';
-import { legInterval, verdictInWords } from './leg-words';
+import { messages } from '../../../../shared/i18n/messages';
+import { legInterval, verdictInWords } from './leg-text';
 import type { Leg } from './report-lines';
 import { SourceHeading } from './source-heading';
 

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { legInWords } from './leg-words';
+import { legInWords } from './leg-text';
 import type { Leg } from './report-lines';
 import './leg-label.css';
 

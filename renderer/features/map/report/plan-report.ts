@@ -1,8 +1,8 @@
 import type { Point } from '../../../../shared/domain/geodesy';
 import type { Position } from '../../../../shared/domain/position';
-import { positionNames } from '../../../../shared/messages/position-text';
+import { positionNames } from '../../../../shared/i18n/position-text';
 import { type Pixel, pointAt, worldPixel } from '../mercator';
-import { shortPlace } from '../place-words';
+import { shortPlace } from '../place-text';
 import type { DrawnLeg, DrawnReport } from './draw-legs';
 import { type Box, placeLineLabels, placeNames, textWidth } from './place-labels';
 import { spreadMarkers } from './spread-markers';

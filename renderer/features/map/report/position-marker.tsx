@@ -1,7 +1,7 @@
 import type { PositionSource } from '../../../../shared/domain/position';
-import { positionNames } from '../../../../shared/messages/position-text';
+import { positionNames } from '../../../../shared/i18n/position-text';
 import { type CardSide, sideAwayFrom } from '../card-side';
-import { positionName, shortPlace } from '../place-words';
+import { positionName, shortPlace } from '../place-text';
 import { PositionShape } from '../position-shape';
 import type { PlannedMarker } from './plan-report';
 import './position-marker.css';

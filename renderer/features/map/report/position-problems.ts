@@ -2,7 +2,7 @@ import { mayBeOfIp } from '../../../../shared/domain/assumed-radius';
 import type { PositionSource } from '../../../../shared/domain/position';
 import type { Address, Report } from '../../../../shared/domain/report';
 import { proxyOf } from '../../../../shared/domain/source-comparison';
-import { messages } from '../../../../shared/messages/messages';
+import { messages } from '../../../../shared/i18n/messages';
 import type { ReportText, SelectedReport } from './use-selected-report';
 
 /** The specification's names of the objects that contain the addresses. */

@@ -1,4 +1,4 @@
-import { DisagreementSummary } from '../../../ui/disagreement-summary';
+import { DisagreementSummary } from '../../../components/disagreement-summary';
 import { DistancesTable } from './distances-table';
 import { PositionsTable } from './positions-table';
 import type { Leg } from './report-lines';

@@ -1,12 +1,12 @@
 import { type PositionSource, positionSources } from '../../../../shared/domain/position';
-import { messages } from '../../../../shared/messages/messages';
-import { positionNames } from '../../../../shared/messages/position-text';
-import { CopyButton } from '../../../ui/copy-button';
+import { messages } from '../../../../shared/i18n/messages';
+import { positionNames } from '../../../../shared/i18n/position-text';
+import { CopyButton } from '../../../components/copy-button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { visibleText } from '../../../ui/visible-text';
-import { coordinates } from '../place-words';
+import { coordinates } from '../place-text';
 import { positionProblems, sentCoordinate } from './position-problems';
-import { radiusInWords, radiusReason } from './radius-words';
+import { radiusInWords, radiusReason } from './radius-text';
 import { SourceHeading } from './source-heading';
 import type { SelectedReport } from './use-selected-report';
 

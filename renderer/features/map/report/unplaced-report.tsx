@@ -1,7 +1,7 @@
 import { MapPinOff } from 'lucide-react';
 import { positionSources } from '../../../../shared/domain/position';
-import { messages } from '../../../../shared/messages/messages';
-import { positionNames } from '../../../../shared/messages/position-text';
+import { messages } from '../../../../shared/i18n/messages';
+import { positionNames } from '../../../../shared/i18n/position-text';
 import { unplacedReasons } from './position-problems';
 import './unplaced-report.css';
 import type { SelectedReport } from './use-selected-report';

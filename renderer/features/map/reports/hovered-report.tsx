@@ -1,6 +1,6 @@
 import { useMap } from 'react-leaflet';
 import { placedPoint } from '../../../../shared/domain/packed-points';
-import { messages } from '../../../../shared/messages/messages';
+import { messages } from '../../../../shared/i18n/messages';
 import type { Settings } from '../../../../shared/settings';
 import { nearestCopy } from '../bounds';
 import { MapPin } from '../map-pin';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { messages } from '../../../../shared/messages/messages';
+import { messages } from '../../../../shared/i18n/messages';
 import { Button } from '../../../ui/button';
 import { Popover } from '../../../ui/popover';
 import type { PointsCount } from '../points/count-clusters';
 import type { ReportsOnMap } from '../points/follow-reports';
-import { type Coverage, coverageWords } from './coverage-words';
+import { type Coverage, coverageWords } from './coverage-text';
 import { UnplacedReports } from './unplaced-reports';
 import './map-coverage.css';
 

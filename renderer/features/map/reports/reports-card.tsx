@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { messages } from '../../../../shared/messages/messages';
+import { messages } from '../../../../shared/i18n/messages';
+import { InstantText } from '../../../components/instant-text';
 import { useSubject } from '../../../state/stores';
-import { InstantText } from '../../../ui/instant-text';
 import { MapCard } from '../map-card';
 import { riskLook } from '../risk-order';
 import { RiskShape } from '../risk-shape';

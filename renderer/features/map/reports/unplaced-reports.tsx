@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { withFilter } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
-import { messages } from '../../../../shared/messages/messages';
+import { messages } from '../../../../shared/i18n/messages';
 import type { Problem } from '../../../../shared/problem';
+import { ProblemAlert } from '../../../components/problem-alert';
 import { useBridge, useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
-import { ProblemAlert } from '../../../ui/problem-alert';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
-import { timeOfDay } from '../place-words';
+import { timeOfDay } from '../place-text';
 import type { ReportsOnMap } from '../points/follow-reports';
 import { riskLook, riskWord } from '../risk-order';
 import { RiskShape } from '../risk-shape';

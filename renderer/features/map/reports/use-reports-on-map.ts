@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStores } from '../../../state/stores';
-import { shortPlace } from '../place-words';
+import { shortPlace } from '../place-text';
 import type { PointCluster, PointsCount } from '../points/count-clusters';
 import { nothingFound, type PointsAtPlace } from '../points/points-index';
 import type { PackedPlace } from '../points/points-view';

@@ -1,10 +1,10 @@
-import { distanceText } from '../../../../shared/messages/distance-text';
-import { positionNames } from '../../../../shared/messages/position-text';
+import { distanceText } from '../../../../shared/i18n/distance-text';
+import { positionNames } from '../../../../shared/i18n/position-text';
 import '../trusted-leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import { positionsOf } from '../../../../shared/domain/position';
 import type { Report } from '../../../../shared/domain/report';
-import { PositionShape } from '../../../ui/position-shape';
+import { PositionShape } from '../../../components/position-shape';
 import { spreadMarkers } from '../report/spread-markers';
 import { drawView } from './draw-view';
 import { type FittedView, fitView, scaleBar } from './fit-view';

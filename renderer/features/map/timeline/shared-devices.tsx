@@ -1,10 +1,10 @@
 import type { TimelineSubject } from '../../../../shared/domain/timeline';
-import { messages } from '../../../../shared/messages/messages';
-import type { DeviceSharing } from '../../../state/device-sharing';
+import { messages } from '../../../../shared/i18n/messages';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Sentence } from '../../../ui/sentence';
+import type { DeviceSharing } from './device-sharing';
 
 interface SharedDevicesProps {
   readonly subject: TimelineSubject;

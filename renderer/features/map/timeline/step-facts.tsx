@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
-import { messages } from '../../../../shared/messages/messages';
-import { readingText } from '../../../../shared/messages/move-text';
-import { daylightText } from '../../../../shared/messages/position-text';
+import { messages } from '../../../../shared/i18n/messages';
+import { readingText } from '../../../../shared/i18n/move-text';
+import { daylightText } from '../../../../shared/i18n/position-text';
+import { MoveList } from '../../../components/move-list';
 import { useSubject } from '../../../state/stores';
-import type { TimelineRow } from '../../../state/timeline';
 import { ReceivedText } from '../../../ui/hostile-text';
-import { MoveList } from '../../../ui/move-list';
-import { momentInWords } from './timeline-words';
+import type { TimelineRow } from './timeline-store';
+import { momentInWords } from './timeline-text';
 
 interface StepFactsProps {
   readonly stop: StoryStop<TimelineRow>;

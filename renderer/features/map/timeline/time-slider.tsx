@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useMemo } from 'react';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
-import { messages } from '../../../../shared/messages/messages';
+import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
-import type { TimelineRow } from '../../../state/timeline';
 import { visibleText } from '../../../ui/visible-text';
 import { histogramOf, shareOfTime, stopAtShare } from './histogram';
+import type { TimelineRow } from './timeline-store';
 import './time-slider.css';
-import { momentInWords } from './timeline-words';
+import { momentInWords } from './timeline-text';
 
 const bars = 80;
 /** Number of reports that each key moves. */

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { processInChunks } from '../../../../shared/domain/process-in-chunks';
 import type { StoryStop, TravelStory } from '../../../../shared/domain/travel-story';
 import { useSubject } from '../../../state/stores';
-import type { TimelineRow } from '../../../state/timeline';
 import { layOutTrack, type TrackLayout } from '../track/track-layout';
+import type { TimelineRow } from './timeline-store';
 
 /** The open timeline as drawn by the map. */
 export interface TimelineTrack {

@@ -1,7 +1,21 @@
 import { geodesicLines } from '../../../../shared/domain/geodesic-line';
 import type { Point } from '../../../../shared/domain/geodesy';
+import type { Move } from '../../../../shared/domain/move';
 import { lastLatitude, worldPixel } from '../mercator';
-import type { TrackLine } from './track-layout';
+
+/** How a line is drawn. Impossible ones differ by more than colour. */
+export type LineKind = 'possible' | 'impossible' | 'excluded';
+
+/** The line from one place of the track to another. */
+export interface TrackLine {
+  /** Index of the report that it leads to. */
+  readonly at: number;
+  readonly kind: LineKind;
+  readonly move: Move;
+  /** In the layout: longitudes may continue past 180. */
+  readonly from: Point;
+  readonly to: Point;
+}
 
 /**
  * The parts of a path as x, y, x, y, …: fractions of the world's side, from its north-west corner; x

@@ -1,14 +1,15 @@
 import type { Point } from '../../../../shared/domain/geodesy';
-import { distanceText } from '../../../../shared/messages/distance-text';
-import { messages } from '../../../../shared/messages/messages';
-import { impossibleTravelText } from '../../../../shared/messages/move-text';
+import { distanceText } from '../../../../shared/i18n/distance-text';
+import { messages } from '../../../../shared/i18n/messages';
+import { impossibleTravelText } from '../../../../shared/i18n/move-text';
 import { nearestCopy } from '../bounds';
 import { pointAt, worldPixel, worldSize } from '../mercator';
-import { shortPlace } from '../place-words';
+import { shortPlace } from '../place-text';
 import { type LineRequest, placeLineLabels, textWidth } from '../report/place-labels';
 import type { MapView } from '../report/plan-report';
+import type { TrackLine } from './line-path';
 import { linePath } from './line-path';
-import type { TrackLayout, TrackLine } from './track-layout';
+import type { TrackLayout } from './track-layout';
 
 /** A label on a line of a track. */
 export interface TrackLabel {

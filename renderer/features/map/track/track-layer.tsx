@@ -4,7 +4,7 @@ import { useMap } from 'react-leaflet';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { processInChunks } from '../../../../shared/domain/process-in-chunks';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
-import { messages } from '../../../../shared/messages/messages';
+import { messages } from '../../../../shared/i18n/messages';
 import { useSubject } from '../../../state/stores';
 import { nearestCopy } from '../bounds';
 import { MapPin } from '../map-pin';

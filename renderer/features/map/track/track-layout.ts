@@ -1,23 +1,9 @@
 import type { Point } from '../../../../shared/domain/geodesy';
-import type { Move } from '../../../../shared/domain/moves';
+import type { Move } from '../../../../shared/domain/move';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { type Bounds, boundsAround, unrollLongitudes } from '../bounds';
 import { pointAt } from '../mercator';
-import { linePath } from './line-path';
-
-/** How a line is drawn. Impossible ones differ by more than colour. */
-export type LineKind = 'possible' | 'impossible' | 'excluded';
-
-/** The line from one place of the track to another. */
-export interface TrackLine {
-  /** Index of the report that it leads to. */
-  readonly at: number;
-  readonly kind: LineKind;
-  readonly move: Move;
-  /** In the layout: longitudes may continue past 180. */
-  readonly from: Point;
-  readonly to: Point;
-}
+import { type LineKind, linePath, type TrackLine } from './line-path';
 
 /** A track laid out with continuous longitudes. */
 export interface TrackLayout {

@@ -1,6 +1,5 @@
 import { BatchFeedback } from '../../../../main/outbox/batch/batch-feedback';
 import { Outbox } from '../../../../main/outbox/outbox';
-import type { Clock } from '../../../../main/reports-api/clock';
 import {
   type BatchChoice,
   type BatchTargets,
@@ -8,6 +7,7 @@ import {
 } from '../../../../shared/domain/batch-feedback';
 import { emptyDraft, type FeedbackDraft } from '../../../../shared/domain/feedback';
 import { type OutboxItem, wholeOutbox } from '../../../../shared/domain/outbox';
+import type { Clock } from '../../../../shared/node/clock';
 import { succeed } from '../../../../shared/result';
 import { draftForms } from '../../../support/draft-forms';
 import { openConnection } from '../../../support/profile-store';

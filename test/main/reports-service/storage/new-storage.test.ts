@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Database } from '../../../../main/database/database';
 import { NewStorage } from '../../../../main/reports-service/storage/new-storage';
 import { SqliteStorage } from '../../../../main/reports-service/storage/sqlite-storage';
+import { Database } from '../../../../shared/node/database/database';
 import { firstPage, parsed, report, reports } from '../../../support/stored-reports';
 import { temporaryFolder } from '../../../support/temporary-folder';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { Database } from '../../../../main/database/database';
 import { PageReader, type Range } from '../../../../main/reports-service/storage/page-reader';
 import { createTables } from '../../../../main/reports-service/storage/schema';
+import { Database } from '../../../../shared/node/database/database';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
 const last = 2_000;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type { SqlValue } from '../../../../main/database/connection';
-import { Database } from '../../../../main/database/database';
 import { SqliteStorage } from '../../../../main/reports-service/storage/sqlite-storage';
+import type { SqlValue } from '../../../../shared/node/database/connection';
+import { Database } from '../../../../shared/node/database/database';
 import { firstPage, reports } from '../../../support/stored-reports';
 import { temporaryFolder } from '../../../support/temporary-folder';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Database } from '../../../../main/database/database';
 import { SqliteStorage } from '../../../../main/reports-service/storage/sqlite-storage';
+import { Database } from '../../../../shared/node/database/database';
 import { reports } from '../../../support/stored-reports';
 import { temporaryFolder } from '../../../support/temporary-folder';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Database } from '../../../../main/database/database';
 import { SqliteStorage } from '../../../../main/reports-service/storage/sqlite-storage';
 import type { Page } from '../../../../main/reports-service/storage/storage';
+import { Database } from '../../../../shared/node/database/database';
 import { firstPage, longAgo, openedStorage, parsed, report, reports } from '../../../support/stored-reports';
 import { temporaryFolder } from '../../../support/temporary-folder';
 

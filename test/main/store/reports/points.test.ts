@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { Database } from '../../../../main/database/database';
 import { mergePoints } from '../../../../main/store/reports/merge-points';
 import { nothingRemembered } from '../../../../main/store/sync-memory';
+import type { MapPoints } from '../../../../shared/contract/map-calls';
 import { readPackedPoints } from '../../../../shared/domain/packed-points';
 import { everyReport } from '../../../../shared/domain/report-query';
-import type { MapPoints } from '../../../../shared/ipc/map-calls';
+import { Database } from '../../../../shared/node/database/database';
 import { MemoryAnnotations } from '../../../support/memory-annotations';
 import { modelPoints, type PlainPoint, plainPoints, seqsIn } from '../../../support/report-model';
 import {

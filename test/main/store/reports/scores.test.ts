@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Database } from '../../../../main/database/database';
-import { migrate } from '../../../../main/database/migrations';
+import { migrate } from '../../../../main/store/migrations';
 import { writeMetadata } from '../../../../main/store/reports/metadata';
 import { reportMigrations } from '../../../../main/store/reports/migrations';
 import { recountScores } from '../../../../main/store/reports/recount-scores';
@@ -12,6 +11,7 @@ import { type AssumedRadii, defaultRadii } from '../../../../shared/domain/assum
 import { disagreementOf } from '../../../../shared/domain/disagreement';
 import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
+import { Database } from '../../../../shared/node/database/database';
 import { anyPlacement } from '../../../support/any-report';
 import { MemoryAnnotations } from '../../../support/memory-annotations';
 import { sampleReport } from '../../../support/sample-reports';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Database } from '../../../../main/database/database';
-import { migrate } from '../../../../main/database/migrations';
+import { migrate } from '../../../../main/store/migrations';
 import { userDataMigrations } from '../../../../main/store/user-data/migrations';
 import { readNote } from '../../../../main/store/user-data/notes';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import { wholeOutbox } from '../../../../shared/domain/outbox';
+import { Database } from '../../../../shared/node/database/database';
 import { allItems } from '../../../support/all-items';
 import { databaseKey } from '../../../support/database-key';
 import { temporaryFolder } from '../../../support/temporary-folder';

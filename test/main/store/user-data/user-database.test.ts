@@ -10,11 +10,11 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Database } from '../../../../main/database/database';
-import { NewerDatabaseError } from '../../../../main/database/migrations';
+import { NewerDatabaseError } from '../../../../main/store/migrations';
 import { userDataMigrations } from '../../../../main/store/user-data/migrations';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import { UserDatabase } from '../../../../main/store/user-data/user-database';
+import { Database } from '../../../../shared/node/database/database';
 import { allItems } from '../../../support/all-items';
 import { databaseKey } from '../../../support/database-key';
 import { temporaryFolder } from '../../../support/temporary-folder';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import atlas from 'world-atlas/countries-50m.json';
 import { spokenCountries } from '../../../../renderer/features/map/base-map/spoken-countries';
 import { readCountryNames } from '../../../../renderer/features/map/base-map/world';
-import { messages, speak } from '../../../../shared/messages/messages';
+import { messages, speak } from '../../../../shared/i18n/messages';
 
 const english = readCountryNames(atlas).map(({ name }) => name);
 const spokenNames = () =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { messages, speak } from '../../../../shared/messages/messages';
+import { messages, speak } from '../../../../shared/i18n/messages';
 
 const said: unknown[] = [];
 
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 it('sends the language to the worker of the base map once, before anything else', async () => {
   const { startBaseMap } = await import('../../../../renderer/features/map/base-map/start-base-map');
-  const { speak: speakInWindow } = await import('../../../../shared/messages/messages');
+  const { speak: speakInWindow } = await import('../../../../shared/i18n/messages');
   await speakInWindow('es');
   await speak('es');
   const host = startBaseMap();

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapScreen } from '../../../../renderer/features/map/map-screen';
+import type { Answer } from '../../../../shared/contract/contract';
 import { defaultColumns, everyReport } from '../../../../shared/domain/report-query';
-import type { Answer } from '../../../../shared/ipc';
 import { fail, succeed } from '../../../../shared/result';
 import type { Replies } from '../../../support/fake-bridge';
 import { renderWithStores } from '../../../support/render-with-stores';

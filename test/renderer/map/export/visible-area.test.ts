@@ -4,7 +4,7 @@ import { visibleArea } from '../../../../renderer/features/map/export/visible-ar
 import type { Area, BoxArea, LassoArea } from '../../../../shared/domain/area';
 import { packedPlace } from '../../../../shared/domain/packed-points';
 import { placeTest } from '../../../../shared/domain/place-test';
-import { reportQuerySchema } from '../../../../shared/report-query-schema';
+import { reportQuerySchema } from '../../../../shared/schemas/report-query-schema';
 
 const europe = { south: 35, west: -10, north: 60, east: 30 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legInterval, legInWords } from '../../../../renderer/features/map/report/leg-words';
+import { legInterval, legInWords } from '../../../../renderer/features/map/report/leg-text';
 import { layOutReport } from '../../../../renderer/features/map/report/report-lines';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { disagreementOf } from '../../../../shared/domain/disagreement';

@@ -2,8 +2,8 @@ import {
   type SelectedReport,
   selectedFromDetail,
 } from '../../../../renderer/features/map/report/use-selected-report';
+import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
-import type { ReportDetail } from '../../../../shared/ipc/report-calls';
 
 /** What the map shows of a report at the default radii. */
 export function selectedReport(detail: ReportDetail): SelectedReport {

@@ -1,0 +1,139 @@
+// @ts-check
+
+/**
+ * The rules for imports, types included. `npm run lint` checks them.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const configuration = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+
+    {
+      name: 'shared-imports-only-shared',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: '^(main|renderer|scripts|test)/' },
+    },
+    {
+      name: 'shared-needs-neither-electron-nor-node',
+      comment: 'shared/node is for the programs that run in Node.',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: '^shared/node/' },
+      to: { path: '^shared/node/|^node_modules/electron/|^electron$' },
+    },
+    {
+      name: 'shared-needs-no-node-modules',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: '^shared/node/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'No input or output, no clock, no words.',
+      severity: 'error',
+      from: { path: '^shared/domain/' },
+      to: {
+        pathNot:
+          '^shared/(domain|json)/|^shared/(result|problem)\\.ts$|^node_modules/geographiclib-geodesic/',
+      },
+    },
+    {
+      name: 'renderer-imports-only-shared',
+      severity: 'error',
+      from: { path: '^renderer/' },
+      to: { path: '^(main|scripts|test)/|^shared/node/|^node_modules/electron/' },
+    },
+    {
+      name: 'renderer-needs-no-node-modules',
+      severity: 'error',
+      from: { path: '^renderer/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'main-imports-only-shared',
+      severity: 'error',
+      from: { path: '^main/' },
+      to: { path: '^(renderer|scripts|test)/' },
+    },
+    {
+      name: 'store-process-is-a-program-of-its-own',
+      severity: 'error',
+      from: { path: '^main/store/' },
+      to: { path: '^main/', pathNot: '^main/store/' },
+    },
+    {
+      name: 'reports-service-is-a-program-of-its-own',
+      severity: 'error',
+      from: { path: '^main/reports-service/' },
+      to: { path: '^main/', pathNot: '^main/reports-service/' },
+    },
+
+    {
+      name: 'feature-imports-no-other-feature',
+      severity: 'error',
+      from: { path: '^renderer/features/([^/]+)/' },
+      to: { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },
+    },
+    {
+      name: 'features-do-not-know-the-app',
+      severity: 'error',
+      from: { path: '^renderer/(features|components|state)/' },
+      to: { path: '^renderer/app/', pathNot: '-store\\.ts$' },
+    },
+    {
+      name: 'kit-knows-no-state-and-no-domain',
+      severity: 'error',
+      from: { path: '^renderer/ui/' },
+      to: { path: '^renderer/(app|components|features|state)/|^shared/(domain|contract)/' },
+    },
+    {
+      name: 'components-know-no-feature',
+      severity: 'error',
+      from: { path: '^renderer/components/' },
+      to: { path: '^renderer/features/' },
+    },
+    {
+      name: 'shared-state-knows-no-feature',
+      comment: 'Except where all stores are created, saved and restored.',
+      severity: 'error',
+      from: {
+        path: '^renderer/state/',
+        pathNot:
+          '^renderer/state/(create-stores\\.ts|session-snapshot\\.ts|session-restore\\.ts|apply-snapshot\\.ts)$',
+      },
+      to: { path: '^renderer/features/' },
+    },
+
+    ...onlyIn({
+      electron:
+        '^main/(index|program|paths|preload)\\.ts$|^main/(window|menu|ipc)/|^main/settings/applied-settings\\.ts$|^main/security/|^main/desktop/|^main/diagnostics/collect-diagnostics\\.ts$|^main/update/|^main/connection/built-in-service-process\\.ts$|^main/reports-service/built-in\\.ts$|^main/store-client/store-process\\.ts$|^main/store/main\\.ts$|^scripts/|^test/',
+      keytar: '^main/credentials/keytar-keychain\\.ts$|^scripts/|^test/',
+      'electron-updater': '^main/update/electron-updater-adapter\\.ts$|^test/',
+      leaflet: '^renderer/features/map/|^test/',
+      'react-leaflet': '^renderer/features/map/|^test/',
+      '@journeyapps/sqlcipher': '^shared/node/database/connection\\.ts$|^test/',
+    }),
+  ],
+  options: {
+    doNotFollow: { path: '^node_modules/' },
+    exclude: { path: '^(out|dist)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};
+
+export default configuration;
+
+/**
+ * @param {Readonly<Record<string, string>>} places
+ * @returns {import('dependency-cruiser').IForbiddenRuleType[]}
+ */
+function onlyIn(places) {
+  return Object.entries(places).map(([name, place]) => ({
+    name: `${name}-only-in-its-folder`,
+    severity: /** @type {const} */ ('error'),
+    from: { pathNot: place },
+    to: { path: `^node_modules/(@types/)?${name}/` },
+  }));
+}

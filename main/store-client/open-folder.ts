@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FirstPage } from '../../shared/contract/report-calls';
+import type { StoreFault, StoreState } from '../../shared/domain/store-state';
+import type { Problem } from '../../shared/problem';
+import { hasFirstPage, readFirstPage } from '../store/first-page';
+import { readMarker, storeTrace } from '../store/marker';
+import { problemOfError } from '../store/problem-of-error';
+import { storePaths } from '../store/store-paths';
+import type { RpcClient } from './rpc-client';
+import type { StoreKeys, StoreOwner } from './store-keys';
+
+interface Opening {
+  readonly folder: string;
+  readonly owner: StoreOwner;
+  readonly keys: StoreKeys;
+  readonly process: () => RpcClient;
+  /** False once this opening is superseded: it must then stop. */
+  readonly isCurrent: () => boolean;
+  /** Called with the page the store was closed with, before the store is opened; not called if there is none. */
+  readonly onFirstPage: (first: FirstPage) => void;
+}
+
+/**
+ * How long the window gets the processor to itself once it has rows, ms. Starting a process needs as much
+ * processor time as painting the rows. Without the page, the rows would come later than any action delayed by
+ * this.
+ */
+const headStartMs = 150;
+
+/**
+ * Gets the key of a profile's store and opens it. Returns 'ended' if the process ended first, or if the
+ * opening was superseded.
+ */
+export async function openFolder(opening: Opening): Promise<StoreState | 'ended'> {
+  const { folder, owner, keys, process, isCurrent, onFirstPage } = opening;
+  const paths = storePaths(folder);
+  try {
+    const mayHaveFirstPage = await hasFirstPage(paths);
+    // The process takes time to start; no need to wait for the keychain.
+    if (!mayHaveFirstPage) process();
+    const key = await keys.keyFor(owner, await storeTrace(paths));
+    if (!isCurrent()) return 'ended';
+    if (!key.ok) return { kind: 'unopened', reason: key.problem };
+    const marker = mayHaveFirstPage ? await readMarker(paths) : null;
+    const first =
+      marker &&
+      (await readFirstPage(paths, key.value.key, { generation: marker.generation, service: owner.service }));
+    if (first && isCurrent()) {
+      onFirstPage(first);
+      await pause(headStartMs);
+    }
+    if (!isCurrent()) return 'ended';
+    const answer = await process().call('store.open', { folder, service: owner.service, ...key.value });
+    if (answer === 'ended') return 'ended';
+    if (!answer.ok) return { kind: 'unopened', reason: faultOf(answer.problem) };
+    return { kind: 'ready', kept: key.value.kept, notices: answer.value.notices };
+  } catch (error) {
+    const problem = problemOfError(error);
+    if (problem === null) throw error;
+    return { kind: 'unopened', reason: faultOf(problem) };
+  }
+}
+
+/** Returns why a store could not be opened, from the problem of opening it. */
+export function faultOf(problem: Problem): StoreFault {
+  if (problem.kind === 'store-unopened') return problem.fault;
+  if (problem.kind === 'file-damaged') return { kind: 'user-data-damaged' };
+  return { kind: 'disk', code: problem.kind === 'disk' ? problem.code : problem.kind };
+}
+
+/** Whether the reason is permanent: the store can never be opened on this computer. */
+export function isPermanent({ kind }: StoreFault): boolean {
+  return ['key-lost', 'wrong-key', 'other-service', 'user-data-damaged', 'not-migrated'].includes(kind);
+}

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { builtInService, type ServiceId } from '../../shared/domain/service-id';
+import type { StoreFault } from '../../shared/domain/store-state';
+import type { Problem } from '../../shared/problem';
+import type { Connection } from '../../shared/profile';
+import { fail, type Result, succeed } from '../../shared/result';
+import type { Keychain, KeychainAnswer, KeychainState } from '../credentials/keychain';
+import type { StoreTrace } from '../store/marker';
+
+/** Longer than the keychain adapter's own timeouts, during which it may ask the user to unlock the keychain. */
+const defaultTimeoutMs = 90_000;
+
+/** The key of a profile's store: 64 hexadecimal digits. `kept` is false if it lasts for this run only. */
+export interface StoreKey {
+  readonly key: string;
+  readonly kept: boolean;
+}
+
+export interface StoreOwner {
+  readonly profileId: string;
+  readonly service: ServiceId;
+  readonly keyKept: Connection['keyKept'];
+}
+
+/**
+ * The keys of the profiles' stores: in the keychain under `store:<profile id>`, cached in memory. A new key
+ * is created only if no existing store needs another: a locked keychain, or a missing entry, is never treated
+ * as a first run.
+ */
+export class StoreKeys {
+  readonly #keychain: Keychain;
+  readonly #timeoutMs: number;
+  readonly #inMemory = new Map<string, StoreKey>();
+  /** Pending requests to the keychain: two at once could create two keys. */
+  readonly #pending = new Map<string, Promise<Result<StoreKey, StoreFault>>>();
+
+  constructor(keychain: Keychain, timeoutMs = defaultTimeoutMs) {
+    this.#keychain = keychain;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /** Reads the key to open a store with, or creates one. `trace` says whether there already is a store. */
+  keyFor(owner: StoreOwner, trace: StoreTrace): Promise<Result<StoreKey, StoreFault>> {
+    const { profileId } = owner;
+    const pending = this.#pending.get(profileId) ?? this.#request(owner, trace);
+    this.#pending.set(profileId, pending);
+    return pending;
+  }
+
+  /** Returns the key that a store was last tried with in this run; null for none. */
+  known(profileId: string): string | null {
+    return this.#inMemory.get(profileId)?.key ?? null;
+  }
+
+  /** Makes the next request read the keychain again. A key for this run only stays: it exists nowhere else. */
+  forgetSavedKey(profileId: string): void {
+    if (this.#inMemory.get(profileId)?.kept === true) this.#inMemory.delete(profileId);
+  }
+
+  /** Removes a profile's key from the keychain and from memory. Data encrypted with it becomes unreadable. */
+  async remove(profileId: string): Promise<Result<null, Problem>> {
+    // Otherwise a key that is just being created would be saved after the removal.
+    await this.#pending.get(profileId);
+    const removed = await this.#within<Awaited<ReturnType<Keychain['remove']>>>(
+      this.#keychain.remove(accountOf(profileId)),
+      'unavailable',
+    );
+    if (removed !== 'absent') return fail({ kind: `keychain-${removed}` });
+    this.#inMemory.delete(profileId);
+    return succeed(null);
+  }
+
+  async #request(owner: StoreOwner, trace: StoreTrace): Promise<Result<StoreKey, StoreFault>> {
+    try {
+      const found = await this.#readOrCreate(owner, trace);
+      if (found.ok) this.#inMemory.set(owner.profileId, found.value);
+      return found;
+    } finally {
+      this.#pending.delete(owner.profileId);
+    }
+  }
+
+  async #readOrCreate(owner: StoreOwner, trace: StoreTrace): Promise<Result<StoreKey, StoreFault>> {
+    const known = this.#inMemory.get(owner.profileId);
+    if (known) return succeed(await this.#saveIfWanted(owner, known));
+    return trace === 'kept' ? this.#savedKey(owner) : this.#readOrNewKey(owner);
+  }
+
+  /** Saves a key for this run to the keychain if the profile's keys are now to be saved. Never replaces another key. */
+  async #saveIfWanted(owner: StoreOwner, { key, kept }: StoreKey): Promise<StoreKey> {
+    if (kept || owner.keyKept === 'memory' || (await this.#read(owner)).state !== 'absent')
+      return { key, kept };
+    return { key, kept: (await this.#write(owner, key)) === 'present' };
+  }
+
+  async #savedKey(owner: StoreOwner): Promise<Result<StoreKey, StoreFault>> {
+    const answer = await this.#read(owner);
+    if (answer.state === 'present')
+      return isKey(answer.secret) ? succeed({ key: answer.secret, kept: true }) : fail({ kind: 'wrong-key' });
+    return answer.state === 'absent' ? fail({ kind: 'key-lost' }) : fail(unreadable(answer.state));
+  }
+
+  async #readOrNewKey(owner: StoreOwner): Promise<Result<StoreKey, StoreFault>> {
+    const key = randomBytes(32).toString('hex');
+    if (owner.keyKept === 'memory') return succeed({ key, kept: false });
+    const answer = await this.#read(owner);
+    if (answer.state === 'present' && isKey(answer.secret))
+      return succeed({ key: answer.secret, kept: true });
+    // 'present' means that the key was read back: no file is created with a key that is not saved.
+    const state =
+      answer.state === 'locked' || answer.state === 'unavailable'
+        ? answer.state
+        : await this.#write(owner, key);
+    if (state === 'present') return succeed({ key, kept: true });
+    // The built-in service's data is not worth protecting from loss.
+    if (state === 'unavailable' && owner.service === builtInService) return succeed({ key, kept: false });
+    return fail(unreadable(state));
+  }
+
+  #read(owner: StoreOwner): Promise<KeychainAnswer> {
+    return this.#within(this.#keychain.read(accountOf(owner.profileId)), { state: 'unavailable' });
+  }
+
+  #write(owner: StoreOwner, key: string): ReturnType<Keychain['write']> {
+    return this.#within<Awaited<ReturnType<Keychain['write']>>>(
+      this.#keychain.write(accountOf(owner.profileId), key),
+      'unavailable',
+    );
+  }
+
+  /**
+   * Treats a keychain that throws or times out as unavailable. Its error is not reported, as it may contain
+   * secrets.
+   */
+  async #within<Answer>(answer: Promise<Answer>, fallback: Answer): Promise<Answer> {
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<Answer>((resolve) => {
+      timer = setTimeout(() => resolve(fallback), this.#timeoutMs);
+    });
+    try {
+      return await Promise.race([answer.catch(() => fallback), timeout]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+function accountOf(profileId: string): string {
+  return `store:${profileId}`;
+}
+
+function isKey(secret: string): boolean {
+  return /^[0-9a-f]{64}$/.test(secret);
+}
+
+function unreadable(state: Exclude<KeychainState, 'present' | 'absent'>): StoreFault {
+  return { kind: state === 'locked' ? 'keychain-locked' : 'keychain-unavailable' };
+}

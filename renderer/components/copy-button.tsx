@@ -1,0 +1,48 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { messages } from '../../shared/i18n/messages';
+import { useBridge } from '../state/stores';
+import { IconButton } from '../ui/button';
+import './copy-button.css';
+
+interface CopyButtonProps {
+  readonly text: string;
+  /** Copies the whole text if `text` is only its beginning. */
+  readonly copyWhole?: (() => Promise<{ readonly ok: boolean }>) | undefined;
+  /** The button's name, which says what is copied: "Copy report ID". */
+  readonly label: string;
+}
+
+/** How long "Copied" stays, in ms. */
+const copiedFor = 2_000;
+
+/** Copies a text to the clipboard and shows that it did. */
+export function CopyButton({ text, copyWhole, label }: CopyButtonProps) {
+  const bridge = useBridge();
+  const [outcome, setOutcome] = useState<'' | 'copied' | 'notCopied'>('');
+
+  useEffect(() => {
+    if (outcome === '') return;
+    const timer = setTimeout(() => setOutcome(''), copiedFor);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy() {
+    const answer = copyWhole ? await copyWhole() : await bridge.call('clipboard.write', { text });
+    setOutcome(answer.ok ? 'copied' : 'notCopied');
+  }
+
+  return (
+    <span className="copy-button">
+      <IconButton
+        label={label}
+        size="small"
+        icon={outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        onClick={() => void copy()}
+      />
+      <span className="visually-hidden" aria-live="polite">
+        {outcome === '' ? '' : messages.words.copying[outcome]}
+      </span>
+    </span>
+  );
+}

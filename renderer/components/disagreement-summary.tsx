@@ -1,0 +1,41 @@
+import type { Disagreement, DisagreementReason } from '../../shared/domain/disagreement';
+import { reasonText } from '../../shared/i18n/disagreement-text';
+import { messages } from '../../shared/i18n/messages';
+import { ReceivedText } from '../ui/hostile-text';
+import { Sentence } from '../ui/sentence';
+import './disagreement-summary.css';
+
+/** Shows how much the report's sources contradict one another, and why. Empty if they don't. */
+export function DisagreementSummary({ disagreement }: { readonly disagreement: Disagreement }) {
+  const reasons = disagreement.reasons.filter(isListed);
+  if (reasons.length === 0) return null;
+  const { score } = disagreement;
+  const words = messages.words.disagreement;
+  return (
+    <div className="disagreement">
+      <p className="disagreement__score" title={words.scale}>
+        {score === 0 ? (
+          words.none
+        ) : (
+          <Sentence text={words.score} parts={{ score: <strong>{score}</strong> }} />
+        )}
+      </p>
+      <ul className="disagreement__reasons" aria-label={words.reasons}>
+        {reasons.map((reason) => {
+          const said = reasonText(reason);
+          return (
+            <li key={said}>
+              <ReceivedText text={said} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Only the largest distance is shown; the others are in the list of distances, and 0, 0 in the notes. */
+function isListed(reason: DisagreementReason, at: number, all: readonly DisagreementReason[]): boolean {
+  if (reason.kind === 'apart') return at === all.findIndex(({ kind }) => kind === 'apart');
+  return reason.kind !== 'at 0, 0';
+}

@@ -1,0 +1,38 @@
+import { messages } from '../../shared/i18n/messages';
+import { useStores, useSubject } from '../state/stores';
+import { Button } from '../ui/button';
+import { FileWritten } from './file-written';
+import { ProblemAlert } from './problem-alert';
+import './export-status.css';
+
+/** The progress of an export, which can be cancelled; then its result. */
+export function ExportStatus() {
+  const stores = useStores();
+  const progress = useSubject('export', (state) => state.progress);
+  const exported = useSubject('export', (state) => state.exported);
+  const problem = useSubject('export', (state) => state.problem);
+  const what = useSubject('export', (state) => state.what);
+  const words = messages.words.files;
+  const counted = what === 'report' ? words.reports : words.feedback;
+  const dismiss = () => stores.export.getState().dismiss();
+  if (problem) return <ProblemAlert problem={problem} failed={words.notExported} onDismiss={dismiss} />;
+  if (progress) {
+    return (
+      <div className="export-status">
+        <span role="status">{words.exporting(counted(progress.total))}</span>
+        <progress
+          className="export-status__progress"
+          aria-label={what === 'report' ? words.reportsWritten : words.feedbackWritten}
+          max={Math.max(1, progress.total)}
+          value={progress.written}
+        />
+        <span className="export-status__written">{words.written(progress.written)}</span>
+        <Button size="small" onClick={() => void stores.export.getState().cancel()}>
+          {words.cancelExport}
+        </Button>
+      </div>
+    );
+  }
+  if (!exported) return null;
+  return <FileWritten what={counted(exported.entries)} fileName={exported.fileName} onDismiss={dismiss} />;
+}

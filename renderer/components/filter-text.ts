@@ -1,0 +1,174 @@
+import type { Area } from '../../shared/domain/area';
+import { formatLocal, formatUtc, instantOf } from '../../shared/domain/instant';
+import type { Int64Text } from '../../shared/domain/report';
+import type {
+  AreaFilter,
+  RangeFilter,
+  ReportFilter,
+  TimeFilter,
+  ValueField,
+  ValueFilter,
+} from '../../shared/domain/report-query';
+import { messages } from '../../shared/i18n/messages';
+import { numberText } from '../../shared/i18n/number-text';
+import { positionNames } from '../../shared/i18n/position-text';
+import type { Settings } from '../../shared/settings';
+import { visibleText } from '../ui/visible-text';
+import { fieldName } from './field-names';
+import { signalName } from './signal-name';
+
+/** A part of a filter's description: the program's text, or a value from reports, which may be hostile. */
+export interface FilterPiece {
+  readonly text: string;
+  readonly received: boolean;
+}
+
+/** Describes a filter, e.g. "Exclude country: Spain". `maxValues`: how many values are listed before "+2". */
+export function filterPieces(
+  filter: ReportFilter,
+  zone: Settings['timeZone'],
+  maxValues = 1_000,
+): readonly FilterPiece[] {
+  const words = messages.words.filters;
+  switch (filter.field) {
+    case 'time':
+      return [own(timeWords(filter, zone))];
+    case 'distance':
+    case 'disagreement':
+      return [own(rangeWords(filter))];
+    case 'unread':
+      return [own(filter.unread ? words.unread : words.read)];
+    case 'area':
+      return [own(areaFilterWords(filter))];
+    case 'placed':
+      return [own(filter.placed ? words.placed : words.notPlaced)];
+    case 'lookUp':
+      return fillGaps(words.lookUp, { id: [{ text: filter.transactionId, received: true }] });
+    default:
+      return valuePieces(filter, maxValues);
+  }
+}
+
+/** Describes a filter as plain text, for names and titles. */
+export function filterWords(filter: ReportFilter, zone: Settings['timeZone']): string {
+  return filterPieces(filter, zone)
+    .map(({ text, received }) => (received ? visibleText(text) : text))
+    .join('');
+}
+
+/** Returns a value of a report's field as plain text. */
+export function valueWords(value: string | null, field?: ValueField): string {
+  if (value === null) return messages.words.received.notGiven;
+  if (value === '') return messages.words.received.empty;
+  return visibleText(field === 'signal' ? signalName(value) : value);
+}
+
+function own(text: string): FilterPiece {
+  return { text, received: false };
+}
+
+/** Splits a message into pieces and fills its gaps: `parts.in` replaces "{in}". */
+function fillGaps(
+  message: string,
+  parts: Readonly<Record<string, readonly FilterPiece[]>>,
+): readonly FilterPiece[] {
+  return message
+    .split(/(\{\w+\})/)
+    .filter((piece) => piece !== '')
+    .flatMap((piece) => parts[piece.slice(1, -1)] ?? [own(piece)]);
+}
+
+function valuePieces(filter: ValueFilter, maxValues: number): readonly FilterPiece[] {
+  const name = fieldName(filter.field);
+  const words = messages.words.filters;
+  const parts = { in: listPieces(filter, 'in', maxValues), out: listPieces(filter, 'out', maxValues) };
+  if (filter.out.length === 0) return fillGaps(words.with(name), parts);
+  return fillGaps(filter.in.length === 0 ? words.without(name) : words.withAndWithout(name), parts);
+}
+
+function listPieces(filter: ValueFilter, which: 'in' | 'out', maxValues: number): readonly FilterPiece[] {
+  const values = filter[which];
+  const listed = values
+    .slice(0, maxValues)
+    .flatMap((value, position): readonly FilterPiece[] => [
+      ...(position === 0 ? [] : [own(', ')]),
+      value === null || value === ''
+        ? own(valueWords(value))
+        : { text: filter.field === 'signal' ? signalName(value) : value, received: true },
+    ]);
+  return values.length > maxValues ? [...listed, own(` +${values.length - maxValues}`)] : listed;
+}
+
+const units = [
+  [86_400, 'd'],
+  [3_600, 'h'],
+  [60, 'min'],
+  [1, 's'],
+] as const;
+
+/** "Time: last 24 h", "Time: 2026-03-01 14:05:09 – 2026-03-02 14:05:09 UTC", "Time: from …", "Time: until …". */
+function timeWords({ range }: TimeFilter, zone: Settings['timeZone']): string {
+  const words = messages.words.filters;
+  if (range.kind === 'last') return lastWords(range.seconds);
+  const from = range.from === null ? null : endWords(range.from, '000000000', zone);
+  const until = range.until === null ? null : endWords(range.until, '999999999', zone);
+  if (from !== null && until !== null) return words.timeBetween(from, until);
+  if (from !== null) return words.timeFrom(from);
+  return until === null ? words.anyTime : words.timeUntil(until);
+}
+
+/** A day is shown in hours; otherwise the largest unit that divides it exactly. */
+function lastWords(seconds: number): string {
+  const { lastTime } = messages.words.filters;
+  if (seconds === 86_400) return lastTime('24', 'h');
+  const [size, unit] = units.find(([size]) => seconds % size === 0) ?? ([1, 's'] as const);
+  return lastTime(numberText(seconds / size), unit);
+}
+
+/** Formats one end of a range to the second, or with all digits if it isn't at the second's `edge`. */
+function endWords(nanoseconds: Int64Text, edge: string, zone: Settings['timeZone']): string {
+  const instant = instantOf(nanoseconds);
+  if (!instant) return nanoseconds;
+  const precise = instant.nanoseconds !== edge;
+  if (zone === 'utc') return formatUtc(instant, precise);
+  const local = formatLocal(instant);
+  return precise ? local.replace(/(\d\d:\d\d:\d\d)/, `$1.${instant.nanoseconds}`) : local;
+}
+
+function rangeWords({ field, atLeast, atMost }: RangeFilter): string {
+  const words = messages.words.filters;
+  const name = fieldName(field);
+  const unit = field === 'distance' ? ' km' : '';
+  if (atLeast !== null && atMost !== null)
+    return words.between(name, numberText(atLeast), `${numberText(atMost)}${unit}`);
+  if (atLeast !== null) return words.atLeast(name, `${numberText(atLeast)}${unit}`);
+  return atMost === null ? words.any(name) : words.atMost(name, `${numberText(atMost)}${unit}`);
+}
+
+/** "Area: drawn, with 24 corners, by IP address". The sources are listed unless all count. */
+function areaFilterWords({ area, sources }: AreaFilter): string {
+  const words = areaWords(area);
+  if (!sources) return words;
+  return messages.words.filters.areaBySources(
+    words,
+    sources.map((source) => positionNames[source]),
+  );
+}
+
+/** "Area: 10.5° S 170° E – 2° N 175.25° W", the corners in the south-west and the north-east; "Area: within 10 km of 40.71, -74.01". */
+function areaWords(area: Area): string {
+  const words = messages.words.filters;
+  if (area.kind === 'lasso') return words.areaDrawn(area.points.length);
+  if (area.kind === 'circle') {
+    const degrees = (value: number) => String(Number(value.toFixed(4)));
+    return words.areaAround(numberText(area.km), `${degrees(area.latitude)}, ${degrees(area.longitude)}`);
+  }
+  const { south, west, north, east } = area;
+  return words.areaBox(pointWords(south, west), pointWords(north, east));
+}
+
+function pointWords(latitude: number, longitude: number): string {
+  const { compass } = messages.words;
+  const degrees = (value: number) => numberText(Math.abs(value), 4);
+  return `${degrees(latitude)}° ${latitude < 0 ? compass.south : compass.north} ${degrees(longitude)}° ${longitude < 0 ? compass.west : compass.east}`;
+}

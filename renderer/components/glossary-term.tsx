@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { meaningOf, type VocabularyName } from '../../shared/i18n/meaning-of';
+import { messages } from '../../shared/i18n/messages';
+import './glossary-term.css';
+import { ReceivedText } from '../ui/hostile-text';
+import { Tooltip } from '../ui/tooltip';
+
+interface GlossaryTermProps {
+  readonly vocabulary: VocabularyName;
+  readonly word: string;
+  /** Shown instead of the plain word, such as its badge. */
+  readonly children?: ReactNode;
+}
+
+/** A word of the service with its meaning as a tooltip. */
+export function GlossaryTerm({ vocabulary, word, children }: GlossaryTermProps) {
+  const meaning = meaningOf(vocabulary, word) ?? messages.words.received.unknownWord;
+  return (
+    <Tooltip text={meaning}>
+      <button type="button" className="glossary-term">
+        {children ?? <ReceivedText text={word} />}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,53 @@
+import { ClockAlert } from 'lucide-react';
+import { formatLocal, formatUtc, type Instant, instantOf, isPlausible } from '../../shared/domain/instant';
+import { messages } from '../../shared/i18n/messages';
+import type { Settings } from '../../shared/settings';
+import { useSubject } from '../state/stores';
+import { ReceivedText } from '../ui/hostile-text';
+import './instant-text.css';
+
+interface InstantTextProps {
+  /** Nanoseconds since 1970 as decimal text, as a report gives them. */
+  readonly nanoseconds: string | null;
+  /** Shows all nine digits of the second. */
+  readonly precise?: boolean | undefined;
+  /** Omits the zone, where a heading states it for a whole list. */
+  readonly bare?: boolean | undefined;
+}
+
+/**
+ * A report's time in the selected zone, with the other zone as a tooltip. Shown as received if it can't be a report's
+ * time.
+ */
+export function InstantText({ nanoseconds, precise = false, bare = false }: InstantTextProps) {
+  const zone = useSubject('settings', (state) => state.settings.timeZone);
+  if (nanoseconds === null) return <ReceivedText text={null} />;
+  const instant = instantOf(nanoseconds);
+  if (!instant || !isPlausible(instant)) {
+    return (
+      <span className="instant-text--odd" title={messages.words.received.oddTime}>
+        <ClockAlert size={13} aria-hidden="true" />
+        <ReceivedText text={nanoseconds} mono />
+        <span className="visually-hidden"> {messages.words.received.oddTimeAside}</span>
+      </span>
+    );
+  }
+  const time = inZone(instant, zone, precise);
+  return (
+    <time
+      className="instant-text"
+      dateTime={new Date(instant.milliseconds).toISOString()}
+      title={inZone(instant, zone === 'utc' ? 'local' : 'utc', precise)}
+    >
+      {bare ? time.replace(zoneName, '') : time}
+    </time>
+  );
+}
+
+const zoneName = / [^ ]+$/;
+
+function inZone(instant: Instant, zone: Settings['timeZone'], precise: boolean): string {
+  if (zone === 'utc') return formatUtc(instant, precise);
+  const local = formatLocal(instant);
+  return precise ? local.replace(/(\d\d:\d\d:\d\d)/, `$1.${instant.nanoseconds}`) : local;
+}

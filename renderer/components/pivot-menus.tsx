@@ -1,0 +1,116 @@
+import { ChartNoAxesGantt, ChevronDown, CircleDot, GlobeLock, Radius } from 'lucide-react';
+import type { CircleArea } from '../../shared/domain/area';
+import type { Point } from '../../shared/domain/geodesy';
+import type { AreaFilter } from '../../shared/domain/report-query';
+import { type TimelineKind, type TimelineSubject, timelineKinds } from '../../shared/domain/timeline';
+import { messages } from '../../shared/i18n/messages';
+import { useStores } from '../state/stores';
+import { Button } from '../ui/button';
+import { ReceivedText } from '../ui/hostile-text';
+import { Menu, MenuItem, MenuLine } from '../ui/menu';
+import './pivot-menus.css';
+
+/** Radii of the offered area filters, km. */
+const radii = [1, 10, 100, 1_000] as const;
+/** Two IP positions within this distance count as the same place, km: a service may round coordinates. */
+const samePlaceKm = 1;
+
+interface PivotMenusProps {
+  /** The timelines that contain the report. */
+  readonly timelines: readonly TimelineSubject[];
+  /** The report's position ("here"); null if it has none. */
+  readonly here: Point | null;
+  /** The IP address's position; null if not given. */
+  readonly ipPlace: Point | null;
+}
+
+/** Menus that lead from a report to others: of its user, device, transaction or place in time, or near it. */
+export function PivotMenus({ timelines, here, ipPlace }: PivotMenusProps) {
+  return (
+    <div className="pivot-menus">
+      <TimelineMenu timelines={timelines} />
+      <NearMenu here={here} ipPlace={ipPlace} />
+    </div>
+  );
+}
+
+function TimelineMenu({ timelines }: Pick<PivotMenusProps, 'timelines'>) {
+  const { timeline, navigation } = useStores();
+
+  function open(subject: TimelineSubject) {
+    navigation.getState().go('map');
+    void timeline.getState().open(subject);
+  }
+
+  if (timelines.length === 0) return null;
+  const of = (kind: TimelineKind) => timelines.find((subject) => subject.kind === kind);
+  return (
+    <Menu
+      trigger={
+        <Button size="small" icon={<ChartNoAxesGantt aria-hidden="true" />}>
+          {messages.words.pivots.showOnTimeline}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
+    >
+      {timelineKinds.map((kind) => {
+        const subject = of(kind);
+        return subject ? (
+          <MenuItem
+            key={kind}
+            description={<ReceivedText text={subject.value} />}
+            onSelect={() => open(subject)}
+          >
+            {messages.words.pivots.timelineOf[kind]}
+          </MenuItem>
+        ) : null;
+      })}
+    </Menu>
+  );
+}
+
+function NearMenu({ here, ipPlace }: Pick<PivotMenusProps, 'here' | 'ipPlace'>) {
+  const { reports } = useStores();
+
+  function show(filter: AreaFilter) {
+    void reports.getState().putFilter(filter);
+  }
+
+  if (!here && !ipPlace) return null;
+  return (
+    <Menu
+      trigger={
+        <Button size="small" icon={<Radius aria-hidden="true" />}>
+          {messages.words.pivots.reportsNearHere}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
+    >
+      {here
+        ? radii.map((km) => (
+            <MenuItem
+              key={km}
+              icon={<CircleDot aria-hidden="true" />}
+              onSelect={() => show({ field: 'area', area: circle(here, km) })}
+            >
+              {messages.words.pivots.reportsWithin(km)}
+            </MenuItem>
+          ))
+        : null}
+      {here && ipPlace ? <MenuLine /> : null}
+      {ipPlace ? (
+        <MenuItem
+          icon={<GlobeLock aria-hidden="true" />}
+          description={messages.words.pivots.ipPlaceDescription}
+          onSelect={() => show({ field: 'area', area: circle(ipPlace, samePlaceKm), sources: ['ip'] })}
+        >
+          {messages.words.pivots.reportsAtIpPlace}
+        </MenuItem>
+      ) : null}
+    </Menu>
+  );
+}
+
+function circle({ latitude, longitude }: Point, km: number): CircleArea {
+  return { kind: 'circle', latitude, longitude, km };
+}

@@ -1,0 +1,88 @@
+import { CircleAlert, Info, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { RestError } from '../../shared/api/read-answer';
+import { messages } from '../../shared/i18n/messages';
+import { type Problem, restErrorOf } from '../../shared/problem';
+import { IconButton } from '../ui/button';
+import { ReceivedText } from '../ui/hostile-text';
+import './problem-alert.css';
+import { problemWords } from './problem-text';
+import { ReceivedFacts } from './received-facts';
+
+interface ProblemAlertProps {
+  readonly problem: Problem;
+  /** What failed, as a sentence, if that isn't visible. */
+  readonly failed?: string | undefined;
+  /** What it means for the user, as sentences, if that isn't obvious. */
+  readonly consequence?: string | undefined;
+  /** Replaces the usual text, without alarm, where a failure is expected. */
+  readonly calmly?: ReactNode;
+  /** Buttons with remedies. */
+  readonly actions?: ReactNode;
+  readonly onDismiss?: (() => void) | undefined;
+}
+
+/** A problem in words, with the service's own error fields and possible actions. */
+export function ProblemAlert({
+  problem,
+  failed,
+  consequence,
+  calmly,
+  actions,
+  onDismiss,
+}: ProblemAlertProps) {
+  const { title, what, advice } = problemWords(problem);
+  const Icon = calmly ? Info : CircleAlert;
+  const restError = restErrorOf(problem);
+  const excerpt = 'excerpt' in problem ? problem.excerpt : '';
+  return (
+    <div role="alert" className={calmly ? 'problem-alert problem-alert--calm' : 'problem-alert'}>
+      <Icon className="problem-alert__icon" size={16} aria-hidden="true" />
+      <div className="problem-alert__body">
+        {calmly ?? (
+          <>
+            <p className="problem-alert__title">
+              {failed ? `${failed} ` : null}
+              {title}
+            </p>
+            <p>
+              {what}
+              {consequence ? ` ${consequence}` : null}
+            </p>
+          </>
+        )}
+        {restError ? <RestErrorFields restError={restError} /> : null}
+        {excerpt ? (
+          <pre className="problem-alert__excerpt">
+            <ReceivedText text={excerpt} />
+          </pre>
+        ) : null}
+        {advice && !calmly ? <p className="problem-alert__advice">{advice}</p> : null}
+        {actions ? <div className="problem-alert__actions">{actions}</div> : null}
+      </div>
+      {onDismiss ? (
+        <IconButton
+          label={messages.words.actions.dismiss}
+          size="small"
+          icon={<X aria-hidden="true" />}
+          onClick={onDismiss}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The service's error, with the field names of its specification. */
+function RestErrorFields({ restError }: { readonly restError: RestError }) {
+  const fields = [
+    ['error', restError.error],
+    ['error_code', restError.errorCode],
+    ['cause', restError.cause],
+    ['traceability_id', restError.traceabilityId],
+  ] as const;
+  return (
+    <dl className="problem-alert__fields">
+      <ReceivedFacts facts={fields} className="problem-alert__field" />
+    </dl>
+  );
+}

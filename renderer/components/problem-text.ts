@@ -1,0 +1,102 @@
+import type { StoreFault } from '../../shared/domain/store-state';
+import { messages } from '../../shared/i18n/messages';
+import type { Problem } from '../../shared/problem';
+import { assertNever } from '../../shared/result';
+import { serviceWords } from './service-text';
+
+/** A problem in words: a title, what happened, and what the user can do ("" for nothing). */
+export interface ProblemWords {
+  readonly title: string;
+  readonly what: string;
+  readonly advice: string;
+}
+
+/** Describes a problem. States only what is known, without guessing at a cause. */
+export function problemWords(problem: Problem): ProblemWords {
+  const { problems } = messages;
+  switch (problem.kind) {
+    case 'invalid-input':
+      return { ...problems[problem.kind], what: problem.reason, advice: '' };
+    case 'cancelled':
+      return { ...problems[problem.kind], advice: '' };
+    case 'plain-http':
+    case 'host-unknown':
+    case 'redirect-refused':
+      return { ...problems[problem.kind], what: problems[problem.kind].what(problem.host) };
+    case 'unreachable':
+    case 'tls-refused':
+    case 'connection-broken':
+      return { ...problems[problem.kind], what: problems[problem.kind].what(problem.host, problem.code) };
+    case 'key-refused':
+    case 'service-error':
+      return { ...problems[problem.kind], what: problems[problem.kind].what(problem.host, problem.status) };
+    case 'timed-out': {
+      const words = problems[problem.kind];
+      return { ...words, what: words.what(problem.host, problem.seconds) };
+    }
+    case 'not-the-service': {
+      const words = problems[problem.kind];
+      return { ...words, what: words.what(problem.host, words.answers[problem.reason]) };
+    }
+    case 'answer-too-large': {
+      const words = problems[problem.kind];
+      return { ...words, what: words.what(problem.host, problem.limitBytes / 1_000_000) };
+    }
+    case 'too-many-requests': {
+      const words = problems[problem.kind];
+      const { host, retryAfterSeconds: seconds } = problem;
+      return { ...words, what: seconds === null ? words.what(host) : words.whatAndHowLong(host, seconds) };
+    }
+    case 'disk': {
+      const words = problems[problem.kind];
+      return { ...words, what: words.what(fileWords(problem.what), problem.code) };
+    }
+    case 'file-damaged': {
+      const words = problems[problem.kind];
+      return { ...words, what: words.what(fileWords(problem.what)) };
+    }
+    case 'not-printed': {
+      const words = problems[problem.kind];
+      return { ...words, what: words.what(problem.reason) };
+    }
+    case 'store-unopened':
+      return storeFaultWords(problem.fault);
+    case 'feedback-given':
+    case 'keychain-locked':
+    case 'keychain-unavailable':
+    case 'no-key':
+    case 'profile-not-open':
+    case 'not-connected':
+    case 'built-in-service-stopped':
+    case 'store-restarting':
+    case 'store-down':
+    case 'gone':
+    case 'unexpected':
+      return problems[problem.kind];
+    default:
+      return assertNever(problem);
+  }
+}
+
+/** Describes why the encrypted store of a profile can't be opened. Nothing on disk was changed. */
+export function storeFaultWords(fault: StoreFault): ProblemWords {
+  const { storeFaults } = messages.problems;
+  switch (fault.kind) {
+    case 'disk':
+      return { ...storeFaults.disk, what: storeFaults.disk.what(fault.code) };
+    case 'other-service': {
+      const words = storeFaults[fault.kind];
+      return { ...words, what: words.what(serviceWords(fault.madeFor), serviceWords(fault.asked)) };
+    }
+    case 'not-migrated':
+      return messages.recovery.notMigrated(fault.found, fault.latest);
+    default:
+      return storeFaults[fault.kind];
+  }
+}
+
+/** An item may name a file as another version did: unknown names are shown unchanged. */
+function fileWords(file: string): string {
+  const known: Readonly<Record<string, string>> = messages.problems.files;
+  return Object.hasOwn(known, file) ? (known[file] ?? file) : file;
+}

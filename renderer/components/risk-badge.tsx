@@ -1,0 +1,38 @@
+import { CircleMinus, OctagonX, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { isRiskAssignment, type RiskAssignment } from '../../shared/domain/vocabulary';
+import { messages } from '../../shared/i18n/messages';
+import { ReceivedText } from '../ui/hostile-text';
+import '../ui/badge.css';
+import './risk-badge.css';
+
+const shapes: Readonly<Record<RiskAssignment, typeof OctagonX>> = {
+  fraud: OctagonX,
+  high: TriangleAlert,
+  low: CircleMinus,
+  clear: ShieldCheck,
+};
+
+/** The icon of a risk level, shown with it everywhere so that colour is never the only sign. */
+export function RiskIcon({ risk }: { readonly risk: RiskAssignment }) {
+  const Shape = shapes[risk];
+  return <Shape className={`risk-icon risk-icon--${risk}`} size={14} strokeWidth={2.25} aria-hidden="true" />;
+}
+
+/** A report's risk assignment. A word that the specification doesn't define is shown as received, and marked. */
+export function RiskBadge({ risk }: { readonly risk: string | null }) {
+  if (risk === null) return <ReceivedText text={null} />;
+  if (isRiskAssignment(risk)) {
+    return (
+      <span className={`badge risk-badge risk-badge--${risk}`}>
+        <RiskIcon risk={risk} />
+        {risk}
+      </span>
+    );
+  }
+  return (
+    <span className="badge risk-badge risk-badge--unknown" title={messages.words.received.unknownRisk}>
+      <span aria-hidden="true">?</span>
+      <ReceivedText text={risk} />
+    </span>
+  );
+}

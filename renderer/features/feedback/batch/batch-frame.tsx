@@ -1,0 +1,60 @@
+import { ArrowLeft } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../../../ui/button';
+import './batch-frame.css';
+
+interface BatchFrameProps {
+  readonly title: string;
+  /** Shown in small type next to the title. */
+  readonly about?: ReactNode;
+  /** Label of the back button. Esc does the same as the button. */
+  readonly back: string;
+  readonly onBack: () => void;
+  /** Actions in the footer. */
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * A task that covers the screen it was started on until it is completed or left. Moves the focus inside, and restores
+ * it when closed.
+ */
+export function BatchFrame({ title, about, back, onBack, foot, children }: BatchFrameProps) {
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const previousFocus = document.activeElement;
+    if (!frame.current?.contains(previousFocus)) frame.current?.focus();
+    return () => {
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
+    };
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onBack();
+  }
+
+  return (
+    <div
+      ref={frame}
+      role="dialog"
+      aria-labelledby={id}
+      tabIndex={-1}
+      className="batch-frame"
+      onKeyDown={onKeyDown}
+    >
+      <div className="batch-frame__head">
+        <IconButton label={back} icon={<ArrowLeft aria-hidden="true" />} onClick={onBack} />
+        <h2 id={id} className="batch-frame__title">
+          {title}
+        </h2>
+        <div className="batch-frame__about">{about}</div>
+      </div>
+      <div className="batch-frame__body">{children}</div>
+      {foot ? <div className="batch-frame__foot">{foot}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Answer } from '../../../../shared/contract/contract';
+import type { FeedbackDraft } from '../../../../shared/domain/feedback';
+import { isSameDraft } from '../../../../shared/domain/starting-draft';
+import type { Problem } from '../../../../shared/problem';
+import type { OpenProfile, ProfileCalls } from '../../../state/open-profile';
+import type { RefusedDraftsState } from './refused-drafts';
+
+/** The stored draft that a form restores. */
+export interface RestoredDraft {
+  /**
+   * The stored draft, merged with what was typed before it was read. null if it equals what the form shows, or there is
+   * none.
+   */
+  readonly draft: FeedbackDraft | null;
+  /** Why it couldn't be read. */
+  readonly problem: Problem | null;
+}
+
+/** What is known of an open form's draft. */
+interface Form {
+  /** The calls of the profile that it was opened in. */
+  readonly calls: ProfileCalls;
+  readonly about: string | null;
+  readonly start: FeedbackDraft;
+  readonly isEmpty: (draft: FeedbackDraft) => boolean;
+  disk: 'reading' | 'unread' | 'read';
+  /** The draft last shown or saved, or the start. If main has a different draft, it merges that with the new one. */
+  base: FeedbackDraft;
+  /** True if something was typed since main was asked for the draft. */
+  changed: boolean;
+}
+
+/**
+ * Saves and reads the draft of the open form: of one transaction, or, with null, of the form for a batch. A draft on
+ * disk is never replaced before it was read.
+ */
+export class DraftPersistence {
+  readonly #profile: OpenProfile;
+  readonly #saveDraft: RefusedDraftsState['save'];
+  #form: Form | null = null;
+
+  constructor(profile: OpenProfile, save: RefusedDraftsState['save']) {
+    this.#profile = profile;
+    this.#saveDraft = save;
+  }
+
+  /** Reads the draft of a form that starts as `start`. A draft for which `isEmpty` returns true is ignored. */
+  read(
+    about: string | null,
+    start: FeedbackDraft,
+    isEmpty: (draft: FeedbackDraft) => boolean,
+  ): Promise<RestoredDraft> {
+    const form: Form = {
+      calls: this.#profile.current(),
+      about,
+      start,
+      isEmpty,
+      disk: 'reading',
+      base: start,
+      changed: false,
+    };
+    this.#form = form;
+    return this.#readFor(form);
+  }
+
+  /** Tries again if the draft of the open form couldn't be read. Returns null if there is nothing to do. */
+  async readAgain(): Promise<RestoredDraft | null> {
+    const form = this.#form;
+    if (form?.disk !== 'unread') return null;
+    form.disk = 'reading';
+    return this.#readFor(form);
+  }
+
+  /** Saves the form's draft, or removes it if null. Returns the problem if that failed. */
+  async save(draft: FeedbackDraft | null): Promise<Problem | null> {
+    const form = this.#form;
+    if (!form) return null;
+    form.changed = true;
+    const { calls, about, base } = form;
+    form.base = draft ?? form.start;
+    return this.#saveDraft(calls, {
+      transactionId: about,
+      draft: draft && toRequestDraft(draft),
+      base: toRequestDraft(base),
+    });
+  }
+
+  /** The form shows this draft of main's: the next change is based on it. */
+  setShown(draft: FeedbackDraft): void {
+    if (this.#form?.disk === 'read') this.#form.base = draft;
+  }
+
+  /** Main merges what is typed with the draft on disk, so this asks again until nothing was typed in the meantime. */
+  async #readFor(form: Form): Promise<RestoredDraft> {
+    const { calls, about, isEmpty } = form;
+    let answer: Answer<'feedback.readDraft'>;
+    do {
+      form.changed = false;
+      answer = await calls.call('feedback.readDraft', { transactionId: about });
+    } while (answer.ok && form.changed && this.#form === form);
+    form.disk = answer.ok ? 'read' : 'unread';
+    if (!answer.ok) return { draft: null, problem: answer.problem };
+    const stored = answer.value;
+    const wasTyped = form.base !== form.start;
+    if (!stored || (wasTyped && isSameDraft(stored, form.base))) return { draft: null, problem: null };
+    if (!isEmpty(stored)) return { draft: stored, problem: null };
+    // An empty draft isn't shown, and the next change replaces it.
+    form.base = stored;
+    return { draft: null, problem: null };
+  }
+}
+
+/** Copies the draft for a request to main, whose schema has mutable arrays. */
+export function toRequestDraft(draft: FeedbackDraft) {
+  return { ...draft, fraudCases: [...draft.fraudCases] };
+}

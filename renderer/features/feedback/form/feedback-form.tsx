@@ -1,0 +1,176 @@
+import { ArrowLeft } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { messages } from '../../../../shared/i18n/messages';
+import type { FeedbackSubject } from '../../../state/feedback-subject';
+import { useStores, useSubject } from '../../../state/stores';
+import { IconButton } from '../../../ui/button';
+import { visibleText } from '../../../ui/visible-text';
+import { FailedNote } from './failed-note';
+import { FeedbackFields } from './feedback-fields';
+import { FeedbackFormFields } from './feedback-form-model';
+import { FeedbackPreview } from './feedback-preview';
+import { commitTypedInput, focusFirstError } from './form-focus';
+import { OutcomePanel } from './outcome-panel';
+import { PresetDialogs } from './preset-dialogs';
+import type { PresetNaming } from './preset-name-dialog';
+import { PresetRow } from './preset-row';
+import { PreviousFeedback } from './previous-feedback';
+import { ReportedVerdict } from './reported-verdict';
+import { RestoredDraftNote } from './restored-draft-note';
+import { SendBar } from './send-bar';
+import { pressedPreset, usePresets } from './use-presets';
+import './feedback-form.css';
+
+interface FeedbackFormProps {
+  /** Returns to the report. The draft stays saved. */
+  readonly onBack: () => void;
+}
+
+/** Feedback on one report: all fields of the specification, a preview of the request, and the outcome. */
+export function FeedbackForm({ onBack }: FeedbackFormProps) {
+  const subject = useSubject('feedback', (state) => state.subject);
+  if (!subject) return null;
+  return <OpenFeedbackForm key={subject.transactionId} subject={subject} onBack={onBack} />;
+}
+
+function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly subject: FeedbackSubject }) {
+  const { feedback } = useStores();
+  const sending = useSubject('feedback', (state) => state.sending);
+  const outcome = useSubject('feedback', (state) => state.outcome);
+  const presets = usePresets(subject);
+  const [naming, setNaming] = useState<PresetNaming | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const isSubmitted = outcome !== null && outcome.state !== 'Failed';
+
+  useEffect(() => {
+    if (attempts > 0) focusFirstError(form.current);
+  }, [attempts]);
+
+  function send() {
+    commitTypedInput();
+    void feedback.getState().send();
+    setAttempts(attempts + 1);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (isSubmitted || (event.target instanceof Element && event.target.closest('dialog'))) return;
+    const preset = pressedPreset(event, presets);
+    if (preset) {
+      event.preventDefault();
+      preset.apply();
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      send();
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      // Enter in a field must not send an unfinished form.
+      event.preventDefault();
+    }
+  }
+
+  return (
+    <>
+      <form
+        ref={form}
+        className="feedback-form"
+        aria-label={messages.feedback.title}
+        aria-busy={sending}
+        noValidate
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <div className="feedback-form__header">
+          <IconButton
+            label={messages.feedback.backToTheReport}
+            icon={<ArrowLeft aria-hidden="true" />}
+            onClick={onBack}
+          />
+          <h2>{messages.feedback.title}</h2>
+        </div>
+        {isSubmitted ? (
+          <OutcomePanel key={outcome.id} item={outcome} onBack={onBack} />
+        ) : (
+          <>
+            <FormBody subject={subject}>
+              <PresetRow presets={presets} onName={setNaming} />
+            </FormBody>
+            <SendBar subject={subject} />
+          </>
+        )}
+      </form>
+      {naming ? <OpenPresetDialog naming={naming} onDone={() => setNaming(null)} /> : null}
+    </>
+  );
+}
+
+function OpenPresetDialog(props: { readonly naming: PresetNaming; readonly onDone: () => void }) {
+  const draft = useSubject('feedback', (state) => state.draft);
+  return <PresetDialogs {...props} draft={draft} />;
+}
+
+/** The fields. Focuses the first invalid field when mounted, otherwise the desired risk. */
+function FormBody({
+  subject,
+  children,
+}: {
+  readonly subject: FeedbackSubject;
+  readonly children: ReactNode;
+}) {
+  const sending = useSubject('feedback', (state) => state.sending);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Keeps the top of the form, such as the reason for a failure, in view.
+    if (!focusFirstError(body.current)) focusDesiredRisk(body.current, { preventScroll: true });
+  }, []);
+  return (
+    <div ref={body} className="feedback-form__fields" data-sending={sending}>
+      <FailedNote />
+      {children}
+      <RestoredNote />
+      <PreviousFeedback transactionId={subject.transactionId} />
+      <ReportedVerdict subject={subject} />
+      <FormFields subject={subject} />
+    </div>
+  );
+}
+
+function RestoredNote() {
+  const { feedback } = useStores();
+  const restored = useSubject('feedback', (state) => state.restored);
+  return restored ? <RestoredDraftNote onStartOver={() => feedback.getState().startOver()} /> : null;
+}
+
+function FormFields({ subject }: { readonly subject: FeedbackSubject }) {
+  const { feedback } = useStores();
+  const draft = useSubject('feedback', (state) => state.draft);
+  const errors = useSubject('feedback', (state) => state.errors);
+  const refused = useSubject('feedback', (state) => state.refused);
+  const { edit, confirm } = feedback.getState();
+  const shown = { ...rejectionTexts(refused), ...errors };
+  return (
+    <FeedbackFormFields
+      model={{ draft, errors: shown, edit, confirm, reportedFraudCases: subject.reportedFraudCases }}
+    >
+      <FeedbackFields />
+      <FeedbackPreview transactionId={subject.transactionId} />
+    </FeedbackFormFields>
+  );
+}
+
+/** Quotes the service's error messages by field; they are untrusted text. */
+function rejectionTexts(refused: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const entries = Object.entries(refused).map(([field, reason]) => [
+    field,
+    messages.feedback.serviceSays(visibleText(reason)),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function focusDesiredRisk(form: HTMLElement | null, options: FocusOptions): void {
+  const risks = form?.querySelector('[role="radiogroup"]');
+  const first = risks?.querySelector<HTMLElement>('input:checked') ?? risks?.querySelector('input');
+  first?.focus(options);
+}

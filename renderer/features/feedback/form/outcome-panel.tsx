@@ -1,0 +1,201 @@
+import { CircleCheck, Clock } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { OutboxItem } from '../../../../shared/domain/outbox';
+import { messages } from '../../../../shared/i18n/messages';
+import { formatJson } from '../../../../shared/json/format-json';
+import { ProblemAlert } from '../../../components/problem-alert';
+import { useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { Kbd } from '../../../ui/kbd';
+import { Sentence } from '../../../ui/sentence';
+import { Spinner } from '../../../ui/spinner';
+import { useSecondsLeft } from './use-seconds-left';
+import './outcome-panel.css';
+import { SendAgain } from './send-again';
+import { UnconfirmedAlert } from './unconfirmed-alert';
+import { SendNow, WaitReason } from './wait-reason';
+
+interface OutcomePanelProps {
+  readonly item: OutboxItem;
+  readonly onBack: () => void;
+}
+
+/** The state of sent feedback: can be undone, waiting, being sent, sent, or unconfirmed. */
+export function OutcomePanel({ item, onBack }: OutcomePanelProps) {
+  const { feedback } = useStores();
+  const problem = useSubject('feedback', (state) => state.problem);
+  const panel = useRef<HTMLElement>(null);
+  const canUndo = item.state === 'Queued' && item.attempts === 0;
+  const undo = () => void feedback.getState().undo();
+
+  useEffect(() => panel.current?.focus(), []);
+  function onKeyDown(event: KeyboardEvent) {
+    if (!canUndo || event.shiftKey || event.altKey || event.ctrlKey === event.metaKey) return;
+    if (event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    undo();
+  }
+
+  return (
+    <section
+      ref={panel}
+      className="outcome-panel"
+      aria-label={messages.feedback.outcome.title}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      {problem ? <ProblemAlert problem={problem} /> : null}
+      <State item={item} undo={canUndo ? undo : null} onBack={onBack} />
+    </section>
+  );
+}
+
+interface StateProps {
+  readonly item: OutboxItem;
+  /** null once sending has begun. */
+  readonly undo: (() => void) | null;
+  readonly onBack: () => void;
+}
+
+function State({ item, undo, onBack }: StateProps) {
+  const text = messages.feedback.outcome;
+  switch (item.state) {
+    case 'Queued':
+      return <Queued item={item} undo={undo} onBack={onBack} />;
+    case 'Sending':
+      return (
+        <Status icon={<Spinner />} title={text.sending}>
+          {text.sendingMeaning}
+        </Status>
+      );
+    case 'Sent':
+      return <Sent item={item} onBack={onBack} />;
+    case 'Failed':
+      return null;
+    case 'Unconfirmed':
+      return (
+        <>
+          <UnconfirmedAlert transactionId={item.transactionId} problem={item.problem} />
+          <SendAgain id={item.id}>
+            <Button variant="primary" onClick={onBack}>
+              {messages.feedback.backToTheReport}
+            </Button>
+          </SendAgain>
+        </>
+      );
+  }
+}
+
+function Queued({ item, undo, onBack }: StateProps) {
+  const text = messages.feedback.outcome;
+  const until = useSubject(
+    'undoableSend',
+    ({ pending }) => pending.find((each) => each.item.id === item.id)?.until ?? null,
+  );
+  const seconds = useSecondsLeft(until);
+  return (
+    <>
+      {seconds > 0 ? (
+        <Status icon={<span className="outcome-panel__seconds">{seconds}</span>} title={text.goesOutSoon}>
+          {text.goesOutSoonMeaning}
+        </Status>
+      ) : (
+        <Status icon={<Clock size={28} strokeWidth={1.75} />} title={text.waits}>
+          <WaitReason item={item} />
+        </Status>
+      )}
+      <Actions onBack={onBack} primary={undo ? <UndoButton onUndo={undo} /> : null}>
+        {seconds > 0 ? null : <SendNow item={item} />}
+      </Actions>
+    </>
+  );
+}
+
+function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
+  return (
+    <Button variant="primary" aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
+      {messages.feedback.outcome.undo}
+      <span aria-hidden="true" className="outcome-panel__keys">
+        <Kbd>{/Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl'}</Kbd>
+        <Kbd>Z</Kbd>
+      </span>
+    </Button>
+  );
+}
+
+function Sent({ item, onBack }: Pick<StateProps, 'item' | 'onBack'>) {
+  const text = messages.feedback.outcome;
+  const { feedback } = useStores();
+  return (
+    <>
+      <Status
+        icon={<CircleCheck size={28} strokeWidth={1.75} className="outcome-panel__sent" />}
+        title={text.sent}
+      >
+        <Sentence
+          text={text.sentMeaning}
+          parts={{ transaction: <ReceivedText text={item.transactionId} mono /> }}
+        />
+      </Status>
+      {item.answer.trim() === '' ? null : (
+        <figure className="outcome-panel__answer">
+          <figcaption>{text.answered}</figcaption>
+          <pre>
+            <ReceivedText text={formatJson(item.answer)} />
+          </pre>
+        </figure>
+      )}
+      <Actions onBack={onBack} focusBack>
+        <Button onClick={() => feedback.getState().startOver()}>{text.sendAnother}</Button>
+      </Actions>
+    </>
+  );
+}
+
+/** Announced once per state. The countdown is hidden from screen readers. */
+function Status({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div role="status" className="outcome-panel__status">
+      <span aria-hidden="true" className="outcome-panel__icon">
+        {icon}
+      </span>
+      <p className="outcome-panel__title">{title}</p>
+      <div className="outcome-panel__words">{children}</div>
+    </div>
+  );
+}
+
+interface ActionsProps {
+  readonly onBack: () => void;
+  readonly primary?: ReactNode;
+  /** Focuses the back button, unless the focus is elsewhere in the window. */
+  readonly focusBack?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Actions({ onBack, primary = null, focusBack = false, children }: ActionsProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!focusBack) return;
+    const focused = document.activeElement;
+    if (focused === document.body || back.current?.closest('section') === focused) back.current?.focus();
+  }, [focusBack]);
+  return (
+    <div className="outcome-panel__actions">
+      {primary}
+      <Button ref={back} variant={primary ? 'secondary' : 'primary'} onClick={onBack}>
+        {messages.feedback.backToTheReport}
+      </Button>
+      {children}
+    </div>
+  );
+}

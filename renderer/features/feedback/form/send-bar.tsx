@@ -1,0 +1,114 @@
+import { Send } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { correctionOf } from '../../../../shared/domain/feedback-correction';
+import { messages } from '../../../../shared/i18n/messages';
+import { ProblemAlert } from '../../../components/problem-alert';
+import { type FeedbackSubject, reportedVerdictOf } from '../../../state/feedback-subject';
+import { useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { Kbd } from '../../../ui/kbd';
+import { Sentence } from '../../../ui/sentence';
+import { CorrectionDiff } from './correction-diff';
+import './send-bar.css';
+
+/** The footer of the form: a problem with saving, the correction as a diff, and the Send button. */
+export function SendBar({ subject }: { readonly subject: FeedbackSubject }) {
+  const problem = useSubject('feedback', (state) => state.problem);
+  const draftProblem = useSubject('feedback', (state) => state.draftProblem);
+  const draft = useSubject('feedback', (state) => state.draft);
+  const touched = useSubject('feedback', (state) => state.touched);
+  const asking = useSubject('feedback', (state) => state.asking);
+  const errors = useSubject('feedback', (state) => Object.keys(state.errors).length);
+  const failed = problem ?? draftProblem;
+  return (
+    <div className="send-bar">
+      {failed && errors === 0 ? <ProblemAlert problem={failed} /> : null}
+      {touched ? <CorrectionDiff correction={correctionOf(reportedVerdictOf(subject), draft)} /> : null}
+      {asking ? <ConfirmAnother /> : <SendLine touched={touched} errors={errors} />}
+    </div>
+  );
+}
+
+/** The Send button, with a hint that says what is missing. */
+function SendLine({ touched, errors }: { readonly touched: boolean; readonly errors: number }) {
+  const tried = useSubject('feedback', (state) => state.tried);
+  const sending = useSubject('feedback', (state) => state.sending);
+  const refused = useSubject('feedback', (state) => Object.keys(state.refused).length);
+  return (
+    <div className="send-bar__line">
+      <span id="send-bar-hint" className="send-bar__hint">
+        {touched ? <SendHint errors={errors} refused={refused} /> : <NothingToSend tried={tried} />}
+      </span>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={sending}
+        className={touched ? '' : 'send-bar__unsaid'}
+        aria-describedby={touched ? undefined : 'send-bar-hint'}
+        icon={<Send aria-hidden="true" />}
+      >
+        {messages.feedback.send.send}
+      </Button>
+    </div>
+  );
+}
+
+interface SendHintProps {
+  readonly errors: number;
+  /** Number of fields that the service rejected. They have an alert of their own. */
+  readonly refused: number;
+}
+
+function SendHint({ errors, refused }: SendHintProps): ReactNode {
+  const text = messages.feedback.send;
+  const fields = errors + refused;
+  if (fields > 0)
+    return (
+      <span className="send-bar__errors" role={errors > 0 ? 'alert' : undefined}>
+        {text.fieldsToCorrect(fields)}
+      </span>
+    );
+  return (
+    <Sentence
+      text={text.keys}
+      parts={{
+        mod: <Kbd>{/Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl'}</Kbd>,
+        enter: <Kbd>{messages.feedback.enterKey}</Kbd>,
+      }}
+    />
+  );
+}
+
+function NothingToSend({ tried }: { readonly tried: boolean }) {
+  return (
+    <span role={tried ? 'alert' : undefined} className={tried ? 'send-bar__errors' : undefined}>
+      {messages.feedback.send.nothingSaid}
+    </span>
+  );
+}
+
+/** Asks for confirmation before another feedback on the same transaction is sent. */
+function ConfirmAnother() {
+  const text = messages.feedback.send;
+  const { feedback } = useStores();
+  const previous = useSubject('feedback', (state) => state.given);
+  const replaces = useSubject('feedback', (state) => state.replaces);
+  const [last] = previous.filter(({ id }) => id !== replaces);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancelButton.current?.focus(), []);
+  return (
+    <div className="send-bar__question" role="alert">
+      <p className="send-bar__hint">
+        {last?.state === 'Unconfirmed' ? text.mayHaveArrived : text.givenAlready}
+      </p>
+      <div className="send-bar__line">
+        <Button ref={cancelButton} onClick={() => feedback.getState().stopAsking()}>
+          {text.dont}
+        </Button>
+        <Button type="submit" variant="primary">
+          {text.again}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { createStore } from 'zustand/vanilla';
+import type { Bridge } from '../../../../shared/contract/contract';
+import type { FeedbackDraft } from '../../../../shared/domain/feedback';
+import { type OutboxItem, undoTime } from '../../../../shared/domain/outbox';
+import type { Problem } from '../../../../shared/problem';
+import type { OpenProfile } from '../../../state/open-profile';
+
+/** A queued feedback that will be sent in a few seconds, and can be undone until then. */
+export interface UndoableFeedback {
+  readonly item: OutboxItem;
+  /** When it is sent, in ms of performance.now(), which no change of the system clock affects. */
+  readonly until: number;
+}
+
+export interface UndoableSendState {
+  /** Newest first. */
+  readonly pending: readonly UndoableFeedback[];
+  /** The feedback undone last, until the user dismisses the notice. */
+  readonly undone: OutboxItem | null;
+  /** Why undoing or sending failed. */
+  readonly problem: Problem | null;
+  /** Whether `problem` is about undoing or sending. */
+  readonly failed: 'undo' | 'send';
+  readonly add: (item: OutboxItem) => void;
+  /** Undoes one. Returns its draft, or null if that failed. */
+  readonly undo: (id: string) => Promise<FeedbackDraft | null>;
+  /** Shows why a feedback was not queued, when its form is closed. */
+  readonly notifyNotSent: (problem: Problem) => void;
+  readonly dismiss: () => void;
+  readonly reset: () => void;
+}
+
+/** The feedback sent in the last few seconds, on any screen. */
+export function createUndoableSendStore(bridge: Bridge, profile: OpenProfile) {
+  const store = createStore<UndoableSendState>((set, get) => {
+    const removePending = (id: string) =>
+      set({ pending: get().pending.filter(({ item }) => item.id !== id) });
+    return {
+      pending: [],
+      undone: null,
+      problem: null,
+      failed: 'undo',
+      add: (item) => {
+        if (item.state !== 'Queued') return;
+        const others = get().pending.filter((each) => each.item.id !== item.id);
+        set({ pending: [{ item, until: performance.now() + undoTime }, ...others] });
+        setTimeout(() => removePending(item.id), undoTime);
+      },
+      undo: async (id) => {
+        const item = get().pending.find((each) => each.item.id === id)?.item ?? null;
+        const calls = item ? profile.of(item.profileId) : profile.current();
+        const answer = await calls.call('feedback.undo', { id });
+        removePending(id);
+        if (!answer.ok) {
+          set({ problem: answer.problem, failed: 'undo', undone: null });
+          return null;
+        }
+        set({ problem: null, undone: item });
+        return answer.value;
+      },
+      notifyNotSent: (problem) => set({ problem, failed: 'send', undone: null }),
+      dismiss: () => set({ undone: null, problem: null }),
+      reset: () => set({ pending: [], undone: null, problem: null }),
+    };
+  });
+  bridge.on('outbox.changed', ({ changed, removed }) => {
+    const noLongerQueued = new Set([
+      ...removed,
+      ...changed.filter(({ state }) => state !== 'Queued').map(({ id }) => id),
+    ]);
+    const { pending } = store.getState();
+    if (pending.some(({ item }) => noLongerQueued.has(item.id)))
+      store.setState({ pending: pending.filter(({ item }) => !noLongerQueued.has(item.id)) });
+  });
+  return store;
+}

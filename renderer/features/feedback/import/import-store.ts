@@ -1,0 +1,123 @@
+import { createStore } from 'zustand/vanilla';
+import type { Bridge } from '../../../../shared/contract/contract';
+import type { ImportReport } from '../../../../shared/domain/feedback-import';
+import { undoTime } from '../../../../shared/domain/outbox';
+import type { Problem } from '../../../../shared/problem';
+import type { OpenProfile } from '../../../state/open-profile';
+import { type QueuedBatch, undoBatch } from '../batch/batch-store';
+
+export interface FeedbackImportState {
+  readonly step: 'closed' | 'report' | 'progress';
+  /** True while the system's dialog is open or the file is read. */
+  readonly choosing: boolean;
+  /** The file's content; null if it couldn't be read. */
+  readonly report: ImportReport | null;
+  /** Also sends feedback on transactions that already have some. */
+  readonly givenToo: boolean;
+  readonly busy: boolean;
+  readonly problem: Problem | null;
+  /** Name of the file with the saved errors; null before. */
+  readonly savedAs: string | null;
+  readonly put: QueuedBatch | null;
+  readonly choose: () => Promise<void>;
+  /** Continues with a file that was opened before the window was reloaded; main holds its content. */
+  readonly resume: (report: ImportReport, givenToo: boolean) => void;
+  readonly setGivenToo: (givenToo: boolean) => void;
+  readonly saveErrors: () => Promise<void>;
+  readonly send: () => Promise<void>;
+  /** Undoes the whole import if none of it was sent yet. */
+  readonly undo: () => Promise<void>;
+  readonly close: () => void;
+}
+
+const nothing = {
+  step: 'closed',
+  choosing: false,
+  report: null,
+  givenToo: false,
+  busy: false,
+  problem: null,
+  savedAs: null,
+  put: null,
+} as const satisfies Partial<FeedbackImportState>;
+
+interface ImportDependencies {
+  readonly profile: OpenProfile;
+  /** Called with the reason when nothing was queued and the file was closed in the meantime. */
+  readonly notifyNotSent: (problem: Problem) => void;
+}
+
+/** A feedback file: its content, and sending the valid part of it. */
+export function createFeedbackImportStore(bridge: Bridge, { profile, notifyNotSent }: ImportDependencies) {
+  return createStore<FeedbackImportState>((set, get) => {
+    let opened = 0;
+    /** The calls of the profile that the file was opened in. */
+    let calls = profile.current();
+    return {
+      ...nothing,
+      choose: async () => {
+        if (get().choosing) return;
+        opened += 1;
+        const current = opened;
+        calls = profile.current();
+        set({ choosing: true });
+        const answer = await calls.call('import.choose', {});
+        if (current !== opened) return;
+        if (answer.ok) set({ ...nothing, step: 'report', report: answer.value });
+        else if (answer.problem.kind === 'cancelled') set({ choosing: false });
+        else set({ ...nothing, step: 'report', problem: answer.problem });
+      },
+      resume: (report, givenToo) => {
+        calls = profile.current();
+        set({ ...nothing, step: 'report', report, givenToo });
+      },
+      setGivenToo: (givenToo) => set({ givenToo }),
+      saveErrors: async () => {
+        const { report } = get();
+        if (!report) return;
+        const answer = await bridge.call('import.saveErrors', { token: report.token });
+        if (get().report !== report) return;
+        if (answer.ok) set({ savedAs: answer.value.fileName, problem: null });
+        else if (answer.problem.kind !== 'cancelled') set({ problem: answer.problem });
+      },
+      send: async () => {
+        const { report, givenToo, busy } = get();
+        const expected = report ? importedCount(report, givenToo) : 0;
+        if (!report || expected === 0 || busy) return;
+        const current = opened;
+        set({ busy: true, problem: null });
+        const answer = await calls.call('import.send', { token: report.token, givenToo, expected });
+        if (current !== opened) {
+          if (!answer.ok) notifyNotSent(answer.problem);
+          return;
+        }
+        if (!answer.ok) set({ busy: false, problem: answer.problem });
+        else {
+          const { id, name, total } = answer.value;
+          const put = { id, name, total, undoUntil: performance.now() + undoTime };
+          set({ busy: false, step: 'progress', put });
+        }
+      },
+      undo: async () => {
+        const { put, busy } = get();
+        if (!put || busy) return;
+        const current = opened;
+        set({ busy: true, problem: null });
+        const problem = await undoBatch(calls, put.id);
+        if (current !== opened) return;
+        if (problem) set({ busy: false, problem });
+        else get().close();
+      },
+      close: () => {
+        opened += 1;
+        if (get().step !== 'closed') void bridge.call('import.discard', undefined);
+        set(nothing);
+      },
+    };
+  });
+}
+
+/** Returns how many feedback items of a file would be sent. */
+export function importedCount({ good, given }: ImportReport, givenToo: boolean): number {
+  return givenToo ? good : good - given;
+}

@@ -1,0 +1,111 @@
+import { Check } from 'lucide-react';
+import {
+  type OutboxMeasures,
+  type RiskCounts,
+  riskTotal,
+  sameRisk,
+} from '../../../../shared/domain/outbox-measures';
+import { riskAssignments } from '../../../../shared/domain/vocabulary';
+import { messages } from '../../../../shared/i18n/messages';
+import { numberText } from '../../../../shared/i18n/number-text';
+import { RiskBadge } from '../../../components/risk-badge';
+import { percentOf } from './percent';
+
+/** Number of shades of a cell, scaled to the largest count in the table. */
+const shades = 5;
+
+/** A matrix of reported against desired risk. */
+export function RiskMatrix({
+  measures: { risks, noRisk, moreWords },
+}: {
+  readonly measures: OutboxMeasures;
+}) {
+  const text = messages.outbox.measured;
+  const rows = risks.map(({ reported, counts }) => ({ reported, counts }));
+  const max = Math.max(
+    1,
+    ...[...rows.map(({ counts }) => counts), noRisk].flatMap((counts) =>
+      riskAssignments.map((risk) => counts[risk]),
+    ),
+  );
+  return (
+    <section className="measures__card" aria-labelledby="measures-matrix">
+      <h2 id="measures-matrix">{text.risks}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+      <section className="measures__scroll" tabIndex={0} aria-label={text.risksTable}>
+        <table className="risk-matrix" aria-labelledby="measures-matrix">
+          <thead>
+            <tr>
+              <td />
+              <th scope="colgroup" colSpan={riskAssignments.length}>
+                {text.desired}
+              </th>
+              <td />
+            </tr>
+            <tr>
+              <th scope="col">{text.reported}</th>
+              {riskAssignments.map((risk) => (
+                <th key={risk} scope="col">
+                  <RiskBadge risk={risk} />
+                </th>
+              ))}
+              <th scope="col">{text.agree}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ reported, counts }) => (
+              <tr key={reported}>
+                <th scope="row">
+                  <RiskBadge risk={reported} />
+                </th>
+                <Cells reported={reported} counts={counts} max={max} />
+              </tr>
+            ))}
+            {riskTotal(noRisk) === 0 ? null : (
+              <tr>
+                <th scope="row" className="risk-matrix__unknown">
+                  {text.notKnown}
+                </th>
+                <Cells reported={null} counts={noRisk} max={max} />
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </section>
+      {moreWords > 0 ? <p className="measures__note">{text.moreWords(moreWords)}</p> : null}
+    </section>
+  );
+}
+
+interface CellsProps {
+  readonly reported: string | null;
+  readonly counts: RiskCounts;
+  readonly max: number;
+}
+
+function Cells({ reported, counts, max }: CellsProps) {
+  const same = riskAssignments.find((risk) => sameRisk(reported, risk));
+  return (
+    <>
+      {riskAssignments.map((risk) => (
+        <td
+          key={risk}
+          className="risk-matrix__cell"
+          data-shade={Math.ceil((shades * counts[risk]) / max)}
+          data-same={risk === same || undefined}
+        >
+          {risk === same ? (
+            <>
+              <Check size={11} strokeWidth={3} aria-hidden="true" />
+              <span className="visually-hidden">{messages.outbox.measured.theSame} </span>
+            </>
+          ) : null}
+          {numberText(counts[risk])}
+        </td>
+      ))}
+      <td className="risk-matrix__rate">
+        {same === undefined ? '–' : percentOf(counts[same], riskTotal(counts))}
+      </td>
+    </>
+  );
+}

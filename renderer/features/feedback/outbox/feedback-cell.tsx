@@ -1,0 +1,66 @@
+import { ArrowRight, Minus, Plus } from 'lucide-react';
+import { correctionOf } from '../../../../shared/domain/feedback-correction';
+import type { OutboxItem } from '../../../../shared/domain/outbox';
+import { messages } from '../../../../shared/i18n/messages';
+import { RiskBadge } from '../../../components/risk-badge';
+import { ReceivedText } from '../../../ui/hostile-text';
+import './feedback-cell.css';
+
+/** Maximum number of added and of removed fraud cases named in a row; the details list all. */
+const maxNamed = 2;
+
+/** The verdict to compare with if none was known when the feedback was written. */
+const unknown = { riskAssignment: null, fraudCases: [] };
+
+/** Summarises feedback: the change of risk, and the fraud cases added and removed. */
+export function FeedbackCell({ item: { feedback, reported } }: { readonly item: OutboxItem }) {
+  const { risk_assignment: desired, fraud_cases = [] } = feedback.behaviour.desired;
+  const { risk, added, removed, kept } = correctionOf(reported ?? unknown, {
+    desiredRisk: desired,
+    fraudCases: fraud_cases,
+  });
+  const text = messages.outbox.said;
+  const from = risk?.from ?? null;
+  const confirmed = risk?.confirmed ?? false;
+  return (
+    <div className="feedback-cell">
+      <span className="feedback-cell__risks">
+        {from === null || confirmed ? null : (
+          <>
+            <RiskBadge risk={from} />
+            <ArrowRight className="feedback-cell__arrow" size={13} aria-hidden="true" />
+            <span className="visually-hidden"> {text.to} </span>
+          </>
+        )}
+        <RiskBadge risk={desired} />
+        {confirmed ? <span className="feedback-cell__note">{text.asReported}</span> : null}
+      </span>
+      <Cases cases={added} what="added" />
+      <Cases cases={removed} what="removed" />
+      {!confirmed && kept.length > 0 && added.length + removed.length === 0 ? (
+        <span className="feedback-cell__note">{text.sameCases(kept.length)}</span>
+      ) : null}
+    </div>
+  );
+}
+
+function Cases({ cases, what }: { readonly cases: readonly string[]; readonly what: 'added' | 'removed' }) {
+  if (cases.length === 0) return null;
+  const text = messages.outbox.said;
+  const Sign = what === 'added' ? Plus : Minus;
+  return (
+    <span className={`feedback-cell__cases feedback-cell__cases--${what}`}>
+      <Sign size={12} strokeWidth={2.5} aria-hidden="true" />
+      <span className="visually-hidden">{text[what]} </span>
+      <span className="feedback-cell__names">
+        {cases.slice(0, maxNamed).map((fraudCase, at) => (
+          <span key={fraudCase}>
+            {at > 0 ? ', ' : null}
+            <ReceivedText text={fraudCase} />
+          </span>
+        ))}
+        {cases.length > maxNamed ? ` ${text.more(cases.length - maxNamed)}` : null}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import { Rows3 } from 'lucide-react';
+import { feedbackPath } from '../../../../shared/api/endpoints';
+import { feedbackJson } from '../../../../shared/domain/feedback';
+import type { OutboxItem } from '../../../../shared/domain/outbox';
+import { messages } from '../../../../shared/i18n/messages';
+import { numberText } from '../../../../shared/i18n/number-text';
+import { formatJson } from '../../../../shared/json/format-json';
+import { restErrorOf } from '../../../../shared/problem';
+import { CopyButton } from '../../../components/copy-button';
+import { InstantText } from '../../../components/instant-text';
+import { problemWords } from '../../../components/problem-text';
+import { ReceivedFacts } from '../../../components/received-facts';
+import { RiskBadge } from '../../../components/risk-badge';
+import { useStores } from '../../../state/stores';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { nanosecondsOf } from './outbox-text';
+import { showReports } from './show-reports';
+import { useBatchName } from './use-batch-name';
+import './outbox-item-details.css';
+
+/** All details of one feedback item: the request, the answer, and the reason for its state. */
+export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
+  const text = messages.outbox.details;
+  const stores = useStores();
+  const batchName = useBatchName(item.batchId);
+  const json = feedbackJson(item.feedback);
+  return (
+    <div className="outbox-item-details">
+      <section aria-label={text.written}>
+        <h2>
+          {text.feedback} <CopyButton text={json} label={text.copyJson} />
+        </h2>
+        <p className="outbox-item-details__request mono">
+          POST <ReceivedText text={feedbackPath(item.transactionId)} />
+        </p>
+        <pre className="outbox-item-details__json">
+          <ReceivedText text={json} />
+        </pre>
+        <p>
+          <Button
+            size="small"
+            icon={<Rows3 aria-hidden="true" />}
+            onClick={() => showReports(stores, item.transactionId)}
+          >
+            {text.showReport}
+          </Button>
+        </p>
+      </section>
+      <section aria-label={text.became}>
+        <h2>{text.outcome}</h2>
+        <p className="outbox-item-details__meaning">{messages.outbox.stateMeanings[item.state]}</p>
+        <dl className="outbox-item-details__facts">
+          <dt>{text.since}</dt>
+          <dd>
+            <InstantText nanoseconds={nanosecondsOf(item.changedAt)} />
+          </dd>
+          <dt>{text.putIn}</dt>
+          <dd>
+            <InstantText nanoseconds={nanosecondsOf(item.createdAt)} />
+          </dd>
+          <dt>{text.number}</dt>
+          <dd>{numberText(item.sequence)}</dd>
+          <dt>{text.attempts}</dt>
+          <dd>{item.attempts === 0 ? text.neverLeft : numberText(item.attempts)}</dd>
+          <dt>{text.reported}</dt>
+          <dd>
+            <Reported item={item} />
+          </dd>
+          {item.batchId === null ? null : (
+            <>
+              <dt>{text.batch}</dt>
+              <dd>
+                <ReceivedText text={batchName} />
+              </dd>
+            </>
+          )}
+          <ProblemFacts item={item} />
+          {item.answer === '' ? null : (
+            <>
+              <dt>{text.answer}</dt>
+              <dd>
+                <pre className="outbox-item-details__json">
+                  <ReceivedText text={formatJson(item.answer)} />
+                </pre>
+              </dd>
+            </>
+          )}
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+/** The service's verdict at the time the feedback was written. */
+function Reported({ item: { reported } }: { readonly item: OutboxItem }) {
+  if (!reported) return <span className="received-text--none">{messages.outbox.details.notKnown}</span>;
+  return (
+    <>
+      <RiskBadge risk={reported.riskAssignment} />
+      {reported.fraudCases.map((fraudCase) => (
+        <Badge key={fraudCase}>
+          <ReceivedText text={fraudCase} />
+        </Badge>
+      ))}
+    </>
+  );
+}
+
+/**
+ * Explains why an item wasn't delivered, with the fields of the service's error under their names in the
+ * specification.
+ */
+function ProblemFacts({ item: { problem } }: { readonly item: OutboxItem }) {
+  if (!problem) return null;
+  const restError = restErrorOf(problem);
+  const excerpt = 'excerpt' in problem ? problem.excerpt : '';
+  const facts = [
+    ['error', restError?.error],
+    ['error_code', restError?.errorCode],
+    ['cause', restError?.cause],
+    ['traceability_id', restError?.traceabilityId],
+    ['body', excerpt === '' ? null : excerpt],
+  ] as const;
+  return (
+    <>
+      <dt>{messages.outbox.details.problem}</dt>
+      <dd>{problemWords(problem).what}</dd>
+      <ReceivedFacts facts={facts} className="outbox-item-details__fact" />
+    </>
+  );
+}

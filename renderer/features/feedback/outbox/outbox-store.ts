@@ -1,0 +1,186 @@
+import { createStore } from 'zustand/vanilla';
+import type { Answer, Bridge, CallArguments } from '../../../../shared/contract/contract';
+import type { OutboxChanged } from '../../../../shared/contract/outbox-calls';
+import {
+  noItems,
+  type OutboxItem,
+  type OutboxQuery,
+  type OutboxStanding,
+  wholeOutbox,
+} from '../../../../shared/domain/outbox';
+import type { Problem } from '../../../../shared/problem';
+import { latestOnly } from '../../../state/latest-only';
+import type { OpenProfile } from '../../../state/open-profile';
+import { throttle } from '../../../state/throttle';
+
+/** "measures": what the feedback says about the service's verdicts. */
+export type OutboxTab = 'feedback' | 'measures';
+
+export interface OutboxState {
+  /** The tab that is shown. */
+  readonly tab: OutboxTab;
+  readonly setTab: (tab: OutboxTab) => void;
+  readonly standing: OutboxStanding;
+  /** The query of the latest request; its items may not have arrived yet. */
+  readonly query: OutboxQuery;
+  /** From 1. */
+  readonly page: number;
+  /** The items of the page, newest first. */
+  readonly items: readonly OutboxItem[];
+  /** Number of items of the query, on all pages. */
+  readonly total: number;
+  /** False until a page was read: until then nothing is known of the items. */
+  readonly isRead: boolean;
+  readonly problem: Problem | null;
+  /** Reads the outbox's state, and the page again. */
+  readonly load: () => Promise<void>;
+  /** Changes the query and shows its first page. */
+  readonly ask: (change: Partial<OutboxQuery>) => Promise<void>;
+  /** Changes the search text, with a delay while the user is typing. */
+  readonly search: (text: string) => void;
+  readonly goTo: (page: number) => Promise<void>;
+  /**
+   * Resolves to true if the user has to confirm first, because there is other feedback by now. `another` says that they
+   * did.
+   */
+  readonly retry: (id: string, another: boolean) => Promise<boolean>;
+  readonly discard: (id: string) => Promise<void>;
+  readonly sendNow: () => Promise<void>;
+  readonly pauseBatch: (batchId: string, paused: boolean) => Promise<void>;
+  readonly cancelBatch: (batchId: string) => Promise<void>;
+  /** Retries the Failed feedback of a batch. */
+  readonly retryBatch: (batchId: string) => Promise<void>;
+  /** Discards the Failed feedback of a batch. */
+  readonly discardBatch: (batchId: string) => Promise<void>;
+  /** Clears everything of the closed profile. */
+  readonly reset: () => void;
+}
+
+/** Items per page. */
+export const outboxPageLimit = 50;
+/** Delay between the last letter and the search, ms. */
+const searchDelay = 150;
+/** Minimum interval between two reads of the page while many items change, ms. */
+const reloadInterval = 500;
+
+const nothing = {
+  tab: 'feedback',
+  standing: { counts: noItems, batches: [], batchTotal: 0, wait: null },
+  query: wholeOutbox,
+  page: 1,
+  items: [],
+  total: 0,
+  isRead: false,
+  problem: null,
+} as const;
+
+/** The feedback that is queued, was sent or has failed: its overall state and a page of items, from main. */
+export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
+  const pages = latestOnly((request: CallArguments<'outbox.page'>) =>
+    profile.current().call('outbox.page', request),
+  );
+  let searchTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Grows with each profile, so that answers about the previous profile are ignored. */
+  let profileCount = 0;
+  const store = createStore<OutboxState>((set, get) => {
+    async function readPage(): Promise<void> {
+      const { query, page } = get();
+      const answer = await pages.ask({ query, page, limit: outboxPageLimit });
+      if (!answer) return;
+      if (!answer.ok) {
+        set({ items: [], total: 0, isRead: true, problem: answer.problem });
+        return;
+      }
+      const { items, total } = answer.value;
+      const last = Math.max(1, Math.ceil(total / outboxPageLimit));
+      if (page > last) return get().goTo(last);
+      set({ items, total, isRead: true });
+    }
+    const setProblem = (
+      answer: Answer<'outbox.retry' | 'outbox.discard' | 'outbox.retryBatch' | 'outbox.discardBatch'>,
+    ) => set({ problem: answer.ok ? null : answer.problem });
+    return {
+      ...nothing,
+      setTab: (tab) => set({ tab }),
+      load: async () => {
+        const current = profileCount;
+        const answer = await profile.current().call('outbox.read', {});
+        if (current !== profileCount) return;
+        set(
+          answer.ok
+            ? { standing: answer.value, problem: null }
+            : { standing: nothing.standing, problem: answer.problem },
+        );
+        await readPage();
+      },
+      ask: (change) => {
+        clearTimeout(searchTimer);
+        set({ query: { ...get().query, ...change }, page: 1 });
+        return readPage();
+      },
+      search: (text) => {
+        clearTimeout(searchTimer);
+        set({ query: { ...get().query, text } });
+        searchTimer = setTimeout(() => void get().ask({ text }), searchDelay);
+      },
+      goTo: (page) => {
+        set({ page });
+        return readPage();
+      },
+      retry: async (id, another) => {
+        const answer = await profile.current().call('outbox.retry', { id, another });
+        const needsConfirmation = !answer.ok && answer.problem.kind === 'feedback-given';
+        if (!needsConfirmation) setProblem(answer);
+        return needsConfirmation;
+      },
+      discard: async (id) => setProblem(await profile.current().call('outbox.discard', { id })),
+      sendNow: async () => setProblem(await profile.current().call('outbox.sendNow', {})),
+      pauseBatch: async (batchId, paused) =>
+        setProblem(await profile.current().call('outbox.pauseBatch', { batchId, paused })),
+      cancelBatch: async (batchId) =>
+        setProblem(await profile.current().call('outbox.cancelBatch', { batchId })),
+      retryBatch: async (batchId) =>
+        setProblem(await profile.current().call('outbox.retryBatch', { batchId, states: ['Failed'] })),
+      discardBatch: async (batchId) =>
+        setProblem(await profile.current().call('outbox.discardBatch', { batchId, states: ['Failed'] })),
+      reset: () => {
+        profileCount += 1;
+        clearTimeout(searchTimer);
+        pages.forget();
+        reloadPage.cancel();
+        set(nothing);
+      },
+    };
+  });
+  const reloadPage = throttle(reloadInterval, () => {
+    const { goTo, page } = store.getState();
+    void goTo(page);
+  });
+  bridge.on('outbox.changed', (change) => {
+    const { items, query } = store.getState();
+    store.setState({ standing: change.standing, items: applyChanges(items, change) });
+    if (needsReload(items, query, change)) reloadPage();
+  });
+  return store;
+}
+
+function applyChanges(items: readonly OutboxItem[], { changed }: OutboxChanged): readonly OutboxItem[] {
+  const now = new Map(changed.map((item) => [item.id, item]));
+  return items.map((item) => now.get(item.id) ?? item);
+}
+
+/** Returns true if the page may hold other items than before. */
+function needsReload(
+  items: readonly OutboxItem[],
+  query: OutboxQuery,
+  { changed, removed, many }: OutboxChanged,
+): boolean {
+  if (many || removed.length > 0) return true;
+  const shown = new Set(items.map(({ id }) => id));
+  // An item in another state may no longer match the query.
+  return changed.some(({ id, state }) => !shown.has(id) || !matchesState(query, state));
+}
+
+function matchesState({ states }: OutboxQuery, state: OutboxItem['state']): boolean {
+  return states.length === 0 || states.includes(state);
+}

@@ -1,0 +1,29 @@
+import type { OutboxItem } from '../../../../shared/domain/outbox';
+import { messages } from '../../../../shared/i18n/messages';
+import { restErrorOf } from '../../../../shared/problem';
+import { problemWords } from '../../../components/problem-text';
+
+/** Opens a failed feedback in the form. */
+export type EditFeedback = (item: OutboxItem) => void;
+
+/** Returns the reason for an item's state in a few words, or "". */
+export function reasonOf({ state, problem }: OutboxItem): string {
+  if (problem) return problemWords(problem).title;
+  return state === 'Unconfirmed' ? messages.outbox.endedBeforeAnswer : '';
+}
+
+/** Returns the error code that the service sent, or null. */
+export function errorCodeOf({ problem }: OutboxItem): string | null {
+  return restErrorOf(problem)?.errorCode ?? null;
+}
+
+/** Converts milliseconds since 1970 to decimal nanoseconds. */
+export function nanosecondsOf(milliseconds: number): string {
+  return `${milliseconds}000000`;
+}
+
+/** Returns the reporter's name, or else the e-mail address; null if the feedback has neither. */
+export function reporterOf({ feedback: { reporter } }: OutboxItem): string | null {
+  const name = [reporter?.name, reporter?.surname].filter((part) => part).join(' ');
+  return name || reporter?.email || null;
+}

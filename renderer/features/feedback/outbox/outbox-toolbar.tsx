@@ -1,0 +1,118 @@
+import { Braces, Download, Table, X } from 'lucide-react';
+import { type OutboxState, outboxStates } from '../../../../shared/domain/outbox';
+import { messages } from '../../../../shared/i18n/messages';
+import { numberText } from '../../../../shared/i18n/number-text';
+import { useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { Menu, MenuItem } from '../../../ui/menu';
+import { SearchField } from '../../../ui/search-field';
+import { Sentence } from '../../../ui/sentence';
+import { useBatchName } from './use-batch-name';
+import './outbox-toolbar.css';
+
+/** Search, filter by state, and export of the list. */
+export function OutboxToolbar() {
+  const { outbox } = useStores();
+  const typed = useSubject('outbox', ({ query }) => query.text);
+  const text = messages.outbox.toolbar;
+  return (
+    <div className="outbox-toolbar">
+      <SearchField
+        label={text.search}
+        placeholder={text.searchAll}
+        maxLength={1_000}
+        value={typed}
+        onChange={(text) => outbox.getState().search(text)}
+      />
+      <StateChips />
+      <BatchChip />
+      <ExportHistory />
+    </div>
+  );
+}
+
+function StateChips() {
+  const { outbox } = useStores();
+  const selected = useSubject('outbox', ({ query }) => query.states);
+  const counts = useSubject('outbox', ({ standing }) => standing.counts);
+
+  function toggle(state: OutboxState) {
+    const others = selected.filter((each) => each !== state);
+    void outbox.getState().ask({ states: others.length < selected.length ? others : [...selected, state] });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line
+    <div role="group" aria-label={messages.outbox.toolbar.states} className="outbox-toolbar__states">
+      {outboxStates.map((state) => (
+        <button
+          key={state}
+          type="button"
+          className="state-chip"
+          aria-pressed={selected.includes(state)}
+          data-none={counts[state] === 0 || undefined}
+          title={messages.outbox.stateMeanings[state]}
+          onClick={() => toggle(state)}
+        >
+          {messages.outbox.states[state]}{' '}
+          <span className="state-chip__count">{numberText(counts[state])}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Shows that the list is filtered by a batch, with a button that removes the filter. */
+function BatchChip() {
+  const { outbox } = useStores();
+  const batchId = useSubject('outbox', ({ query }) => query.batchId);
+  const name = useBatchName(batchId);
+  if (batchId === null) return null;
+  const text = messages.outbox.toolbar;
+  return (
+    <span className="batch-chip">
+      <span className="batch-chip__name">
+        <Sentence text={text.ofBatch} parts={{ batch: <ReceivedText text={name} /> }} />
+      </span>
+      <button
+        type="button"
+        className="batch-chip__remove"
+        aria-label={text.allBatches}
+        onClick={() => void outbox.getState().ask({ batchId: null })}
+      >
+        <X size={13} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}
+
+/** Exports all pages of the filtered list to a file. */
+function ExportHistory() {
+  const stores = useStores();
+  const text = messages.outbox.toolbar;
+  const running = useSubject('export', (state) => state.running);
+  const total = useSubject('outbox', (state) => state.total);
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button icon={<Download size={14} aria-hidden="true" />} busy={running} title={text.export}>
+          {text.export}
+        </Button>
+      }
+    >
+      {(['csv', 'json'] as const).map((format) => (
+        <MenuItem
+          key={format}
+          icon={format === 'csv' ? <Table aria-hidden="true" /> : <Braces aria-hidden="true" />}
+          disabled={running || total === 0}
+          description={format === 'csv' ? text.csvHolds(total) : text.jsonHolds(total)}
+          onSelect={() => void stores.export.getState().startFeedback(stores.outbox.getState().query, format)}
+        >
+          {format.toUpperCase()}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,65 @@
+import { CirclePause } from 'lucide-react';
+import type { OutboxWait } from '../../../../shared/domain/outbox';
+import { messages } from '../../../../shared/i18n/messages';
+import { problemWords } from '../../../components/problem-text';
+import { useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { Sentence } from '../../../ui/sentence';
+import { useNow } from './use-now';
+import './wait-banner.css';
+
+/** Explains why queued feedback isn't being sent, and when sending resumes. */
+export function WaitBanner() {
+  const { outbox } = useStores();
+  const wait = useSubject('outbox', ({ standing }) => standing.wait);
+  const queued = useSubject('outbox', ({ standing }) => standing.counts.Queued);
+  if (!wait || queued === 0) return null;
+  const text = messages.outbox.wait;
+  return (
+    <div className="wait-banner">
+      <CirclePause className="wait-banner__icon" size={16} aria-hidden="true" />
+      <div className="wait-banner__words">
+        <p role="status" className="wait-banner__title">
+          {wait.until === null
+            ? text.forYou(queued, stopReason(wait))
+            : text.byThemselves(queued, problemWords(wait.problem).title)}
+        </p>
+        <p className="wait-banner__what">
+          {wait.until === null ? (
+            <Sentence text={text.whatToDo} parts={{ settings: <a href="#/settings">{text.settings}</a> }} />
+          ) : (
+            <Countdown until={wait.until} />
+          )}
+        </p>
+      </div>
+      <Button size="small" onClick={() => void outbox.getState().sendNow()}>
+        {text.sendNow}
+      </Button>
+    </div>
+  );
+}
+
+function stopReason({ problem }: OutboxWait): string {
+  return problem.kind === 'key-refused' ? messages.outbox.wait.keyRefused : problemWords(problem).title;
+}
+
+/** A countdown hidden from screen readers, which the status above already informs. */
+function Countdown({ until }: { readonly until: number }) {
+  const text = messages.outbox.wait;
+  const left = Math.ceil((until - useNow()) / 1_000);
+  return (
+    <span aria-hidden="true" className="wait-banner__countdown">
+      {left > 0 ? text.triesAgainIn(clockText(left)) : text.tryingAgain}
+    </span>
+  );
+}
+
+/** Formats seconds: "0:12", "1:02:05". */
+function clockText(seconds: number): string {
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const hours = Math.floor(seconds / 3_600);
+  const minutes = (seconds % 3_600) / 60;
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
+    : `${Math.floor(minutes)}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,63 @@
+import { formatLocal, formatUtc, instantOf } from '../../../shared/domain/instant';
+import { type Position, wrappedLongitude } from '../../../shared/domain/position';
+import type { ReportRow } from '../../../shared/domain/report-row';
+import { positionNames } from '../../../shared/i18n/position-text';
+import type { Settings } from '../../../shared/settings';
+import { visibleText } from '../../ui/visible-text';
+
+/** "40.41678, -3.70379": latitude and longitude in degrees, the longitude wrapped to -180 to 180. */
+export function coordinates({ latitude, longitude }: Pick<Position, 'latitude' | 'longitude'>): string {
+  return `${degrees(latitude)}, ${degrees(wrappedLongitude(longitude))}`;
+}
+
+/** Formats a coordinate with at most five decimals (about a metre). */
+export function degrees(value: number): string {
+  return String(Number(value.toFixed(5)));
+}
+
+/**
+ * Maximum number of characters of a place in an accessible name and in a visible one. Tables and details show
+ * the full text.
+ */
+const maxNameLength = 160;
+const maxShortNameLength = 48;
+
+/** Returns the accessible name of a position's marker: its source, then its place or else its coordinates. */
+export function positionName(position: Position): string {
+  const place = truncatedVisibly(position.place, maxNameLength);
+  return `${positionNames[position.source]} ${place || coordinates(position)}`;
+}
+
+/**
+ * Returns the first, most local part of a place ("Madrid" of "Madrid, Community of Madrid, Spain"), else the
+ * coordinates.
+ */
+export function shortPlace(position: Position): string {
+  const [first = ''] = position.place.split(', ', 1);
+  return truncatedVisibly(first, maxShortNameLength) || coordinates(position);
+}
+
+/**
+ * Truncates a received text and makes deceptive characters visible. The replacements count towards the length
+ * and can be long.
+ */
+function truncatedVisibly(text: string, maxLength: number): string {
+  return truncated(visibleText(truncated(text, maxLength)), maxLength);
+}
+
+/** Returns at most `maxLength` characters of a text. Never splits a surrogate pair. */
+function truncated(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const characters = [...text.slice(0, 2 * maxLength)];
+  return characters.length <= maxLength && text.length <= 2 * maxLength
+    ? text
+    : `${characters.slice(0, maxLength).join('').trimEnd()}…`;
+}
+
+/** "14:03": the time of a report in the selected time zone; "" if it has no readable time. */
+export function timeOfDay(row: ReportRow, timeZone: Settings['timeZone']): string {
+  const instant = row.timestamp === null ? null : instantOf(row.timestamp);
+  if (!instant) return '';
+  const text = timeZone === 'utc' ? formatUtc(instant) : formatLocal(instant);
+  return text.slice(11, 16);
+}

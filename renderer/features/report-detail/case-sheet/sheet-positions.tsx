@@ -1,0 +1,131 @@
+import type { ReportDetail } from '../../../../shared/contract/report-calls';
+import { disagreementOf } from '../../../../shared/domain/disagreement';
+import {
+  type PositionSource,
+  placeOf,
+  positionSources,
+  positionsOf,
+} from '../../../../shared/domain/position';
+import type { Address, Report } from '../../../../shared/domain/report';
+import { claimsOf } from '../../../../shared/domain/source-comparison';
+import { distanceText, intervalText } from '../../../../shared/i18n/distance-text';
+import { messages } from '../../../../shared/i18n/messages';
+import { positionNames } from '../../../../shared/i18n/position-text';
+import { DisagreementSummary } from '../../../components/disagreement-summary';
+import { PositionShape } from '../../../components/position-shape';
+import { useSubject } from '../../../state/stores';
+import { coordinateAsSent } from '../coordinates';
+import { PositionNotes } from '../position-notes';
+import { SheetSection, SheetText } from './sheet-parts';
+
+/** Names of the objects that contain the addresses in the specification. */
+const holders: Readonly<Record<PositionSource, string>> = {
+  geo: 'geo_location',
+  em: 'em_location',
+  ip: 'ip',
+  location: 'location',
+};
+
+function addressOf(report: Report, source: PositionSource): Address | null {
+  const { geoLocation, emLocation, ip, location } = report;
+  return { geo: geoLocation, em: emLocation, ip, location }[source]?.address ?? null;
+}
+
+/** Maximum characters of a place in the table. */
+const maxPlaceLength = 300;
+
+/** The positions of the report by source, with every digit sent. */
+export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
+  const text = messages.caseSheet;
+  const { report, json } = detail;
+  const { usable, unusable } = positionsOf(report);
+  const sources = positionSources.filter((source) => addressOf(report, source) !== null);
+  return (
+    <SheetSection title={text.positions}>
+      {sources.length === 0 ? <p>{text.none}</p> : null}
+      {sources.length === 0 ? null : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" className="case-sheet__source">
+                {text.source}
+              </th>
+              <th scope="col">{text.place}</th>
+              <th scope="col" className="case-sheet__coordinate">
+                {text.latitude}
+              </th>
+              <th scope="col" className="case-sheet__coordinate">
+                {text.longitude}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sources.map((source) => {
+              const address = addressOf(report, source);
+              return (
+                <tr key={source}>
+                  <th scope="row">
+                    <PositionShape source={source} /> {positionNames[source]}
+                  </th>
+                  <td>
+                    <SheetText text={address === null ? null : placeOf(address)} maxLength={maxPlaceLength} />
+                  </td>
+                  <td>
+                    <SheetText text={coordinateAsSent(json, holders[source], address, 'latitude')} mono />
+                  </td>
+                  <td>
+                    <SheetText text={coordinateAsSent(json, holders[source], address, 'longitude')} mono />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+      <PositionNotes usable={usable} unusable={unusable} tor={report.ip?.tor} vpn={report.ip?.vpn} />
+    </SheetSection>
+  );
+}
+
+/** The distances between the positions, and their contradictions. */
+export function SheetDistances({ report }: { readonly report: Report }) {
+  const text = messages.caseSheet;
+  const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
+  const disagreement = disagreementOf(claimsOf(report), radii);
+  const distances = disagreement.distances.toSorted((one, other) => other.km - one.km);
+  return (
+    <SheetSection title={text.distances}>
+      <DisagreementSummary disagreement={disagreement} />
+      {distances.length === 0 ? (
+        <p>{text.nothingToCompare}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" className="case-sheet__pair">
+                {text.between}
+              </th>
+              <th scope="col">{text.distance}</th>
+              <th scope="col">{text.precise}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {distances.map(({ sources: [from, to], km, interval, explainedBy }) => (
+              <tr key={`${from} ${to}`}>
+                <th scope="row">
+                  <PositionShape source={from} /> {positionNames[from]} – <PositionShape source={to} />{' '}
+                  {positionNames[to]}
+                </th>
+                <td>
+                  {distanceText(km)}
+                  {explainedBy === null ? '' : ` (${explainedBy})`}
+                </td>
+                <td>{intervalText(interval)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </SheetSection>
+  );
+}

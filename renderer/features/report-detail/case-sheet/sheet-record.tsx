@@ -1,0 +1,172 @@
+import type { ReportDetail } from '../../../../shared/contract/report-calls';
+import type { OutboxItem } from '../../../../shared/domain/outbox';
+import type { Report } from '../../../../shared/domain/report';
+import { messages } from '../../../../shared/i18n/messages';
+import { historyOf } from '../changed-fields';
+import { BothMomentTimes, SheetFacts, SheetSection, SheetText } from './sheet-parts';
+
+/** The device and its user: identity, integrity and sensors. */
+export function SheetDevice({ report: { device, user } }: { readonly report: Report }) {
+  const text = messages.caseSheet;
+  const integrity = device?.integrity;
+  const sensors = device?.sensors;
+  return (
+    <SheetSection title={text.device}>
+      <SheetFacts
+        facts={[
+          [text.user, <SheetText key="user" text={user?.id ?? null} mono />],
+          [text.deviceId, <SheetText key="device" text={device?.id ?? null} mono />],
+          [text.model, <SheetText key="model" text={device?.model ?? null} />],
+          [
+            text.integrity,
+            flagsText([
+              ['rooted', integrity?.rooted],
+              ['emulated', integrity?.emulated],
+              ['debugged', integrity?.debugged],
+              ['gps_spoofed', integrity?.gpsSpoofed],
+            ]),
+          ],
+          [
+            text.sensors,
+            flagsText([
+              ['gps', sensors?.gps],
+              ['mobile_networks', sensors?.mobileNetworks],
+              ['wifi', sensors?.wifi],
+              ['wifi_connected', sensors?.wifiConnected],
+            ]),
+          ],
+        ]}
+      />
+    </SheetSection>
+  );
+}
+
+/** Lists flags under their names in the specification; each is yes, no or not given. */
+function flagsText(flags: readonly (readonly [name: string, flag: boolean | null | undefined])[]): string {
+  const { yes, no, notGiven } = messages.caseSheet;
+  return flags
+    .map(([name, flag]) => `${name}: ${flag === true ? yes : flag === false ? no : notGiven}`)
+    .join(' · ');
+}
+
+/** Maximum number of changed fields listed per version. */
+const maxChanges = 20;
+
+/** Earlier versions of the report, with the fields that changed. */
+export function SheetHistory({ detail }: { readonly detail: ReportDetail }) {
+  const text = messages.caseSheet;
+  const steps = historyOf(detail);
+  if (steps.length === 0) return null;
+  return (
+    <SheetSection title={text.history}>
+      {detail.versions > steps.length + 1 ? (
+        <p>{messages.report.history.someStored(detail.versions, Math.max(0, steps.length - 1))}</p>
+      ) : null}
+      <ol>
+        {steps.map(({ version, changes }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a history never changes
+          <li key={at} className="case-sheet__entry">
+            <p>
+              <BothMomentTimes milliseconds={version.receivedAt} />{' '}
+              {changes.length === 0 ? text.onlyForm : text.changed(changes.length)}
+            </p>
+            <dl className="case-sheet__changes">
+              {changes.slice(0, maxChanges).map((change, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: paths may repeat, and the order never changes
+                <div key={place}>
+                  <dt>
+                    <SheetText text={change.path} mono />
+                  </dt>
+                  <dd>
+                    <SheetText text={change.before} mono /> → <SheetText text={change.after} mono />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </SheetSection>
+  );
+}
+
+/** The analyst's note. */
+export function SheetNote({ note }: { readonly note: string }) {
+  const text = messages.caseSheet;
+  return (
+    <SheetSection title={text.note}>
+      <p className="case-sheet__note">{note === '' ? text.noNote : <SheetText text={note} />}</p>
+    </SheetSection>
+  );
+}
+
+/** The feedback sent on the service's verdict. */
+export function SheetFeedback({ items }: { readonly items: readonly OutboxItem[] }) {
+  const text = messages.caseSheet;
+  return (
+    <SheetSection title={text.feedback}>
+      {items.length === 0 ? <p>{text.noFeedback}</p> : null}
+      <ol>
+        {items.map((item) => (
+          <li key={item.id} className="case-sheet__entry">
+            <SheetFacts facts={feedbackFacts(item)} />
+          </li>
+        ))}
+      </ol>
+    </SheetSection>
+  );
+}
+
+function feedbackFacts({
+  feedback,
+  state,
+  changedAt,
+}: OutboxItem): Parameters<typeof SheetFacts>[0]['facts'] {
+  const text = messages.caseSheet;
+  const { behaviour, valuation, impact, situation, reporter } = feedback;
+  const fraudCases = behaviour.desired.fraud_cases ?? [];
+  const name = [reporter?.name, reporter?.surname, reporter?.email].filter((part) => part !== undefined);
+  const texts: readonly (readonly [string, string | undefined])[] = [
+    [text.desiredRisk, behaviour.desired.risk_assignment],
+    [text.fraudCases, fraudCases.length === 0 ? undefined : fraudCases.join(', ')],
+    [text.score, valuation?.score === undefined ? undefined : String(valuation.score)],
+    [text.rating, valuation?.type],
+    [text.annotations, valuation?.annotations],
+    [text.impact, impact?.description],
+    [text.situation, situation?.description],
+    [text.reporter, name.length === 0 ? undefined : name.join(' ')],
+  ];
+  return [
+    [
+      text.state,
+      <>
+        {state} · <BothMomentTimes milliseconds={changedAt} />
+      </>,
+    ],
+    ...texts.flatMap(([term, text]) =>
+      text === undefined ? [] : [[term, <SheetText key={term} text={text} />] as const],
+    ),
+  ];
+}
+
+/** All ids of the report under their names in the specification, with every digit. */
+export function SheetIds({ report }: { readonly report: Report }) {
+  const ids: readonly (readonly [string, string | null | undefined])[] = [
+    ['id', report.id],
+    ['transaction_id', report.transactionId],
+    ['application_id', report.applicationId],
+    ['timestamp', report.timestamp],
+    ['user.id', report.user?.id],
+    ['device.id', report.device?.id],
+    ['event.id', report.event?.id],
+    ['event.timestamp', report.event?.timestamp],
+    ['location.id', report.location?.id],
+    ['geo_location.id', report.geoLocation?.id],
+    ['em_location.id', report.emLocation?.id],
+  ];
+  return (
+    <SheetSection title={messages.caseSheet.ids}>
+      <SheetFacts facts={ids.map(([name, id]) => [name, <SheetText key={name} text={id ?? null} mono />])} />
+    </SheetSection>
+  );
+}

@@ -1,0 +1,67 @@
+import { disagreementOf, type SourceDistance } from '../../../shared/domain/disagreement';
+import { positionsOf } from '../../../shared/domain/position';
+import type { Report } from '../../../shared/domain/report';
+import { claimsOf } from '../../../shared/domain/source-comparison';
+import { distanceText, intervalText } from '../../../shared/i18n/distance-text';
+import { messages } from '../../../shared/i18n/messages';
+import { positionNames } from '../../../shared/i18n/position-text';
+import { DisagreementSummary } from '../../components/disagreement-summary';
+import { PositionShape } from '../../components/position-shape';
+import { useSubject } from '../../state/stores';
+import { PositionNotes } from './position-notes';
+import { ReportSection } from './report-section';
+import './distances-section.css';
+
+/** The distances between the report's positions, and notes on positions that carry little information or none. */
+export function DistancesSection({ report }: { readonly report: Report }) {
+  const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
+  const { usable, unusable } = positionsOf(report);
+  const disagreement = disagreementOf(claimsOf(report), radii);
+  const distances = disagreement.distances.toSorted((one, other) => other.km - one.km);
+  const largest = distances[0]?.km ?? 0;
+  const text = messages.report.distances;
+  return (
+    <ReportSection title={text.title}>
+      <DisagreementSummary disagreement={disagreement} />
+      {distances.length > 0 && (
+        <ul className="distances" aria-label={text.title}>
+          {distances.map((distance) => (
+            <DistanceItem key={distance.sources.join(' ')} distance={distance} largest={largest} />
+          ))}
+        </ul>
+      )}
+      {usable.length === 1 && <p className="distances__none">{text.onePosition}</p>}
+      {usable.length === 0 && <p className="distances__none">{text.noPosition}</p>}
+      <PositionNotes usable={usable} unusable={unusable} tor={report.ip?.tor} vpn={report.ip?.vpn} />
+    </ReportSection>
+  );
+}
+
+interface DistanceItemProps {
+  readonly distance: SourceDistance;
+  /** The largest distance in km, which a full bar stands for. */
+  readonly largest: number;
+}
+
+function DistanceItem({ distance, largest }: DistanceItemProps) {
+  const {
+    sources: [from, to],
+    km,
+    interval,
+    explainedBy,
+  } = distance;
+  const share = largest > 0 ? (km / largest) * 100 : 0;
+  return (
+    <li className="distances__item">
+      <span className="distances__pair">
+        <PositionShape source={from} /> {positionNames[from]} <span className="distances__arrow">↔</span>{' '}
+        <PositionShape source={to} /> {positionNames[to]}
+      </span>{' '}
+      <span className="distances__km" title={messages.report.distances.asPrecise(intervalText(interval))}>
+        {explainedBy && <span className="distances__explained">{explainedBy} </span>}
+        <strong>{distanceText(km)}</strong>
+      </span>
+      {km > 0 && <span className="distances__bar" style={{ width: `${share}%` }} />}
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import { History } from 'lucide-react';
+import { Fragment, type ReactNode, useMemo } from 'react';
+import type { ReportDetail } from '../../../shared/contract/report-calls';
+import type { JsonText } from '../../../shared/domain/report';
+import { messages } from '../../../shared/i18n/messages';
+import { InstantText } from '../../components/instant-text';
+import { MomentText } from '../../components/moment-text';
+import { ReceivedText } from '../../ui/hostile-text';
+import { Sentence } from '../../ui/sentence';
+import { type ChangedField, type HistoryStep, historyOf } from './changed-fields';
+import './history-section.css';
+import { ReportSection } from './report-section';
+
+/** Maximum characters of a value; the Raw JSON tab has the latest version in full. */
+const maxValueLength = 500;
+
+/** The earlier versions of the report, each with the fields that the next version changed. */
+export function HistorySection({ detail }: { readonly detail: ReportDetail }) {
+  const { earlier, changing, versions } = detail;
+  const steps = useMemo(() => historyOf(detail), [detail]);
+  if (steps.length === 0) return null;
+  const text = messages.report.history;
+  const allStored = versions <= steps.length + 1;
+  return (
+    <ReportSection
+      title={text.title(Math.max(versions - 1, steps.length))}
+      mark={<History className="history__mark" size={14} aria-hidden="true" />}
+    >
+      {allStored ? null : (
+        <p className="history__stored">{text.someStored(versions, Math.max(0, steps.length - 1))}</p>
+      )}
+      {changing.length === 0 ? null : <ChangingFields paths={changing} />}
+      <ol className="history" aria-label={text.label}>
+        {steps.map((step, at) => (
+          <Step
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of a history never changes
+            key={at}
+            step={step}
+            changedAt={earlier[at - 1]?.receivedAt ?? detail.receivedAt}
+          />
+        ))}
+      </ol>
+    </ReportSection>
+  );
+}
+
+/** Further fields are only counted. */
+const maxNamed = 8;
+
+function ChangingFields({ paths }: { readonly paths: readonly string[] }) {
+  const text = messages.report.history;
+  const more = paths.length - maxNamed;
+  return (
+    <p className="history__stored">
+      {text.changing}{' '}
+      {paths.slice(0, maxNamed).map((path, at) => (
+        <Fragment key={path}>
+          {at > 0 && ', '}
+          <ReceivedText text={path} mono />
+        </Fragment>
+      ))}
+      {more > 0 && ` ${text.moreChanging(more)}`}
+    </p>
+  );
+}
+
+/** `changedAt`: when the stored content after this one was received, ms since 1970. */
+function Step({ step, changedAt }: { readonly step: HistoryStep; readonly changedAt: number }) {
+  const { version, changes, missing } = step;
+  const text = messages.report.history[missing === 0 ? 'followed' : 'notFollowed'];
+  return (
+    <li className="history__step">
+      {missing === 0 ? null : <p className="history__gap">{messages.report.history.missing(missing)}</p>}
+      <p className="history__when">
+        <Sentence
+          text={version.timestamp === null ? text.received : text.receivedOf}
+          parts={{
+            received: <MomentText milliseconds={version.receivedAt} />,
+            reported: version.timestamp && <InstantText nanoseconds={version.timestamp} />,
+            changed: <MomentText milliseconds={changedAt} />,
+          }}
+        />
+      </p>
+      {changes.length === 0 ? <p className="history__when">{messages.report.history.formOnly}</p> : null}
+      <dl className="history__changes">
+        {changes.map((change, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paths may repeat, and the order never changes
+          <Change key={at} change={change} />
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+function Change({ change: { path, before, after } }: { readonly change: ChangedField }) {
+  const text = messages.report.history;
+  return (
+    <div className="history__change">
+      <dt>
+        <ReceivedText text={path === '' ? text.wholeReport : path} mono />
+      </dt>
+      <dd>
+        <del>
+          <Value json={before} />
+        </del>{' '}
+        <span aria-hidden="true">→</span>
+        <span className="visually-hidden">{text.became}</span>{' '}
+        <ins>
+          <Value json={after} />
+        </ins>
+      </dd>
+    </div>
+  );
+}
+
+function Value({ json }: { readonly json: JsonText | null }): ReactNode {
+  if (json === null) return <ReceivedText text={null} />;
+  const cut =
+    json.length > maxValueLength ? `${json.slice(0, maxValueLength).replace(/[\uD800-\uDBFF]$/, '')}…` : json;
+  return <ReceivedText text={cut} mono />;
+}

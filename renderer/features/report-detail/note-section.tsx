@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { messages } from '../../../shared/i18n/messages';
+import { ProblemAlert } from '../../components/problem-alert';
+import { useStores, useSubject } from '../../state/stores';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/text-field';
+import type { EditedNote } from './notes-store';
+import './note-section.css';
+
+interface NoteSectionProps {
+  /** The report's key. */
+  readonly reportKey: string;
+  /** The note that was saved when the report was loaded. */
+  readonly saved: string;
+}
+
+/** The analyst's note on the report, saved automatically and only on this computer. */
+export function NoteSection({ reportKey, saved }: NoteSectionProps) {
+  const { notes } = useStores();
+  const text = messages.report.note;
+  const edited = useSubject('notes', (state) => state.edited[reportKey]);
+
+  useEffect(() => {
+    const save = () => void notes.getState().save(reportKey);
+    window.addEventListener('pagehide', save);
+    return () => {
+      window.removeEventListener('pagehide', save);
+      // Saves what was typed when the report is left for any reason.
+      save();
+    };
+  }, [notes, reportKey]);
+
+  return (
+    <div className="note-section">
+      <TextField
+        multiline
+        label={text.label}
+        rows={edited?.text || saved ? 3 : 1}
+        maxLength={100_000}
+        placeholder={text.placeholder}
+        value={edited?.text ?? saved}
+        onChange={(text) => notes.getState().edit(reportKey, text)}
+        onBlur={() => void notes.getState().save(reportKey)}
+      />
+      <p className="note-section__state" role="status" aria-label={text.state}>
+        {stateText(edited)}
+      </p>
+      {edited?.problem ? (
+        <ProblemAlert
+          problem={edited.problem}
+          actions={
+            <Button size="small" onClick={() => void notes.getState().save(reportKey)}>
+              {text.saveAgain}
+            </Button>
+          }
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function stateText(edited: EditedNote | undefined): string {
+  if (edited?.state === 'saved') return messages.report.note.saved;
+  return edited?.state === 'failed' ? messages.report.note.failed : '';
+}

@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react';
+import type { ReportDetail } from '../../../shared/contract/report-calls';
+import { formatLocal, formatUtc } from '../../../shared/domain/instant';
+import { messages } from '../../../shared/i18n/messages';
+import { CopyButton } from '../../components/copy-button';
+import { useBridge, useSubject } from '../../state/stores';
+import { SelectField } from '../../ui/select-field';
+import { isDeceptive } from '../../ui/visible-text';
+import { CutText } from './cut-text';
+import { readableJson } from './readable-json';
+import './raw-json.css';
+
+interface RawJsonProps {
+  readonly report: Pick<
+    ReportDetail,
+    'key' | 'json' | 'jsonLength' | 'version' | 'versions' | 'receivedAt' | 'earlier'
+  >;
+}
+
+/** Maximum characters shown; more in one element make scrolling stutter. */
+const maxShown = 200_000;
+
+/**
+ * The report's JSON exactly as received, except for texts too long to be shown. Optionally formatted with invisible
+ * characters made visible, or of an earlier version.
+ */
+export function RawJson({ report }: RawJsonProps) {
+  const bridge = useBridge();
+  const text = messages.report.raw;
+  const [selectedVersion, setSelectedVersion] = useState<number | null>(null);
+  const [formatted, setFormatted] = useState(false);
+  const earlier = report.earlier.find(({ version }) => version === selectedVersion);
+  const { version, json, jsonLength } = earlier ?? report;
+  const readable = useMemo(() => (formatted ? readableJson(json) : json), [json, formatted]);
+  const deceptive = useMemo(() => isDeceptive(json), [json]);
+  const abridged = jsonLength !== json.length;
+  const copyWhole = () =>
+    bridge.call('reports.copy', { key: report.key, path: [], as: 'json', ...(earlier && { version }) });
+  return (
+    <div className="raw-json">
+      {report.earlier.length > 0 && (
+        <VersionSelect report={report} version={version} onChange={setSelectedVersion} />
+      )}
+      <div className="raw-json__tools">
+        <label className="raw-json__formatted">
+          <input
+            type="checkbox"
+            checked={formatted}
+            onChange={(event) => setFormatted(event.target.checked)}
+          />
+          {text.formatted}
+        </label>
+        <span className="raw-json__size">{text.size(jsonLength)}</span>
+        <CopyButton text={json} copyWhole={abridged ? copyWhole : undefined} label={text.copy} />
+      </div>
+      {abridged && <p className="raw-json__note">{text.abridged}</p>}
+      {deceptive && !formatted && <p className="raw-json__note">{text.deceptive}</p>}
+      <CutText text={readable} length={jsonLength} limit={maxShown} />
+    </div>
+  );
+}
+
+interface VersionSelectProps extends RawJsonProps {
+  readonly version: number;
+  readonly onChange: (version: number) => void;
+}
+
+/** Selects one of the stored versions, newest first. */
+function VersionSelect({ report, version, onChange }: VersionSelectProps) {
+  const text = messages.report.raw;
+  const zone = useSubject('settings', (state) => state.settings.timeZone);
+  const options = [report, ...report.earlier].map((stored) => {
+    const instant = { milliseconds: stored.receivedAt, nanoseconds: '000000000' };
+    const received = zone === 'utc' ? formatUtc(instant) : formatLocal(instant);
+    const label =
+      stored === report
+        ? text.latest(received)
+        : stored.version === 1
+          ? text.first(received)
+          : text.numbered(stored.version, received);
+    return { value: String(stored.version), label };
+  });
+  return (
+    <SelectField
+      label={text.version}
+      value={String(version)}
+      options={options}
+      onChange={(value) => onChange(Number(value))}
+    />
+  );
+}

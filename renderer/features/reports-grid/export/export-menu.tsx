@@ -1,0 +1,56 @@
+import { Braces, Download, MapPinned, Table } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ExportFormat } from '../../../../shared/domain/export-format';
+import { messages } from '../../../../shared/i18n/messages';
+import { useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { Menu, MenuItem } from '../../../ui/menu';
+
+interface Offer {
+  readonly format: ExportFormat;
+  readonly name: string;
+  readonly icon: ReactNode;
+}
+
+const offers: readonly Offer[] = [
+  { format: 'csv', name: 'CSV', icon: <Table aria-hidden="true" /> },
+  { format: 'json', name: 'JSON', icon: <Braces aria-hidden="true" /> },
+  { format: 'geojson', name: 'GeoJSON', icon: <MapPinned aria-hidden="true" /> },
+];
+
+/** Exports the reports that match the filters, from all pages, to a file. */
+export function ExportMenu() {
+  const stores = useStores();
+  const running = useSubject('export', (state) => state.running);
+  const shown = useSubject('reports', ({ counts }) => counts?.shown ?? null);
+
+  const text = messages.reports.export;
+
+  function start(format: ExportFormat) {
+    const { query, columns, page } = stores.reports.getState();
+    void stores.export.getState().start({ query, asOf: page?.asOf ?? null, columns, format });
+  }
+
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button icon={<Download size={14} aria-hidden="true" />} busy={running} title={text.title}>
+          <span className="reports-toolbar__name">{text.title}</span>
+        </Button>
+      }
+    >
+      {offers.map(({ format, name, icon }) => (
+        <MenuItem
+          key={format}
+          icon={icon}
+          disabled={running || shown === 0}
+          description={shown === null ? text.holds[format] : text.holdsReports(text.holds[format], shown)}
+          onSelect={() => start(format)}
+        >
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

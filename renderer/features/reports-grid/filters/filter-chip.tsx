@@ -1,0 +1,69 @@
+import { X } from 'lucide-react';
+import type { FilterField, ReportFilter } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/i18n/messages';
+import { fieldName } from '../../../components/field-names';
+import { filterPieces, filterWords } from '../../../components/filter-text';
+import { useSubject } from '../../../state/stores';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { Popover } from '../../../ui/popover';
+import { FilterEditor, isEditable } from './filter-editor';
+
+/** Maximum number of values named in a chip; its tooltip lists all. */
+const maxValues = 3;
+
+interface FilterChipProps {
+  readonly field: FilterField;
+  /** null while a new filter has no value yet. */
+  readonly filter: ReportFilter | null;
+  readonly editing: boolean;
+  readonly onEdit: (editing: boolean) => void;
+  readonly onRemove: () => void;
+}
+
+/** A filter as a chip that opens its editor. */
+export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterChipProps) {
+  const zone = useSubject('settings', (state) => state.settings.timeZone);
+  const description = filter ? filterWords(filter, zone) : '';
+  const shown = filter ? <FilterText filter={filter} /> : `${fieldName(field)}: …`;
+  return (
+    <li className="filter-chip">
+      {isEditable(field) ? (
+        <Popover
+          label={messages.reports.filters.by(fieldName(field).toLowerCase())}
+          open={editing}
+          onOpenChange={onEdit}
+          trigger={
+            <button type="button" className="filter-chip__words" title={description}>
+              {shown}
+            </button>
+          }
+        >
+          <FilterEditor field={field} onDone={() => onEdit(false)} />
+        </Popover>
+      ) : (
+        <span className="filter-chip__words" title={description}>
+          {shown}
+        </span>
+      )}
+      {filter ? (
+        <button
+          type="button"
+          className="filter-chip__remove"
+          aria-label={messages.reports.filters.removeFilter(description)}
+          title={messages.reports.filters.remove}
+          onClick={onRemove}
+        >
+          <X size={13} aria-hidden="true" />
+        </button>
+      ) : null}
+    </li>
+  );
+}
+
+function FilterText({ filter }: { readonly filter: ReportFilter }) {
+  const zone = useSubject('settings', (state) => state.settings.timeZone);
+  return filterPieces(filter, zone, maxValues).map((piece, position) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the pieces never changes
+    piece.received ? <ReceivedText key={position} text={piece.text} /> : piece.text,
+  );
+}

@@ -1,0 +1,42 @@
+import type { StoreApi } from 'zustand';
+import { defaultPage } from '../../../shared/api/endpoints';
+import type { CallArguments } from '../../../shared/contract/contract';
+import { everyReport } from '../../../shared/domain/report-query';
+import type { OpenProfile } from '../../state/open-profile';
+import type { ReportsState } from '../../state/reports';
+
+/** Delay after the last change before the grid is saved, ms, so that typing doesn't save every letter. */
+const saveDelay = 250;
+
+/** Saves what the grid shows, so that the next run starts with it. */
+export function rememberGrid(profile: OpenProfile, reports: StoreApi<ReportsState>): void {
+  let saving: ReturnType<typeof setTimeout> | undefined;
+  let calls = profile.current();
+  let unsaved: CallArguments<'grid.save'> | null = null;
+  function discard() {
+    clearTimeout(saving);
+    unsaved = null;
+  }
+  function save() {
+    if (unsaved) void calls.call('grid.save', unsaved);
+    discard();
+  }
+  // The program may exit before the delay ends.
+  window.addEventListener('pagehide', save);
+  reports.subscribe((now, before) => {
+    if (now.page === null) {
+      // The profile was closed: its grid must not be saved for the next one.
+      discard();
+      return;
+    }
+    const { query, columns, viewId } = now;
+    const page = now.page.page;
+    const same = query === before.query && columns === before.columns && viewId === before.viewId;
+    if (same && page === before.page?.page) return;
+    if (before.page === null && page === defaultPage && query === everyReport && viewId === null) return;
+    clearTimeout(saving);
+    calls = profile.current();
+    unsaved = { grid: { query, columns: [...columns], page, viewId } };
+    saving = setTimeout(save, saveDelay);
+  });
+}

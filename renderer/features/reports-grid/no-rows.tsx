@@ -1,0 +1,69 @@
+import { FileQuestion, Inbox, SearchX } from 'lucide-react';
+import { defaultPage } from '../../../shared/api/endpoints';
+import type { ReportPage } from '../../../shared/contract/report-calls';
+import { showsEverything } from '../../../shared/domain/report-query';
+import { messages } from '../../../shared/i18n/messages';
+import { useStores, useSubject } from '../../state/stores';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Spinner } from '../../ui/spinner';
+import { NothingFound } from './nothing-found';
+
+/** Explains why the grid is empty, with a way to continue. */
+export function NoRows({ page }: { readonly page: ReportPage }) {
+  const { reports } = useStores();
+  const query = useSubject('reports', (state) => state.query);
+  const looked = useSubject('lookUp', (state) => (state.found ? state.asked : null));
+  const receiving = useSubject('sync', ({ sync }) => sync.kind !== 'idle' && sync.completedAt === null);
+  if (page.rows.length > 0) return null;
+  const text = messages.reports.empty;
+  if (page.page > defaultPage) {
+    return (
+      <EmptyState
+        icon={<FileQuestion size={28} aria-hidden />}
+        title={text.pageTitle(page.page)}
+        action={
+          <Button onClick={() => void reports.getState().loadPage(page.page - 1)}>
+            {text.backTo(page.page - 1)}
+          </Button>
+        }
+      >
+        {text.page}
+      </EmptyState>
+    );
+  }
+  if (query.filters.some(({ field }) => field === 'lookUp')) {
+    return (
+      <EmptyState icon={<FileQuestion size={28} aria-hidden />} title={text.lookUpTitle}>
+        {looked && (
+          <div role="status">
+            <NothingFound lookUp={looked} />
+          </div>
+        )}
+      </EmptyState>
+    );
+  }
+  if (!showsEverything(query)) {
+    return (
+      <EmptyState
+        icon={<SearchX size={28} aria-hidden />}
+        title={text.nothingFitsTitle}
+        action={<Button onClick={() => void reports.getState().clearFilters()}>{text.showAll}</Button>}
+      >
+        {text.nothingFits}
+      </EmptyState>
+    );
+  }
+  if (receiving) {
+    return (
+      <EmptyState icon={<Spinner />} title={text.receivingTitle}>
+        {text.receiving}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<Inbox size={28} aria-hidden />} title={text.noneTitle}>
+      {text.none}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Signal } from '../../../shared/domain/signals';
+import { SignalBadge } from '../../components/signal-badge';
+import { signalName } from '../../components/signal-name';
+import { ChipLine } from './chip-line';
+
+interface SignalsCellProps {
+  readonly signals: readonly Signal[];
+  readonly wide: boolean;
+}
+
+/** The raised signals, most severe first. */
+export function SignalsCell({ signals, wide }: SignalsCellProps) {
+  return (
+    <ChipLine
+      labels={signals.map(signalName)}
+      wide={wide}
+      chip={(_, attributes) => {
+        const signal = signals[attributes['data-value']];
+        return signal && <SignalBadge key={signal} signal={signal} {...attributes} />;
+      }}
+    />
+  );
+}

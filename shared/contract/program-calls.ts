@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { ProgramNotice } from '../domain/program-notice';
+import type { UpdateState } from '../domain/update';
+import { commandsSchema, mainCommandSchema } from '../schemas/command-schema';
+import { settingsChangeSchema } from '../schemas/settings-schema';
+import type { Settings } from '../settings';
+import { defineCall, nothing } from './call';
+import { short } from './request-parts';
+
+/**
+ * The screens that the window shows after loading: the connect screen; the grid with or without reports; or why the
+ * store can't be opened.
+ */
+const paintedScreens = ['connect', 'reports', 'no-reports', 'no-store'] as const;
+export type PaintedScreen = (typeof paintedScreens)[number];
+
+/** Calls about the program itself: settings, notices, links, updates, commands. */
+export const programCalls = {
+  'settings.read': defineCall<Settings>()(nothing),
+  'settings.save': defineCall<Settings>()(settingsChangeSchema),
+
+  /** Reports that the window's screen was painted for the first time. */
+  'window.painted': defineCall<null>()(z.object({ shown: z.enum(paintedScreens) })),
+
+  /** Returns the notices about the program that the user has not dismissed. */
+  'notices.read': defineCall<readonly ProgramNotice[]>()(nothing),
+  'notices.dismiss': defineCall<null>()(z.object({ id: z.int().min(1) })),
+
+  /** Reports an uncaught error of the window: its kind and stack. Only locations in the program's own files are logged. */
+  'defects.report': defineCall<null>()(z.object({ name: short, stack: z.string().max(20_000) })),
+
+  /**
+   * Saves a snapshot of the window and its unsaved input, as text that main holds only in memory. A window that
+   * crashes, hangs or is reloaded restores it. `place.read` returns null if there is none.
+   */
+  'place.keep': defineCall<null>()(z.object({ place: z.string().max(5_000_000) })),
+  'place.read': defineCall<string | null>()(nothing),
+
+  /** Collects the diagnostics again, to be shown. */
+  'diagnostics.read': defineCall<DiagnosticsShown>()(nothing),
+  /** Asks for a file and writes the diagnostics shown last to it. Fails with `cancelled` if the user cancels. */
+  'diagnostics.save': defineCall<SavedDiagnostics>()(nothing),
+
+  /** Copies a text to the clipboard, for which the window has no permission. */
+  'clipboard.write': defineCall<null>()(z.object({ text: z.string().max(20_000_000) })),
+
+  /** Opens one of the program's own https links in the browser. */
+  'link.open': defineCall<null>()(z.object({ link: z.enum(['map data', 'city data', 'licence']) })),
+  /** Returns and removes the link or notification that the program was last opened with; null for none. */
+  'link.take': defineCall<OpenedLink | null>()(nothing),
+
+  /** Returns versions and the profile folder, for Settings and for bug reports. */
+  'about.read': defineCall<About>()(nothing),
+  /** Returns the licences of the program's dependencies, as text. Fails with `gone` if there was no build to make them. */
+  'about.notices': defineCall<string>()(nothing),
+
+  /** Returns the state of updates. These four calls answer with the state; a refused update is a state too. */
+  'update.read': defineCall<UpdateState>()(nothing),
+  /** Checks for a newer release on the selected channel; downloads nothing. */
+  'update.check': defineCall<UpdateState>()(nothing),
+  /** Downloads the offered release. */
+  'update.download': defineCall<UpdateState>()(nothing),
+  /** Exits the program as closing it does, and starts the new version. */
+  'update.install': defineCall<UpdateState>()(nothing),
+
+  /** Reports which commands apply now: the native menu disables the others. */
+  'command.applying': defineCall<null>()(z.object({ commands: commandsSchema })),
+  /** Runs a command of main's that was selected in the palette. */
+  'command.run': defineCall<null>()(z.object({ command: mainCommandSchema })),
+} as const;
+
+/**
+ * What the program was opened with: a link to the reports of a transaction, an invalid link, or a notification that was
+ * clicked, of new reports with the risk "fraud" or of feedback that is Failed or Unconfirmed.
+ */
+export type OpenedLink =
+  | { readonly kind: 'report'; readonly transactionId: string }
+  | { readonly kind: 'new-frauds' }
+  | { readonly kind: 'feedback-to-look-at' }
+  | { readonly kind: 'no-link' };
+
+export interface DiagnosticsShown {
+  readonly text: string;
+}
+
+export interface SavedDiagnostics {
+  readonly fileName: string;
+}
+
+export interface About {
+  readonly version: string;
+  readonly electron: string;
+  readonly chrome: string;
+  readonly profileFolder: string;
+}

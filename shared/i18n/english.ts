@@ -1,0 +1,54 @@
+import { batch } from './en/batch';
+import { caseSheet } from './en/case-sheet';
+import { commands } from './en/commands';
+import { connection } from './en/connection';
+import { feedback } from './en/feedback';
+import { map } from './en/map';
+import { outbox } from './en/outbox';
+import { positions } from './en/positions';
+import { problems } from './en/problems';
+import { profiles } from './en/profiles';
+import { program } from './en/program';
+import { recovery } from './en/recovery';
+import { report } from './en/report';
+import { reports } from './en/reports';
+import { settings } from './en/settings';
+import { shell } from './en/shell';
+import { timeline } from './en/timeline';
+import { updates } from './en/updates';
+import { validation } from './en/validation';
+import { vocabulary } from './en/vocabulary';
+import { words } from './en/words';
+
+/** All texts in English. */
+export const english = {
+  batch,
+  caseSheet,
+  commands,
+  connection,
+  feedback,
+  map,
+  validation,
+  outbox,
+  positions,
+  problems,
+  profiles,
+  program,
+  recovery,
+  report,
+  reports,
+  settings,
+  shell,
+  timeline,
+  updates,
+  vocabulary,
+  words,
+};
+
+/**
+ * Every text shown to the user, by subject: `messages.outbox.retry`. A text with a gap is a function of its values, or,
+ * if an element goes into the gap, has the gap's name in braces and is rendered by `Sentence`. English defines the
+ * texts; Spanish must have the same ones, or it does not compile. Words of the service (risks, fraud cases, field names
+ * on the wire) are data, not texts, and are not translated.
+ */
+export type Messages = typeof english;

@@ -1,0 +1,176 @@
+import type { Messages } from '../english';
+import { counted, numberText } from '../number-text';
+
+const transactions = (count: number) => counted(count, 'transacción', 'transacciones');
+const reports = (count: number) => counted(count, 'informe', 'informes');
+const entries = (count: number) => counted(count, 'entrada de feedback', 'entradas de feedback');
+
+/** Feedback on many reports, and its import from a file. */
+export const batch: Messages['batch'] = {
+  steps: { title: 'Pasos', form: 'Feedback', review: 'Revisión', sending: 'Envío' },
+  close: 'Cerrar',
+  undo: 'Deshacer',
+
+  form: {
+    onReports: (count) => `Feedback sobre ${reports(count)}`,
+    onTransactions: (count) => `Feedback sobre ${transactions(count)}`,
+    fields: 'Feedback',
+    back: 'Volver a los informes',
+    fieldsToCorrect: (fields) => counted(fields, 'campo por corregir', 'campos por corregir'),
+    keys: '{mod} {enter} para continuar. No se envía nada antes de la revisión.',
+    cancel: 'Cancelar',
+    reviewReports: (count) => `Revisar ${reports(count)}`,
+    reviewTransactions: (count) => `Revisar ${transactions(count)}`,
+    notRead: 'No se pudieron leer los informes.',
+    tryAgain: 'Reintentar',
+    notKept: 'Borrador no guardado.',
+  },
+
+  subject: {
+    reading: 'Leyendo los informes…',
+    whatTheServiceSaid: 'Veredicto del servicio',
+    theServiceSaid: 'Veredicto del servicio',
+    merged: (count) =>
+      `${counted(count, 'informe seleccionado', 'informes seleccionados')}. Si hay varios sobre una transacción, cuenta el más reciente.`,
+    withoutTransaction: (count) =>
+      count === 1
+        ? '1 informe no tiene ID de transacción y no puede recibir feedback.'
+        : `${reports(count)} no tienen ID de transacción y no pueden recibir feedback.`,
+    missing: (count) =>
+      count === 1
+        ? '1 informe ya no está en la copia local.'
+        : `${reports(count)} ya no están en la copia local.`,
+    invalid: (count) => counted(count, 'ID de transacción no válido', 'ID de transacción no válidos'),
+  },
+
+  review: {
+    title: 'Revisión',
+    backToTheForm: 'Volver al formulario',
+    back: 'Atrás',
+    nothingLeft: 'No hay nada que enviar. Revise las excepciones.',
+    undoable: (seconds) => `Puede deshacer todo el lote durante ${seconds} segundos.`,
+    send: (count) => `Enviar ${entries(count)}`,
+    readAgain: 'Volver a cargar los informes',
+  },
+
+  changes: {
+    comparing: 'Comparando…',
+    title: 'Cambios que se enviarán',
+    toSend: (count) => `${entries(count)} por enviar`,
+    stays: 'sin cambios',
+    becomes: 'cambia a',
+    withCases: 'con {cases}',
+  },
+
+  exceptions: {
+    title: 'Excepciones',
+    given: (count) =>
+      count === 1 ? '1 transacción ya tiene feedback' : `${transactions(count)} ya tienen feedback`,
+    givenMeaning: 'Esto añade una segunda entrada; el servicio procesa las dos.',
+    givenToo: 'Enviar feedback también sobre estas',
+    same: (count, risk) => `${transactions(count)} ya con ${risk}`,
+    sameMeaning: 'El veredicto del servicio es el mismo, así que no hay nada que corregir.',
+    sameToo: 'Confirmar también estas',
+    leftOut: (count) => `${counted(count, 'transacción excluida', 'transacciones excluidas')} por usted`,
+    putAllBack: 'Incluir todas',
+    showAll: 'Mostrar todas',
+    show: 'Mostrar estas',
+  },
+
+  transactions: {
+    title: 'Transacciones',
+    show: 'Mostrar',
+    views: {
+      all: 'Todas las transacciones',
+      'to be sent': 'Por enviar',
+      given: 'Ya con feedback',
+      same: 'Ya como se desea',
+      'left out': 'Excluidas por usted',
+    },
+    count: transactions,
+    pages: 'Páginas de transacciones',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    page: (page, last) => `Página ${numberText(page)} de ${numberText(last)}`,
+    transaction: 'Transacción',
+    whatChanges: 'Cambio',
+    note: 'Nota',
+    actions: 'Acciones',
+    none: 'Ninguna transacción.',
+    stays: 'sin cambios',
+    becomes: 'cambia a',
+    notSent: 'no se envía',
+    asDesired: 'como se desea',
+    newestOf: (count) => `el más reciente de ${reports(count)}`,
+    putBack: 'Incluir',
+    leaveOut: 'Excluir',
+    given: (count, state) => `${numberText(count)} ${state}`,
+  },
+
+  sending: {
+    settled: 'Feedback completado',
+    waits: 'El envío está en espera.',
+    tryNow: 'Reintentar ahora',
+    cancelTheRest: 'Cancelar el resto',
+    showInTheOutbox: 'Ver en la bandeja de salida',
+    done: 'Listo',
+    close: 'Cerrar',
+    goesOn: 'El envío continúa aunque cierre esta ventana, y se reanuda al reiniciar.',
+    cancelTitle: (count) =>
+      count === 1
+        ? '¿Cancelar la entrada de feedback restante?'
+        : `¿Cancelar las ${entries(count)} restantes?`,
+    cancelMeaning:
+      'El feedback enviado no cambia. El resto queda en la bandeja de salida como Fallido, y puede reintentarlo o descartarlo.',
+    goOn: 'Reanudar',
+    pause: 'Pausar',
+    allSent: (count) => (count === 1 ? '1 entrada de feedback enviada' : `Enviadas las ${entries(count)}`),
+    sentBut: (sent, failed) =>
+      `${counted(sent, 'entrada de feedback enviada', 'entradas de feedback enviadas')}, ${numberText(failed)} ${failed === 1 ? 'requiere' : 'requieren'} su atención`,
+    paused: 'En pausa',
+    aboutToGoOut: (count) => `${entries(count)} se ${count === 1 ? 'enviará' : 'enviarán'} en breve`,
+    sending: 'Enviando…',
+  },
+
+  import: {
+    choose: 'Importar feedback…',
+    title: 'Importar feedback',
+    titleOf: (fileName) => `Importar ${fileName}`,
+    back: 'Volver a la bandeja de salida',
+    badLeftOut: (count) =>
+      count === 1
+        ? '1 fila con errores no se envía.'
+        : `${numberText(count)} filas con errores no se envían.`,
+    nothingBefore: 'No se envía nada hasta que usted lo confirme.',
+    chooseAnother: 'Seleccionar otro archivo…',
+    send: (count) => `Enviar ${entries(count)}`,
+    notRead: 'No se pudo leer el archivo.',
+    good: (count) =>
+      count === 1 ? 'entrada de feedback se puede enviar' : 'entradas de feedback se pueden enviar',
+    bad: (count) => (count === 1 ? 'fila con errores' : 'filas con errores'),
+    givenToo: (count) =>
+      count === 1
+        ? 'Enviar también la entrada de feedback sobre una transacción que ya tiene feedback'
+        : `Enviar también las ${entries(count)} sobre transacciones que ya tienen feedback`,
+    repeated: (count, where) =>
+      `${counted(count, 'transacción aparece', 'transacciones aparecen')} más de una vez. Se envían todas las entradas, en el orden del archivo. ${where}`,
+    lines: (lines) => `líneas ${lines}`,
+  },
+
+  errors: {
+    title: 'Errores',
+    count: (count) => counted(count, 'error', 'errores'),
+    firstShown: (count) =>
+      `Se muestran los primeros ${numberText(count)}. Guarde los errores para verlos todos.`,
+    copied: 'Copiado',
+    savedAs: (fileName) => `Guardado como ${fileName}`,
+    copy: 'Copiar errores',
+    save: 'Guardar errores…',
+    list: 'Lista de errores',
+    line: 'Línea',
+    column: 'Columna',
+    value: 'Valor',
+    whatIsWrong: 'Error',
+    error: 'Error',
+  },
+};

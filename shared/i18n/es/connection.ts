@@ -1,0 +1,75 @@
+import type { Messages } from '../english';
+
+/** The first screen, and what it says about services and keys. */
+export const connection: Messages['connection'] = {
+  title: 'Conectarse a un servicio de informes',
+  lead: 'Solicite la dirección y una clave de API al administrador de su servicio de informes.',
+  anotherService: 'Otro servicio',
+  welcome: {
+    label: 'Acerca de Whereabouts',
+    whereItSays: 'Dónde dice que está.',
+    whereItIs: 'Dónde está.',
+    words:
+      'La estación de trabajo para informes de fraude basados en la ubicación: revíselos, véalos en el mapa e indique al servicio dónde acertó y dónde no.',
+  },
+  builtIn: {
+    title: '¿Todavía no tiene un servicio?',
+    words:
+      'Pruebe en este equipo un servicio de informes completo con datos de ejemplo. No necesita una cuenta y ningún dato sale de este equipo.',
+    use: 'Usar el servicio integrado',
+  },
+  form: {
+    label: 'Datos de la conexión',
+    profileName: 'Nombre del perfil',
+    profileNameExample: 'Producción',
+    profileNameHint:
+      'El nombre que usted da a este servicio. Si lo deja vacío, se usa el nombre del servidor.',
+    baseAddress: 'Dirección base',
+    apiKey: 'Clave de API',
+    keptInKeychain: 'Se guarda en el llavero de este equipo, nunca en un archivo.',
+    keptInMemory: 'Se guarda en memoria solo durante esta sesión, nunca en un archivo.',
+    hideKey: 'Ocultar la clave',
+    showKey: 'Mostrar la clave',
+    connect: 'Conectar',
+    makesNewProfile: (name) =>
+      `Esta no es la dirección de «${name}». Al conectar se añade un perfil nuevo; la dirección, la clave y los datos de «${name}» no cambian.`,
+    connectUnencrypted: 'Conectar sin cifrado',
+    keepForThisRun: 'Usar la clave solo durante esta sesión',
+  },
+  keyNotice: {
+    label: 'Perfil que necesita su clave',
+    states: {
+      absent: {
+        title: 'Falta la clave de API',
+        words: 'Introduzca de nuevo la clave de API para continuar. Todo lo demás de este perfil sigue aquí.',
+      },
+      locked: {
+        title: 'El llavero está bloqueado',
+        words: 'La clave de API está en el llavero de este equipo. Desbloquéelo e inténtelo de nuevo.',
+      },
+      unavailable: {
+        title: 'No hay ningún llavero disponible',
+        words: 'Introduzca de nuevo la clave de API. Permanece en memoria hasta que salga de Whereabouts.',
+      },
+      'no-consent': {
+        title: 'La clave de API se enviaría sin cifrar',
+        words:
+          'La dirección de este perfil empieza por http:// y su consentimiento para una conexión sin cifrar ya no está guardado. Introduzca de nuevo la clave de API para decidirlo.',
+      },
+    },
+    otherService: {
+      title: 'La dirección de este perfil ha cambiado',
+      words: 'La clave de API se introdujo para la primera dirección, así que no se envió a la segunda.',
+      keyService: 'Clave de API introducida para',
+      profileService: 'Dirección actual del perfil',
+      advice:
+        'Si no cambió la dirección, restáurela. Para usar la dirección nueva, introduzca su clave de API: se añade un perfil nuevo y se restaura la dirección de este.',
+      adviceBuiltIn: 'Si no cambió el perfil, restaure su dirección.',
+    },
+    builtInService: 'el servicio integrado',
+    restoreAddress: 'Restaurar la dirección',
+    builtIn: 'Vuelva a usar el servicio integrado, más abajo. Crea una clave nueva automáticamente.',
+    chooseAnother: 'Seleccionar otro perfil',
+  },
+  yourProfiles: 'Sus perfiles',
+};

@@ -1,0 +1,211 @@
+import type { Messages } from '../english';
+import { counted, numberText } from '../number-text';
+
+const entries = (count: number) => counted(count, 'entrada de feedback', 'entradas de feedback');
+
+/** The outbox: states, history, metrics. */
+export const outbox: Messages['outbox'] = {
+  title: 'Bandeja de salida',
+  feedback: 'Feedback',
+  measures: 'Métricas',
+  count: entries,
+  countAndAttention: (count, attention) =>
+    `${entries(count)}, ${numberText(attention)} ${attention === 1 ? 'requiere' : 'requieren'} su atención`,
+  reading: 'Leyendo la bandeja de salida…',
+  readAgain: 'Reintentar',
+
+  states: {
+    Queued: 'En cola',
+    Sending: 'Enviando',
+    Sent: 'Enviado',
+    Failed: 'Fallido',
+    Unconfirmed: 'Sin confirmar',
+  },
+  stateMeanings: {
+    Queued: 'En espera de envío.',
+    Sending: 'Se está enviando. El servicio aún no ha respondido.',
+    Sent: 'El servicio lo aceptó.',
+    Failed: 'El servicio no lo aceptó. No se vuelve a enviar automáticamente.',
+    Unconfirmed: 'Se envió, pero el servicio no lo confirmó. No se vuelve a enviar automáticamente.',
+  },
+  endedBeforeAnswer: 'Whereabouts se cerró antes de que el servicio respondiera',
+
+  empty: {
+    title: 'Aún no hay feedback',
+    advice:
+      'Abra un informe y seleccione “Dar feedback”. Su feedback se guarda aquí con su resultado. Nada se envía dos veces sin su confirmación.',
+  },
+  noneFound: {
+    title: 'Ningún feedback coincide',
+    showAll: 'Mostrar todo el feedback',
+    advice: 'Nada en la bandeja de salida coincide con esta búsqueda y estos filtros.',
+  },
+
+  wait: {
+    forYou: (count, why) =>
+      `${entries(count)} ${count === 1 ? 'requiere' : 'requieren'} su atención: ${why}.`,
+    byThemselves: (count, why) =>
+      `${entries(count)} se ${count === 1 ? 'enviará' : 'enviarán'} automáticamente. ${why}.`,
+    keyRefused: 'el servicio rechazó la clave de API',
+    whatToDo:
+      'Por ahora no se envía nada. Introduzca otra clave en {settings} o vuelva a intentarlo con esta.',
+    settings: 'Ajustes',
+    triesAgainIn: (time) => `Próximo intento en ${time}`,
+    tryingAgain: 'Reintentando…',
+    sendNow: 'Enviar ahora',
+  },
+
+  toolbar: {
+    search: 'Buscar feedback',
+    searchAll: 'Buscar en todo el feedback',
+    states: 'Estados',
+    ofBatch: 'Lote: {batch}',
+    allBatches: 'Mostrar el feedback de todos los lotes',
+    export: 'Exportar',
+    csvHolds: (count) => `Una línea por entrada; se puede volver a importar · ${entries(count)}`,
+    jsonHolds: (count) => `Cada entrada tal como se envió · ${entries(count)}`,
+  },
+
+  batches: {
+    title: 'Feedback por lotes',
+    showFewer: 'Mostrar menos',
+    showEarlier: (count) => `Mostrar ${counted(count, 'lote anterior', 'lotes anteriores')}`,
+    older: (count) =>
+      count === 1
+        ? '1 lote más antiguo no aparece en la lista; su feedback está en la tabla.'
+        : `${numberText(count)} lotes más antiguos no aparecen en la lista; su feedback está en la tabla.`,
+    paused: 'En pausa',
+    transactions: (count) => counted(count, 'transacción', 'transacciones'),
+    inState: (count, state) => `${state}: ${numberText(count)}`,
+    discarded: (count) => `Descartado: ${numberText(count)}`,
+    retryFailed: 'Reintentar entradas fallidas',
+    discardFailed: 'Descartar entradas fallidas',
+    goOn: 'Reanudar',
+    pause: 'Pausar',
+    cancel: 'Cancelar',
+    showFeedback: 'Mostrar feedback',
+    cancelTitle: '¿Cancelar este lote?',
+    callBack: (count) => `Retirar ${entries(count)}`,
+    cancelMeaning: (count) =>
+      count === 1
+        ? 'Se retira 1 entrada de feedback que aún no se ha enviado. El feedback enviado no cambia.'
+        : `Se retiran ${entries(count)} que aún no se han enviado. El feedback enviado no cambia.`,
+    discardTitle: '¿Descartar el feedback fallido?',
+    discard: (count) => `Descartar ${entries(count)}`,
+    discardMeaning: (count) =>
+      count === 1
+        ? 'Se elimina 1 entrada de feedback de este lote que falló o se retiró. El feedback que se envió, o que pudo enviarse, no cambia.'
+        : `Se eliminan ${entries(count)} de este lote que fallaron o se retiraron. El feedback que se envió, o que pudo enviarse, no cambia.`,
+  },
+
+  table: {
+    details: 'Detalles',
+    state: 'Estado',
+    transaction: 'Transacción',
+    said: 'Corrección',
+    by: 'Informante',
+    when: 'Hora',
+    utc: 'UTC',
+    localTime: 'hora local',
+    problem: 'Problema',
+    actions: 'Acciones',
+    hideDetails: 'Ocultar detalles',
+    showDetails: 'Mostrar detalles',
+  },
+
+  said: {
+    to: 'a',
+    asReported: 'según el informe',
+    added: 'añadido',
+    removed: 'quitado',
+    sameCases: (count) => (count === 1 ? 'mismo caso de fraude' : 'mismos casos de fraude'),
+    more: (count) => `y ${count} más`,
+  },
+
+  actions: {
+    retry: 'Reintentar',
+    edit: 'Editar',
+    discard: 'Descartar',
+    mayHaveArrived:
+      'Es posible que ya haya llegado. Si lo envía otra vez, el servicio podría tenerlo dos veces.',
+    anotherGiven:
+      'Ya se envió, o se está enviando, otro feedback sobre esta transacción. Si envía también este, el servicio tendrá los dos.',
+    keep: 'No enviar',
+    sendAgain: 'Enviar otra vez',
+  },
+
+  details: {
+    written: 'Feedback tal como se escribió',
+    feedback: 'Feedback',
+    copyJson: 'Copiar feedback como JSON',
+    showReport: 'Mostrar informe',
+    became: 'Resultado',
+    outcome: 'Resultado',
+    since: 'Último cambio',
+    putIn: 'Creado',
+    number: 'Número',
+    attempts: 'Intentos',
+    neverLeft: 'Ninguno: aún no se ha enviado',
+    reported: 'Veredicto del servicio',
+    notKnown: 'desconocido',
+    batch: 'Lote',
+    answer: 'Respuesta',
+    problem: 'Problema',
+  },
+
+  measured: {
+    period: 'Período',
+    lastDays: (days) => (days === 365 ? '1 año' : `${days} días`),
+    all: 'Todo',
+    ownDates: 'Fechas personalizadas',
+    from: 'Desde',
+    to: 'Hasta',
+    counting: 'Calculando…',
+    nothing: 'No se envió feedback en este período',
+    nothingMeaning: 'Las métricas abarcan el feedback que el servicio aceptó, según cuándo se escribió.',
+
+    agreement: 'Coincidencia',
+    nothingToCompare: 'No hay nada que comparar.',
+    agreed: (alike, compared) =>
+      `El riesgo deseado coincide con el veredicto del servicio en ${numberText(alike)} de ${numberText(compared)} entradas.`,
+    account: (sent, unknown) =>
+      `${counted(sent, 'entrada de feedback enviada', 'entradas de feedback enviadas')}${unknown === 0 ? '' : `, ${numberText(unknown)} sin veredicto conocido`}. high_risk cuenta como high y low_risk como low. unknown_risk y los valores que no son niveles de riesgo de la especificación no se pueden comparar.`,
+
+    risks: 'Riesgo informado y deseado',
+    risksTable: 'Tabla de riesgo informado y deseado',
+    desired: 'Deseado',
+    reported: 'Informado',
+    agree: 'Coincidencia',
+    notKnown: 'sin veredicto',
+    moreWords: (count) => `${numberText(count)} más con otros valores menos frecuentes.`,
+    theSame: 'coincide:',
+
+    cases: 'Casos de fraude',
+    noCases: 'No se informó ni se deseó ningún caso de fraude en el feedback con veredicto conocido.',
+    casesTable: 'Tabla de casos de fraude',
+    case: 'Caso de fraude',
+    confirmed: 'Confirmado',
+    added: 'Añadido',
+    removed: 'Quitado',
+    mostFrequent: (shown, all) => `Los ${shown} más frecuentes de ${numberText(all)}.`,
+
+    byStep: { day: 'Por día', week: 'Por semana', month: 'Por mes', year: 'Por año' },
+    stepFrom: { day: 'Día', week: 'Semana del', month: 'Mes', year: 'Año' },
+    steps: {
+      day: (count) => counted(count, 'día', 'días'),
+      week: (count) => counted(count, 'semana', 'semanas'),
+      month: (count) => counted(count, 'mes', 'meses'),
+      year: (count) => counted(count, 'año', 'años'),
+    },
+    asReported: 'Según el informe',
+    otherwise: 'Diferente',
+    notCompared: 'Sin comparar',
+    showAsTable: 'Mostrar como tabla',
+    columns: (count, steps, most) => `${entries(count)} en ${steps}, como máximo ${numberText(most)} en uno`,
+    stepTable: 'Tabla en el tiempo',
+    sent: 'Enviado',
+    compared: 'Comparado',
+    step: (step, count) => `${step}: ${entries(count)}`,
+    stepAgreed: (step, count, percent) => `${step}: ${entries(count)}, ${percent} según el informe`,
+  },
+};

@@ -1,0 +1,266 @@
+import type { Messages } from '../english';
+import { counted, numberText } from '../number-text';
+
+/** Everything that can go wrong: a title, what happened and what to do. */
+export const problems: Messages['problems'] = {
+  'invalid-input': { title: 'No se pudo completar esta acción' },
+  'plain-http': {
+    title: 'La clave de API se enviaría sin cifrar',
+    what: (host) =>
+      `La dirección de ${host} empieza por http://, así que nada de lo que se le envía va cifrado. Cualquier intermediario de la red podría leer la clave de API y usarla.`,
+    advice:
+      'Use una dirección https:// si el servicio la tiene. Conéctese sin cifrado solo a través de una red en la que confíe de extremo a extremo.',
+  },
+  'host-unknown': {
+    title: 'No se encontró el servidor',
+    what: (host) => `No se pudo resolver el nombre ${host}.`,
+    advice: 'Compruebe que esté bien escrito y que este equipo esté en la red (o VPN) que lo resuelve.',
+  },
+  unreachable: {
+    title: 'No se puede acceder al servicio',
+    what: (host, code) => `${host} no aceptó la conexión (${code}).`,
+    advice: 'Compruebe la dirección y el puerto, la red de este equipo y que el servicio esté en ejecución.',
+  },
+  'tls-refused': {
+    title: 'La conexión no es segura',
+    what: (host, code) => `No se pudo verificar la identidad de ${host} (${code}). No se le envió nada.`,
+    advice:
+      'Puede que su certificado haya caducado, se haya emitido para otro nombre o provenga de una autoridad en la que este equipo no confía.',
+  },
+  'connection-broken': {
+    title: 'Se perdió la conexión',
+    what: (host, code) =>
+      `La conexión con ${host} se cerró antes de recibir una respuesta (${code}). Es posible que el servicio haya recibido la solicitud.`,
+    advice: 'Inténtelo de nuevo.',
+  },
+  'timed-out': {
+    title: 'El servicio no respondió a tiempo',
+    what: (host, seconds) =>
+      `${host} no respondió en ${seconds} s. Es posible que el servicio haya recibido la solicitud.`,
+    advice: 'Inténtelo de nuevo o solicite menos informes por página.',
+  },
+  'redirect-refused': {
+    title: 'El servicio redirige a otra dirección',
+    what: (host) =>
+      `${host} respondió con una redirección. Whereabouts no la siguió, porque enviaría la clave de API a otra dirección.`,
+    advice: 'Introduzca la dirección real del servicio.',
+  },
+  'not-the-service': {
+    title: 'Esto no es un servicio de informes',
+    what: (host, answer) => `En lugar de informes, ${host} devolvió ${answer}.`,
+    answers: {
+      empty: 'una respuesta vacía',
+      html: 'una página web',
+      'not JSON': 'una respuesta que no es JSON',
+      'not reports': 'JSON sin informes',
+      'nested too deeply': 'JSON con más niveles de anidamiento que cualquier informe',
+      'too many reports': 'una página con más informes de los solicitados, demasiados para aceptarlos',
+    },
+    advice:
+      'Compruebe la dirección base: puede que el servidor sea correcto y que la ruta falte o sea incorrecta.',
+  },
+  'answer-too-large': {
+    title: 'La respuesta es demasiado grande',
+    what: (host, megabytes) => `${host} devolvió más de ${numberText(megabytes, 1)} MB para una página.`,
+    advice: 'Solicite menos informes por página.',
+  },
+  'key-refused': {
+    title: 'El servicio rechazó la clave de API',
+    what: (host, status) => `${host} respondió con el estado ${status}.`,
+    advice:
+      'Compruebe que copió la clave completa y que su usuario tiene acceso a los informes de esta aplicación.',
+  },
+  'too-many-requests': {
+    title: 'Demasiadas solicitudes',
+    what: (host) => `${host} respondió con el estado 429: se superó su límite de solicitudes.`,
+    whatAndHowLong: (host, seconds) =>
+      `${host} respondió con el estado 429: se superó su límite de solicitudes. Pide que espere ${seconds} s.`,
+    advice: 'Espere un poco e inténtelo de nuevo.',
+  },
+  'service-error': {
+    title: 'El servicio devolvió un error',
+    what: (host, status) => `${host} respondió con el estado ${status}.`,
+    advice: 'Si sigue ocurriendo, envíe estos datos al administrador del servicio.',
+  },
+  'feedback-given': {
+    title: 'Esta transacción ya tiene feedback',
+    what: 'Está en la bandeja de salida. No se añadió nada.',
+    advice: 'Revíselo primero y después confirme si quiere añadir otra entrada de feedback.',
+  },
+  cancelled: { title: 'Cancelado', what: 'La solicitud se canceló antes de recibir una respuesta.' },
+  'keychain-locked': {
+    title: 'El llavero está bloqueado',
+    what: 'El llavero de este equipo está bloqueado, así que la clave de API no se puede guardar ni leer.',
+    advice: 'Desbloquéelo e inténtelo de nuevo, o use la clave solo durante esta sesión.',
+  },
+  'keychain-unavailable': {
+    title: 'No hay ningún llavero disponible',
+    what: 'Este equipo no tiene llavero, y Whereabouts nunca guarda la clave de API en otro lugar.',
+    advice:
+      'Puede usar la clave solo durante esta sesión. Permanece en memoria hasta que salga de Whereabouts.',
+  },
+  'no-key': {
+    title: 'Falta la clave de API',
+    what: 'No hay ninguna clave de API guardada para este perfil.',
+    advice: 'Introdúzcala de nuevo.',
+  },
+  'profile-not-open': {
+    title: 'Este perfil ya no está abierto',
+    what: 'Cambió de perfil antes de que terminara la operación, así que no se cambió ni se envió nada. Lo que escribió está guardado en su perfil.',
+    advice: 'Vuelva a abrir ese perfil para continuar.',
+  },
+  'not-connected': {
+    title: 'Sin conexión',
+    what: 'No hay ningún perfil abierto.',
+    advice: 'Conéctese primero a un servicio de informes.',
+  },
+  'built-in-service-stopped': {
+    title: 'El servicio integrado no está en ejecución',
+    what: 'El servicio integrado no se inició o se detuvo.',
+    advice: 'Ábralo de nuevo. Si el problema continúa, reinicie Whereabouts.',
+  },
+  disk: {
+    title: 'No se pudo guardar el archivo',
+    what: (file, code) => `Whereabouts no pudo escribir ${file} (${code}).`,
+    advice:
+      'Compruebe que haya espacio libre en el disco y que tenga permiso de escritura en la carpeta del perfil.',
+  },
+  'not-printed': {
+    title: 'El sistema no pudo imprimir',
+    what: (reason) => `El sistema indicó: ${reason}.`,
+    advice: 'Configure una impresora o guarde una imagen.',
+  },
+  'store-restarting': {
+    title: 'La copia local se está reiniciando',
+    what: 'El proceso que guarda los informes en este equipo se detuvo y se está reiniciando. La última acción no se completó.',
+    advice: 'Inténtelo de nuevo dentro de un momento.',
+  },
+  'store-down': {
+    title: 'La copia local no está en ejecución',
+    what: 'El proceso que guarda los informes en este equipo se detuvo varias veces en un minuto, así que no se reinició.',
+    advice: 'Reiníciela. Si sigue deteniéndose, consulte el registro en la carpeta del perfil.',
+  },
+  'file-damaged': {
+    title: 'Un archivo estaba dañado',
+    what: (file) =>
+      `Whereabouts no pudo leer ${file}. El archivo dañado se renombró en la carpeta del perfil (su nombre termina ahora en «.damaged-» y un número) y se creó uno nuevo.`,
+    advice: 'Su contenido no se ha perdido, pero ya no se muestra aquí.',
+  },
+  gone: {
+    title: 'Ya no está disponible',
+    what: 'Whereabouts ya no tiene estos datos.',
+    advice: 'Vuelva a cargar los informes.',
+  },
+  unexpected: {
+    title: 'Se produjo un error',
+    what: 'Es un error del programa. El registro de la carpeta del perfil contiene los detalles.',
+    advice: 'Inténtelo de nuevo.',
+  },
+  files: {
+    diagnostics: 'el diagnóstico',
+    export: 'la exportación',
+    'list of errors': 'la lista de errores',
+    picture: 'la imagen',
+    'case sheet': 'la ficha del caso',
+    profiles: 'los perfiles',
+    settings: 'los ajustes',
+    store: 'la copia local',
+  },
+  storeFaults: {
+    'keychain-locked': {
+      title: 'El llavero está bloqueado',
+      what: 'Los informes de este equipo están cifrados y el llavero que guarda su clave está bloqueado.',
+      advice: 'Desbloquee el llavero e inténtelo de nuevo. No se ha perdido ningún dato.',
+    },
+    'keychain-unavailable': {
+      title: 'No se puede acceder al llavero',
+      what: 'Los informes de este equipo están cifrados y el llavero que guarda su clave no responde.',
+      advice: 'Inténtelo de nuevo cuando el llavero esté en ejecución. No se ha perdido ningún dato.',
+    },
+    'key-lost': {
+      title: 'Falta la clave de la copia local',
+      what: 'Los informes y las notas de este equipo están cifrados y el llavero ya no tiene su clave.',
+      advice:
+        'Si el llavero se movió o se restableció, restáurelo e inténtelo de nuevo. Si no, empiece de cero: los archivos antiguos se apartan, nunca se eliminan.',
+    },
+    'wrong-key': {
+      title: 'El llavero tiene una clave distinta',
+      what: 'Los informes y las notas de este equipo se cifraron con una clave distinta de la que está ahora en el llavero.',
+      advice:
+        'Si esta carpeta de perfil procede de otro equipo o de otra cuenta, copie también su entrada del llavero. Si no, empiece de cero: los archivos antiguos se apartan, nunca se eliminan.',
+    },
+    'other-service': {
+      title: 'Estos datos pertenecen a otra dirección',
+      what: (madeFor, asked) =>
+        `Los informes, las notas y la bandeja de salida de este perfil se crearon con ${madeFor}, pero la dirección del perfil es ahora ${asked}. Ninguno de estos datos se envió allí y no se cambió nada.`,
+      advice:
+        'Si no cambió la dirección, restáurela e introduzca su clave de API. Para usar también la dirección nueva, restaure la antigua y añada un perfil para la nueva. O bien empiece de cero con la dirección nueva: los archivos antiguos se apartan, nunca se eliminan.',
+    },
+    newer: {
+      title: 'La copia local es de una versión más reciente',
+      what: 'Una versión más reciente de Whereabouts escribió los archivos de este perfil y esta versión no puede leerlos.',
+      advice: 'Use la versión más reciente. No se cambió nada.',
+    },
+    'user-data-damaged': {
+      title: 'Sus datos están dañados',
+      what: 'No se puede leer el archivo con la bandeja de salida, las notas y las vistas de este perfil.',
+      advice:
+        'Inténtelo de nuevo o restaure una copia de seguridad de la carpeta del perfil. Si empieza de cero, el archivo dañado se aparta y se recupera de él todo lo que se pueda leer.',
+    },
+    'in-use': {
+      title: 'La copia local ya está abierta',
+      what: 'Otra instancia de Whereabouts está usando los archivos de este perfil.',
+      advice: 'Cierre la otra instancia e inténtelo de nuevo.',
+    },
+    disk: {
+      title: 'No se puede abrir la copia local',
+      what: (code) => `No se pudieron leer o escribir los archivos de este perfil (${code}).`,
+      advice:
+        'Compruebe que haya espacio libre en el disco y que tenga permiso de lectura y escritura en la carpeta del perfil.',
+    },
+  },
+  storeNotices: {
+    rebuilt: {
+      titles: {
+        damaged: 'La copia local estaba dañada y se ha apartado',
+        missing: 'Faltaba la copia local',
+        stale: 'La copia local no estaba actualizada y se ha apartado',
+        'other-service': 'La copia local era de otro servicio y se ha apartado',
+      },
+      what: 'Whereabouts está volviendo a sincronizar todos los informes. Sus notas, vistas y bandeja de salida no han cambiado.',
+    },
+    userDataStale: {
+      title: 'Sus datos son una copia más antigua que la última utilizada',
+      what: 'Faltan las notas, las vistas y el feedback añadidos desde entonces. Antes de volver a enviar feedback, compruebe en la bandeja de salida qué se envió ya.',
+    },
+    userDataReset: {
+      title: 'Sus datos se han empezado de cero',
+      nothingSaved:
+        'No se pudo leer ninguno de los datos anteriores. El archivo antiguo está guardado junto al nuevo.',
+      allSaved: (counts) =>
+        `Recuperado: ${counts}. Se pudieron leer todos los datos. El archivo antiguo está guardado junto al nuevo.`,
+      someSaved: (counts) =>
+        `Recuperado: ${counts}. Algunos datos no se pudieron leer. El archivo antiguo está guardado junto al nuevo.`,
+      feedback: (count) =>
+        counted(
+          count,
+          'entrada de feedback en la bandeja de salida',
+          'entradas de feedback en la bandeja de salida',
+        ),
+      drafts: (count) => counted(count, 'borrador', 'borradores'),
+      notes: (count) => counted(count, 'nota', 'notas'),
+      views: (count) => counted(count, 'vista guardada', 'vistas guardadas'),
+    },
+    otherServiceSetAside: {
+      title: 'Los datos de la otra dirección se han apartado',
+      what: (madeFor) =>
+        `Los datos creados con ${madeFor} están guardados junto a los archivos nuevos en la carpeta del perfil. No se envió ninguno.`,
+    },
+    readOnly: {
+      title: 'No se pueden guardar los cambios en el disco',
+      what: (code) =>
+        `Puede leer los datos guardados, pero no se guarda nada nuevo (${code}). Libere espacio en el disco que contiene la carpeta del perfil.`,
+    },
+  },
+  partlyLeft: 'Una parte de este feedback ya se envió. El resto no se enviará.',
+};

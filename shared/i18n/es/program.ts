@@ -1,0 +1,40 @@
+import type { Messages } from '../english';
+import { counted } from '../number-text';
+
+/** Texts of the main process: terminal, system dialogs, notifications, file names. */
+export const program: Messages['program'] = {
+  couldNotStart: {
+    title: 'No se pudo iniciar Whereabouts',
+    advice: (error) =>
+      `Se produjo un error antes de que se abriera la ventana (${error}). Inicie Whereabouts de nuevo.`,
+  },
+  terminal: {
+    unknownArgument: (argument) => `Argumento desconocido: ${argument}. ¿Quería escribir --built-in?`,
+    alreadyRunning:
+      'Whereabouts ya se está ejecutando con esta carpeta de perfil. Ciérrelo primero o use otra carpeta: --user-data-dir=CARPETA',
+    builtInNotStarted: (log) =>
+      `No se pudo iniciar el servicio integrado. Para más detalles, consulte el registro: ${log}`,
+    nothingShown: (log) =>
+      `La ventana no mostró el contenido solicitado. Para más detalles, consulte el registro: ${log}`,
+  },
+  dialogs: {
+    export: { reports: 'Exportar informes', feedback: 'Exportar feedback' },
+    saveErrors: 'Guardar errores',
+    savePicture: 'Guardar imagen',
+    importFeedback: 'Importar feedback',
+    feedbackFiles: 'Feedback (CSV, JSON)',
+    allFiles: 'Todos los archivos',
+  },
+  newFraud: (reports) => `${counted(reports, 'informe nuevo', 'informes nuevos')} con riesgo fraud`,
+  feedbackNeedsYou: (feedbacks) =>
+    `${counted(feedbacks, 'entrada de feedback requiere', 'entradas de feedback requieren')} su atención: con error o sin confirmar`,
+  fileNames: {
+    reports: 'informes',
+    feedback: 'feedback',
+    map: 'mapa',
+    errorsIn: (fileName) => `errores en ${fileName}`,
+  },
+  builtInService: 'Servicio integrado',
+  batchName: (transactions, risk) =>
+    `Feedback sobre ${counted(transactions, 'transacción', 'transacciones')}: ${risk}`,
+};

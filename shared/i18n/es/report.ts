@@ -1,0 +1,181 @@
+import type { Messages } from '../english';
+import { counted, numberText } from '../number-text';
+
+/** The details of one report. */
+export const report: Messages['report'] = {
+  title: 'Informe',
+  label: 'Detalles del informe',
+  loading: 'Cargando informe…',
+  views: { label: 'Vista del informe', details: 'Detalles', raw: 'JSON original' },
+  unreadable: 'no se pudo leer',
+  copy: (what) => `Copiar ${what}`,
+  header: {
+    showOnMap: 'Mostrar en el mapa',
+    giveFeedback: 'Dar feedback',
+    close: 'Cerrar los detalles del informe',
+  },
+  problem: {
+    gone: 'Este informe no está en la copia local, o ya no lo está.',
+    refresh: 'Actualizar informes',
+  },
+  feedbackObstacle: {
+    noTransaction: 'El feedback necesita un ID de transacción y este informe no tiene ninguno.',
+    wrongTransaction: (error) => `No puede enviar feedback sobre este ID de transacción. ${error}`,
+  },
+  summary: {
+    noRisk: 'Sin nivel de riesgo',
+    transaction: 'Transacción',
+    copyTransaction: 'Copiar el ID de transacción',
+    reportId: 'Informe',
+    copyReportId: 'Copiar el ID de informe',
+    time: 'Hora',
+    oddTime: 'Esta hora del informe no es verosímil. Probablemente no se envió en nanosegundos.',
+    received: 'Recibido',
+    signals: 'Señales',
+    noSignal: 'Sin señales activas',
+    noFraudCase: 'ninguno',
+  },
+  foreignApplication: 'Aplicación distinta: {id} no coincide con la de los demás informes de este perfil.',
+  note: {
+    label: 'Nota',
+    placeholder: 'Añada sus conclusiones. Las notas se guardan solo en este equipo.',
+    state: 'Estado de la nota',
+    saved: 'Guardada',
+    failed: 'No guardada. El texto sigue aquí.',
+    saveAgain: 'Volver a guardar nota',
+  },
+  flags: { yes: 'sí', no: 'no' },
+  unreadableFields: {
+    title: (count) => counted(count, 'campo no se pudo leer', 'campos no se pudieron leer'),
+    label: 'Campos que no se pudieron leer',
+    wholeReport: 'el informe completo',
+    problem: 'se esperaba {expected}, se recibió {received}',
+  },
+  unknownFields: { title: 'Campos que no están en la especificación', label: 'Campos desconocidos' },
+  history: {
+    title: (count) => counted(count, 'versión anterior', 'versiones anteriores'),
+    label: 'Versiones anteriores',
+    someStored: (versions, between) =>
+      `Recibido en ${counted(versions, 'versión', 'versiones')}. Se guardan ${
+        between === 0
+          ? 'la primera y la última.'
+          : between === 1
+            ? 'la primera, la última y 1 intermedia.'
+            : `la primera, la última y ${counted(between, 'intermedia', 'intermedias')}.`
+      }`,
+    changing: 'Cambiaron en todas las versiones guardadas:',
+    moreChanging: (count) => `y ${counted(count, 'campo más', 'campos más')}`,
+    followed: {
+      received: 'Recibida el {received}, cambiada en la versión recibida el {changed}:',
+      receivedOf:
+        'Recibida el {received} (hora del informe: {reported}), cambiada en la versión recibida el {changed}:',
+    },
+    notFollowed: {
+      received: 'Recibida el {received}, comparada con la versión recibida el {changed}:',
+      receivedOf:
+        'Recibida el {received} (hora del informe: {reported}), comparada con la versión recibida el {changed}:',
+    },
+    missing: (count) =>
+      `${counted(count, 'versión intermedia no guardada', 'versiones intermedias no guardadas')}.`,
+    formOnly: 'Solo cambió el formato, ningún campo.',
+    wholeReport: 'el informe completo',
+    became: 'cambió a',
+  },
+  distances: {
+    title: 'Distancias entre posiciones',
+    asPrecise: (interval) => `Con los radios supuestos: ${interval}`,
+    onePosition: 'Solo hay una posición, así que no hay nada que comparar.',
+    noPosition: 'Ninguna posición tiene coordenadas.',
+  },
+  positionNotes: {
+    label: 'Notas sobre las posiciones',
+    tor: 'La conexión usa TOR. La dirección IP muestra la ubicación del nodo de salida, no la del dispositivo.',
+    vpn: 'La conexión usa una VPN. La dirección IP muestra la ubicación del servidor VPN, no la del dispositivo.',
+    suspicious: (position) =>
+      `${position}: exactamente 0, 0. Probablemente falta la posición; no es una ubicación.`,
+    wrapped: (position, longitude) => `${position}: longitud superior a 180°. Equivale a ${longitude}°.`,
+    unusable: (position, reason) => `${position}: no se puede situar en el mapa (${reason}).`,
+    unusableReasons: {
+      'no coordinates': 'sin coordenadas',
+      'no latitude': 'sin latitud',
+      'no longitude': 'sin longitud',
+      'latitude out of range': 'latitud fuera de rango',
+      'latitude out of range, perhaps swapped with the longitude':
+        'latitud fuera de rango, quizá intercambiada con la longitud',
+      'longitude out of range': 'longitud fuera de rango',
+    },
+  },
+  movement: {
+    titles: {
+      user: 'Desde el informe anterior de este usuario',
+      device: 'Desde el informe anterior de este dispositivo',
+      both: 'Desde el informe anterior de este usuario y dispositivo',
+    },
+    open: 'Abrir informe anterior',
+    reading: (words, span) => `${words}, ${span} entre informes`,
+    impossible: (words, span) => `Desplazamiento imposible: ${words}, ${span} entre informes`,
+  },
+  event: {
+    title: 'Evento',
+    risk: 'Riesgo',
+    fraudCases: 'Casos de fraude',
+    id: 'ID de evento',
+    time: 'Hora del evento',
+    units: { s: 'segundos', ms: 'milisegundos', us: 'microsegundos', ns: 'nanosegundos' },
+    likely: (utc, local, unit) =>
+      `Probablemente ${utc} (${local}), suponiendo ${unit}. La especificación no define la unidad.`,
+    implausible: 'No es verosímil en ninguna unidad. La especificación no define cuál es.',
+  },
+  device: {
+    title: 'Dispositivo',
+    id: 'ID de dispositivo',
+    model: 'Modelo',
+    integrity: 'Integridad',
+    sensors: 'Sensores',
+    sensorNames: {
+      gps: 'GPS',
+      mobile_networks: 'Redes móviles',
+      wifi: 'Wi-Fi',
+      wifi_connected: 'Wi-Fi conectado',
+    },
+  },
+  identity: {
+    title: 'Usuario e informe',
+    user: 'ID de usuario',
+    application: 'ID de aplicación',
+    transaction: 'ID de transacción',
+    report: 'ID de informe',
+    nanoseconds: 'Hora del informe en nanosegundos',
+  },
+  position: {
+    id: 'ID de ubicación',
+    type: 'Tipo de ubicación',
+    copyCoordinates: (holder) => `Copiar las coordenadas de ${holder}`,
+    address: 'Dirección',
+    addressFields: {
+      city: 'Ciudad',
+      state: 'Estado',
+      region: 'Región',
+      country: 'País',
+      country_code: 'Código de país',
+    },
+    latitude: 'Latitud',
+    longitude: 'Longitud',
+  },
+  extraData: 'Datos adicionales',
+  raw: {
+    formatted: 'Con formato',
+    version: 'Versión',
+    latest: (received) => `Última, recibida el ${received}`,
+    first: (received) => `Primera, recibida el ${received}`,
+    numbered: (version, received) => `Versión ${numberText(version)}, recibida el ${received}`,
+    size: (characters) => `${counted(characters, 'carácter', 'caracteres')} tal como se recibió`,
+    copy: 'Copiar el JSON original',
+    abridged: 'Los valores largos aparecen truncados aquí. Al copiar se incluye todo.',
+    deceptive:
+      'Algunos caracteres son invisibles o cambian la dirección del texto. “Con formato” los hace visibles.',
+  },
+  moreNotShown: 'truncado',
+  notShown: (characters) =>
+    `${counted(characters, 'carácter más no se muestra', 'caracteres más no se muestran')}. Al copiar se incluyen.`,
+};

@@ -1,0 +1,164 @@
+import type { Messages } from '../english';
+import { counted, numberText } from '../number-text';
+
+/** The settings. */
+export const settings: Messages['settings'] = {
+  title: 'Ajustes',
+  lead: 'Los cambios se guardan automáticamente.',
+  saved: 'Guardado',
+  notKept: (why) => `No guardado. ${why}`,
+  notKeptBeforeStays: (why) => `No guardado; se mantiene el valor anterior. ${why}`,
+  onOff: { on: 'Activado', off: 'Desactivado' },
+  connection: {
+    title: 'Conexión',
+    description:
+      'El perfil abierto. Solo el llavero y el proceso principal de la aplicación tienen acceso a su clave de API, nunca esta ventana.',
+    profile: 'Perfil',
+    address: 'Dirección',
+    apiKey: 'Clave de API',
+    inKeychain: 'En el llavero de este equipo',
+    inMemory: 'En memoria hasta que salga de Whereabouts',
+    switchProfile: 'Cambiar de perfil',
+    forgetKey: 'Olvidar la clave de API',
+    forgettingBuiltIn:
+      'Elimina la clave de inmediato. El servicio integrado crea una clave nueva la próxima vez que lo use. Sus datos no se eliminan.',
+    forgetting:
+      'Elimina la clave de este equipo de inmediato. Para continuar tendrá que introducirla de nuevo. El perfil, los borradores y la bandeja de salida no se eliminan.',
+  },
+  appearance: {
+    title: 'Apariencia',
+    description:
+      'El aspecto de la ventana y la zona horaria de las horas. Pase el puntero sobre una hora para verla en la otra zona.',
+    theme: 'Tema',
+    themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
+    times: 'Horas',
+    timeZones: { local: 'Hora local', utc: 'UTC' },
+    utcDescription: 'La zona horaria del servicio',
+    language: 'Idioma',
+    languages: { system: 'Idioma del sistema', en: 'English', es: 'Español' },
+    languageNote: 'La ventana cambia al nuevo idioma. Lo que ha escrito está guardado.',
+  },
+  keyboard: {
+    title: 'Teclado',
+    description:
+      'Use letras como j y k para recorrer los informes. Las flechas, y Ctrl o Cmd con una cifra, funcionan siempre.',
+    letterShortcuts: 'Atajos de una sola letra',
+    offDescription: 'Para el dictado o para evitar pulsaciones accidentales',
+  },
+  reports: {
+    title: 'Informes',
+    description: 'Cuántos informes muestra la tabla a la vez.',
+    perPage: 'Informes por página',
+  },
+  localCopy: {
+    title: 'Copia local',
+    description:
+      'Los informes se guardan cifrados en este equipo para poder buscar en todos ellos y leerlos sin conexión.',
+    kept: 'Guardados',
+    keptReports: (count) => counted(count, 'informe', 'informes'),
+    notKnown: 'Desconocido',
+    completeAsOf: 'Completa a fecha de',
+    notYet: 'Todavía no',
+    noKeychain:
+      'Ningún llavero guarda la clave de esta copia. Los informes, las notas y las vistas se eliminan al salir de Whereabouts.',
+    lookForNew: 'Buscar informes nuevos',
+    intervals: {
+      15: 'Cada 15 segundos',
+      60: 'Cada minuto',
+      300: 'Cada 5 minutos',
+      900: 'Cada 15 minutos',
+      3600: 'Cada hora',
+      0: 'Manualmente',
+    },
+    everySeconds: (count) => `Cada ${counted(count, 'segundo', 'segundos')}`,
+    readAgain: 'Volver a sincronizar todos los informes',
+    readAgainDescription:
+      'Vuelve a descargar todas las páginas del servicio hasta donde se indica arriba. No se pierde ningún dato guardado y puede seguir trabajando.',
+    depth: 'Antigüedad',
+    depths: { all: 'Todos los informes', reports: 'Informes más recientes', days: 'Días más recientes' },
+    asManyAsYouSay: 'Hasta el número que introduzca',
+    numberOfReports: 'Número de informes',
+    numberOfDays: 'Número de días',
+    wholeNumber: (most) => `Introduzca un número entero entre 1 y ${numberText(most)}.`,
+  },
+  notifications: {
+    title: 'Notificaciones',
+    description:
+      'Notificaciones del sistema con un recuento, sin datos de los informes. Haga clic en una para ver de qué trata.',
+    fraud: 'Notificarme los fraudes nuevos',
+    fraudDescription: 'También con la ventana oculta',
+    feedback: 'Notificarme cuando el feedback requiera mi atención',
+    feedbackDescription: 'Si falló o está sin confirmar y la ventana está en segundo plano',
+  },
+  capture: {
+    title: 'Capturas y pantalla compartida',
+    description:
+      'Lo que otras aplicaciones pueden ver de la ventana. No afecta a las imágenes del mapa ni a las fichas de caso.',
+    hidden: 'Ocultar la ventana a otras aplicaciones',
+    hiddenDescription:
+      'La ventana no aparece o está en negro en capturas, grabaciones y pantallas compartidas',
+  },
+  precision: {
+    title: 'Precisión supuesta',
+    description:
+      'El servicio no indica la precisión de una posición. Se supone que cada posición es exacta dentro del radio indicado; solo las distancias mayores cuentan como discrepancia.',
+    radiusOf: (kind) => `${kind}, km`,
+    usually: (km) => `Valor predeterminado: ${km} km.`,
+    usualRadii: 'Restaurar valores predeterminados',
+    error: (most) => `Introduzca un número de kilómetros entre 0 y ${numberText(most)}, como 0.1 o 200.`,
+  },
+  travel: {
+    title: 'Desplazamiento imposible',
+    description:
+      'El movimiento entre dos informes de un usuario o dispositivo es imposible si incluso su velocidad y su distancia mínimas estimadas superan estos límites.',
+    fastest: 'Velocidad máxima, km/h',
+    fastestHint: (usual) =>
+      `Valor predeterminado: ${usual}, la velocidad de crucero de un avión de pasajeros.`,
+    floor: 'Distancia mínima, km',
+    floorHint: (usual) =>
+      `Valor predeterminado: ${usual}. Por debajo, el error de posición pesa más que la velocidad.`,
+    proxies: 'Posiciones de IP tras una VPN o TOR',
+    notCompared: 'No se comparan',
+    notComparedDescription: 'Indican dónde está la salida de la VPN o de TOR, no el dispositivo',
+    compared: 'Se comparan como las demás',
+    error: (least, most) => `Introduzca un número entre ${least} y ${numberText(most)}.`,
+  },
+  tiles: {
+    title: 'Teselas del mapa',
+    description:
+      'El mapa usa datos incluidos en la aplicación. Un servidor de teselas añade calles y nombres.',
+    address: 'Dirección de las teselas',
+    addressHint: 'Si la deja vacía, no se solicita ninguna tesela.',
+    attribution: 'Atribución de las teselas',
+    attributionExample: '© autores del mapa',
+    attributionHint: 'Se muestra en el mapa, como exige la mayoría de los servidores de teselas.',
+    off: 'Desactivado: ningún servidor puede ver qué lugares consulta.',
+    learns: '{host} puede ver qué lugares consulta y cuándo.',
+  },
+  reporter: {
+    title: 'Informante',
+    description:
+      'Sus datos, que se rellenan en el feedback nuevo de este perfil. Solo se envían al servicio como parte del feedback.',
+    name: 'Nombre del informante',
+    surname: 'Apellidos del informante',
+    email: 'Correo del informante',
+    emailExample: 'nombre@example.com',
+  },
+  about: {
+    title: 'Acerca de',
+    description:
+      'La carpeta del perfil contiene todo lo que guarda Whereabouts, salvo las claves de API, que están en el llavero.',
+    version: 'Versión',
+    copyVersions: 'Copiar las versiones',
+    profileFolder: 'Carpeta del perfil',
+    copyProfileFolder: 'Copiar la carpeta del perfil',
+    inIt: 'Contenido',
+    contents:
+      'Los perfiles y los ajustes; la copia local cifrada; sus notas, vistas, borradores y bandeja de salida; los datos del servicio integrado, y el registro',
+    keyboard: 'Teclado',
+    showsShortcuts: '{key} muestra los atajos',
+    mapData: 'Datos del mapa',
+    cityData: 'Datos de ciudades',
+    licence: 'Licencia',
+  },
+};

@@ -1,0 +1,151 @@
+import { maxBaseAddressLength } from '../../api/base-address';
+import type { Messages } from '../english';
+import { counted, numberText } from '../number-text';
+
+/** Errors in what was typed or selected: what is wrong, where, and what to do. */
+export const validation: Messages['validation'] = {
+  unexpected: 'Este valor no es válido aquí.',
+
+  transactionId: {
+    none: 'Introduzca un ID de transacción.',
+    dots: 'Un ID de transacción no puede ser "." ni "..".',
+    tooLong: (most) => `Un ID de transacción puede tener hasta ${most} caracteres.`,
+    halfCharacter: 'Este ID de transacción contiene un carácter incompleto. Cópielo de nuevo.',
+  },
+  apiKey: {
+    none: 'Introduzca la clave de API de su aplicación.',
+    tooLong: 'Es demasiado largo para una clave de API.',
+    spaceAround:
+      'La clave de API empieza o termina con un espacio o un salto de línea. Cópiela de nuevo sin él.',
+    impossibleCharacter:
+      'La clave de API contiene un carácter no permitido (un espacio, un salto de línea o una letra acentuada).',
+  },
+  baseAddress: {
+    empty: 'Introduzca la dirección base de su servicio de informes.',
+    'not an address': 'La dirección no es válida. Introduzca una como https://reports.example.com.',
+    scheme: 'La dirección debe empezar por https:// (o http:// para un servicio en este equipo).',
+    credentials:
+      'La dirección no puede contener usuario ni contraseña. Introduzca la clave de API en su propio campo.',
+    query: 'La dirección no puede contener "?" ni "#".',
+    length: `La dirección puede tener hasta ${maxBaseAddressLength} caracteres.`,
+  },
+  tileAddress: {
+    missingPart:
+      'La dirección debe contener {z}, {x} e {y} para el zoom, la columna y la fila, como https://tiles.example.com/{z}/{x}/{y}.png',
+    unknownPart: (part) => `La dirección puede contener {z}, {x}, {y} y {r}, pero no ${part}.`,
+    notAnAddress: 'La dirección no es válida.',
+    partInHost: 'El servidor no puede contener un marcador entre llaves.',
+    host: 'El servidor debe ser una dirección IP o contener solo letras, cifras, puntos y guiones.',
+    scheme: 'La dirección debe empezar por https://.',
+    credentials: 'La dirección no puede contener usuario ni contraseña.',
+  },
+  lookUp: {
+    since: 'Introduzca un número seguido de s, m, h o d, como 30d.',
+    wait: 'Introduzca un número seguido de s, m, h o d, como 5s.',
+    waitTooLong: 'Introduzca una hora (1h) o menos.',
+  },
+  assumedRadius: (name, most) =>
+    `El radio supuesto de «${name}» debe ser un número de km entre 0 y ${numberText(most)}.`,
+  travelLimits: {
+    fastestKmPerHour: (least, most) =>
+      `La velocidad máxima debe ser un número de km/h entre ${least} y ${numberText(most)}.`,
+    floorKm: (least, most) =>
+      `La distancia mínima para un desplazamiento imposible debe ser un número de km entre ${least} y ${numberText(most)}.`,
+  },
+
+  feedback: {
+    desiredRisk: 'Seleccione el riesgo que el servicio debería haber asignado.',
+    score: 'Introduzca un número entero entre 0 y 10.',
+    ratingType: 'Seleccione Positive, Negative o Corrective.',
+    email: 'Introduzca una dirección de correo válida, como nombre@example.com.',
+    oneLine: 'Introduzca una sola línea.',
+    tooManyCases: (most, cases) => `Introduzca hasta ${most} casos de fraude. Hay ${numberText(cases)}.`,
+    caseTooLong: (most) => `Un caso de fraude puede tener hasta ${most} caracteres.`,
+    tooLong: (most, length) =>
+      `Introduzca hasta ${numberText(most)} caracteres. Este texto tiene ${numberText(length)}.`,
+  },
+  profileName: (most, length) =>
+    `El nombre de un perfil puede tener hasta ${numberText(most)} caracteres. Este tiene ${numberText(length)}.`,
+  presetName: {
+    none: 'Introduzca un nombre.',
+    taken: 'Este nombre ya está en uso.',
+  },
+  exportUnderWay: 'Hay otra exportación en curso.',
+
+  outbox: {
+    hasLeft: 'Este feedback ya se envió o se está enviando.',
+    stays: 'El feedback enviado o que se está enviando permanece en la bandeja de salida.',
+    oneBefore: (state) =>
+      `El feedback anterior está en el estado «${state}», así que no se puede reemplazar.`,
+  },
+  batch: {
+    tooMany: (most) =>
+      `Puede dar feedback sobre un máximo de ${numberText(most)} informes a la vez. Filtre los informes, por ejemplo por tiempo, y envíe el feedback en varios lotes.`,
+    nothingToSend: 'No quedan transacciones sobre las que enviar feedback.',
+    givenMeanwhile:
+      'Algunas de estas transacciones han recibido feedback entretanto. Revise la lista de nuevo.',
+  },
+
+  file: {
+    notRead: (code) => `No se pudo leer el archivo (${code}).`,
+    givenMeanwhile:
+      'Algunas transacciones de este archivo han recibido feedback entretanto. Seleccione el archivo de nuevo.',
+    empty: 'El archivo está vacío.',
+    tooLarge: (megabytes) => `El archivo ocupa más de ${megabytes} MB. Divídalo en archivos más pequeños.`,
+    tooManyRows: (most) =>
+      `El archivo contiene más de ${numberText(most)} entradas de feedback. Divídalo en archivos más pequeños.`,
+    archive:
+      'El archivo es una hoja de cálculo u otro archivo comprimido, no CSV. Guárdelo como CSV o JSON en UTF-8.',
+    utf16: 'El archivo está codificado en UTF-16, no en UTF-8. Guárdelo como CSV o JSON en UTF-8.',
+    notUtf8: (line) =>
+      `El archivo no está codificado en UTF-8: la línea ${line} contiene bytes no válidos. Guárdelo como CSV o JSON en UTF-8.`,
+    notJson: 'Línea 1: no es JSON. Escriba un array de entradas de feedback o una entrada por línea.',
+    columnTwice: (line, one, other) =>
+      `Línea ${line}: las columnas ${one} y ${other} significan lo mismo. Elimine una de ellas.`,
+    noHeader: (line, column, beginning) =>
+      `La línea ${line} no es un encabezado con una columna ${column}. Empieza por: ${beginning}`,
+    behindQuote: (line) =>
+      `Línea ${line}: hay texto después de unas comillas de cierre, así que no está claro dónde termina la fila. Duplique las comillas que estén dentro de una celda.`,
+    openQuote: (line) =>
+      `La fila que empieza en la línea ${line} tiene unas comillas sin cerrar que se extienden hasta el final del archivo. Ciérrelas o duplíquelas si forman parte del texto.`,
+    openArray: (line, from) =>
+      `El array que empieza en la línea ${line} no se cierra. Busque un corchete o unas comillas que falten a partir de la línea ${from}.`,
+    openObject: (line, from) =>
+      `El objeto que empieza en la línea ${line} no se cierra. Busque una llave o unas comillas que falten a partir de la línea ${from}.`,
+    moreBehindArray: (line, behind) =>
+      `El array termina en la línea ${line}, pero hay más contenido en la línea ${behind}. Ponga todas las entradas de feedback en un solo array o una entrada por línea.`,
+    moreBehindObject: (line, behind) =>
+      `El objeto termina en la línea ${line}, pero hay más contenido en la línea ${behind}. Ponga todas las entradas de feedback en un solo array o una entrada por línea.`,
+  },
+  row: {
+    atLine: (line) => `la línea ${line}`,
+    atPlaceInLine: (place, line) => `${place} en la línea ${line}`,
+    sameAs: (earlier) => `Duplicado de ${earlier}.`,
+    tooFewCells: (cells, columns) =>
+      `La fila tiene ${counted(cells, 'celda', 'celdas')}, pero el encabezado tiene ${numberText(columns)}. Añada los separadores que faltan.`,
+    tooManyCells: (cells, columns) =>
+      `La fila tiene ${counted(cells, 'celda', 'celdas')}, pero el encabezado tiene ${numberText(columns)}. Ponga entre comillas las celdas que contengan el separador.`,
+    noArrayOfStrings:
+      'Parece un array JSON, pero no es un array de cadenas de texto como ["one", "another"].',
+    nothing: 'No hay nada entre dos comas. Elimine una de las comas.',
+    tooLong: 'Supera la longitud máxima del feedback.',
+    tooDeep: 'Tiene más niveles de anidamiento de los que admite el feedback.',
+    notJson: 'No es JSON. Busque una coma, un corchete o unas comillas que falten.',
+    noFeedback: 'Debe ser un objeto con transaction_id y feedback.',
+    noObject: 'Debe ser un objeto, como en la especificación.',
+    noStrings: 'Debe ser un array de cadenas de texto.',
+    noString: 'Debe ser una cadena de texto entre comillas.',
+    noTransactionId: 'Falta el ID de transacción.',
+    desiredRisk: 'Debe ser fraud, high, low o clear, escrito exactamente así.',
+    ratingType: 'Debe ser Positive, Negative o Corrective, escrito exactamente así, o estar vacío.',
+    nul: 'Contiene un carácter NUL. Elimínelo.',
+    halfCharacter: 'Contiene un carácter incompleto. Escríbalo de nuevo.',
+  },
+  notes: {
+    columnsNotRead: (names) => `Columnas ignoradas: ${names}.`,
+    fieldsNotRead: (names) => `Campos ignorados: ${names}.`,
+    spacedIds: (lines) =>
+      `Algunos ID de transacción empiezan o terminan con un espacio, que se envía como parte del ID: líneas ${lines}.`,
+    andMore: (listed, more) => `${listed} y ${numberText(more)} más`,
+  },
+};

@@ -1,0 +1,130 @@
+import type { Messages } from '../english';
+import { counted, numberText } from '../number-text';
+
+/** "últimas 24 h", "últimos 7 d": hours are feminine. */
+const last = { d: 'últimos', h: 'últimas', min: 'últimos', s: 'últimos' } as const;
+
+/** "Dirección IP" within a sentence: "dirección IP". */
+const withinSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
+/** Texts shared by several subjects: buttons, counts, times, signals. */
+export const words: Messages['words'] = {
+  actions: {
+    cancel: 'Cancelar',
+    close: 'Cerrar',
+    dismiss: 'Cerrar aviso',
+    tryAgain: 'Reintentar',
+    undo: 'Deshacer',
+  },
+  copying: {
+    copied: 'Copiado',
+    notCopied: 'No copiado',
+    copyTraceabilityId: 'Copiar traceability_id',
+  },
+  received: {
+    notGiven: 'no indicado',
+    empty: 'vacío',
+    oddTime: 'Hora no verosímil. Se muestra tal como se recibió.',
+    oddTimeAside: '(hora no verosímil)',
+    unknownRisk: 'Este nivel no está en la especificación del servicio',
+    unknownWord: 'No está en la especificación del servicio. Se muestra tal como se recibió.',
+  },
+  signals: {
+    TOR: 'TOR',
+    VPN: 'VPN',
+    Rooted: 'Rooteado',
+    Emulated: 'Emulado',
+    Debugged: 'Depurado',
+    'GPS spoofed': 'GPS falso',
+  },
+  disagreement: {
+    none: 'Ninguna discrepancia sin explicación',
+    score: 'Discrepancia: {score} de 100',
+    scale: '0: ninguna contradicción. 100: contradicción máxima.',
+    reasons: 'Motivos de la puntuación',
+  },
+  moves: {
+    title: 'Movimiento desde el informe anterior',
+    reportsBetween: (count) => `(omite ${counted(count, 'informe', 'informes')} sin esta posición)`,
+  },
+  batchProgress: {
+    over: (over, total) => `${numberText(over)} de ${numberText(total)} completados`,
+  },
+  files: {
+    reports: (count) => counted(count, 'informe', 'informes'),
+    feedback: (count) => counted(count, 'entrada de feedback', 'entradas de feedback'),
+    exporting: (what) => `Exportando ${what}…`,
+    reportsWritten: 'Informes exportados',
+    feedbackWritten: 'Entradas de feedback exportadas',
+    written: (count) => `Exportado: ${numberText(count)}`,
+    cancelExport: 'Cancelar exportación',
+    notExported: 'No se pudo exportar.',
+    writtenTo: (what) => `Guardado en {file}: ${what}`,
+    pictureNotSaved: 'No se pudo guardar la imagen.',
+    notPrinted: 'No se pudo imprimir.',
+  },
+  pages: {
+    title: 'Páginas',
+    first: 'Primera página',
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+    last: 'Última página',
+    page: (page) => `Página ${numberText(page)}`,
+    of: (lastPage) => `de ${numberText(lastPage)}`,
+  },
+  pivots: {
+    showOnTimeline: 'Mostrar cronología',
+    timelineOf: {
+      user: 'Cronología de este usuario',
+      device: 'Cronología de este dispositivo',
+      transaction: 'Cronología de esta transacción',
+      place: 'Cronología de este lugar',
+    },
+    reportsNearHere: 'Informes cerca de aquí',
+    reportsWithin: (km) => `Informes a menos de ${numberText(km)} km de aquí`,
+    reportsAtIpPlace: 'Informes en esta ubicación de IP',
+    ipPlaceDescription: 'Ubicación de IP a menos de 1 km',
+  },
+  fields: {
+    risk: 'Riesgo',
+    fraudCase: 'Caso de fraude',
+    signal: 'Señal',
+    country: 'País',
+    user: 'Usuario',
+    device: 'Dispositivo',
+    deviceModel: 'Modelo de dispositivo',
+    place: 'Lugar',
+    transaction: 'Transacción',
+    time: 'Hora',
+    distance: 'Distancia',
+    disagreement: 'Discrepancia',
+    unread: 'No leídos',
+    area: 'Área',
+    placed: 'En el mapa',
+    lookUp: 'Transacción',
+  },
+  filters: {
+    with: (field) => `${field}: {in}`,
+    without: (field) => `Excluir ${field.toLowerCase()}: {out}`,
+    withAndWithout: (field) => `${field}: {in}; excluir {out}`,
+    lookUp: 'Transacción {id} (consulta)',
+    unread: 'Solo no leídos',
+    read: 'Solo leídos',
+    placed: 'Con posición',
+    notPlaced: 'Sin posición utilizable',
+    lastTime: (amount, unit) => `Hora: ${last[unit]} ${amount} ${unit}`,
+    timeBetween: (from, until) => `Hora: ${from} – ${until}`,
+    timeFrom: (from) => `Hora: desde ${from}`,
+    timeUntil: (until) => `Hora: hasta ${until}`,
+    anyTime: 'Hora: cualquiera',
+    between: (field, least, most) => `${field} ${least}–${most}`,
+    atLeast: (field, least) => `${field} ≥ ${least}`,
+    atMost: (field, most) => `${field} ≤ ${most}`,
+    any: (field) => `Cualquier ${field.toLowerCase()}`,
+    areaBox: (southWest, northEast) => `Área: ${southWest} – ${northEast}`,
+    areaDrawn: (corners) => `Área: dibujada, con ${corners} vértices`,
+    areaAround: (km, point) => `Área: a menos de ${km} km de ${point}`,
+    areaBySources: (area, sources) => `${area}, según ${sources.map(withinSentence).join(' o ')}`,
+  },
+  compass: { north: 'N', south: 'S', east: 'E', west: 'O' },
+};

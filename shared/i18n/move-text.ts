@@ -1,0 +1,77 @@
+import type { Move, SpeedInterval } from '../domain/move';
+import type { MoveReading } from '../domain/move-reading';
+import { distanceText, intervalText } from './distance-text';
+import { messages } from './messages';
+import { numberText } from './number-text';
+
+/**
+ * "from New York: 14,186 km (13,786–14,586 km) in 2 h, 6,893–7,293 km/h: impossible travel". The place
+ * appears as the report names it: untrusted text.
+ */
+export function moveText(move: Move): string {
+  const [reported, interval] = [distanceText(move.km), intervalText(move.distance)];
+  const apart = interval === reported ? reported : `${reported} (${interval})`;
+  const words = messages.positions.moves;
+  const facts = words.move(originOf(move), apart, timeOf(move));
+  if (move.excludedBy !== null) return words.excluded(facts, move.excludedBy);
+  return move.impossible ? words.impossible(facts) : facts;
+}
+
+/** "Impossible travel 7,093 km/h", based on the reported positions. */
+export function impossibleTravelText({ kmPerHour }: Move): string {
+  const words = messages.positions.moves;
+  return Number.isFinite(kmPerHour)
+    ? words.impossibleAt(`${rate(kmPerHour)} km/h`)
+    : words.impossibleInNoTime;
+}
+
+/** "6,893–7,293 km/h"; "infinite speed" if no time lies between the reports. */
+export function speedText({ min, max }: SpeedInterval): string {
+  if (min === Number.POSITIVE_INFINITY) return messages.positions.moves.beyondEverySpeed;
+  if (max === Number.POSITIVE_INFINITY) return messages.positions.moves.anySpeed;
+  const [from, to] = [rate(min), rate(max)];
+  return from === to ? `${to} km/h` : `${from}–${to} km/h`;
+}
+
+const units = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+  ['s', 1000],
+] as const;
+
+/**
+ * Formats the time between two reports in its two largest units: "2 h", "3 d 4 h", "5 min 10 s", "350 ms", "0
+ * s".
+ */
+export function timeSpanText(milliseconds: number): string {
+  if (milliseconds === 0) return messages.positions.moves.noTime;
+  if (milliseconds < 1) return messages.positions.moves.lessThanAMillisecond;
+  if (milliseconds < 999.5) return `${Math.round(milliseconds)} ms`;
+  const largest = units.findIndex(([, length]) => Math.round(milliseconds / 1000) * 1000 >= length);
+  const [unit, length] = units[largest] ?? units[3];
+  const [smaller, smallerLength] = units[largest + 1] ?? units[3];
+  const rounded = Math.round(milliseconds / smallerLength) * smallerLength;
+  const rest = Math.floor((rounded % length) / smallerLength);
+  const whole = `${numberText(Math.floor(rounded / length))} ${unit}`;
+  return rest === 0 ? whole : `${whole} ${rest} ${smaller}`;
+}
+
+function originOf({ from }: Move): string {
+  return from.place || `${from.latitude.toFixed(5)}, ${from.longitude.toFixed(5)}`;
+}
+
+function timeOf({ milliseconds, speed }: Move): string {
+  const words = messages.positions.moves;
+  if (milliseconds === 0) return words.inNoTime;
+  return words.inTime(timeSpanText(milliseconds), speedText(speed));
+}
+
+function rate(kmPerHour: number): string {
+  return numberText(kmPerHour, kmPerHour < 9.95 ? 1 : 0);
+}
+
+/** Returns the interpretation of a step, such as "IP jumped, radio stayed: possible VPN". */
+export function readingText({ changes }: MoveReading): string {
+  return messages.positions.readings[changes];
+}

@@ -1,0 +1,47 @@
+import type { Messages } from './english';
+import { batch } from './es/batch';
+import { caseSheet } from './es/case-sheet';
+import { commands } from './es/commands';
+import { connection } from './es/connection';
+import { feedback } from './es/feedback';
+import { map } from './es/map';
+import { outbox } from './es/outbox';
+import { positions } from './es/positions';
+import { problems } from './es/problems';
+import { profiles } from './es/profiles';
+import { program } from './es/program';
+import { recovery } from './es/recovery';
+import { report } from './es/report';
+import { reports } from './es/reports';
+import { settings } from './es/settings';
+import { shell } from './es/shell';
+import { timeline } from './es/timeline';
+import { updates } from './es/updates';
+import { validation } from './es/validation';
+import { vocabulary } from './es/vocabulary';
+import { words } from './es/words';
+
+/** All texts in Spanish. */
+export const spanish: Messages = {
+  batch,
+  caseSheet,
+  commands,
+  connection,
+  feedback,
+  map,
+  validation,
+  outbox,
+  positions,
+  problems,
+  profiles,
+  program,
+  recovery,
+  report,
+  reports,
+  settings,
+  shell,
+  timeline,
+  updates,
+  vocabulary,
+  words,
+};

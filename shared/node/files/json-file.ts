@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { z } from 'zod';
+import { fail, type Result, succeed } from '../../result';
+import { syncFolder } from './sync-folder';
+import { systemCodeOrUnknown } from './system-code';
+
+/** Why a JSON file could not be written: the system's code, e.g. ENOSPC, EACCES. */
+export interface DiskFault {
+  readonly code: string;
+}
+
+/** An invalid file was renamed to this name, in the same folder. */
+export interface SetAside {
+  readonly setAside: string;
+}
+
+/**
+ * Reads a JSON file. Returns null if it does not exist. An invalid file is renamed to `NAME.damaged-<n>`,
+ * never deleted, and reported as SetAside; one that cannot be read is a DiskFault.
+ */
+export function readJsonFile<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+): Promise<Result<z.output<Schema> | null, SetAside | DiskFault>> {
+  return readJsonFileWith(path, (given) => schema.safeParse(given).data ?? null);
+}
+
+/**
+ * Like readJsonFile, with a function as decoder. It returns null for invalid content; `given` is undefined if
+ * the file is not JSON.
+ */
+export async function readJsonFileWith<Value>(
+  path: string,
+  read: (given: unknown) => Value | null,
+): Promise<Result<Value | null, SetAside | DiskFault>> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    return systemCodeOrUnknown(error) === 'ENOENT'
+      ? succeed(null)
+      : fail({ code: systemCodeOrUnknown(error) });
+  }
+  const value = read(parseJson(text));
+  if (value !== null) return succeed(value);
+  const setAside = `${path}.damaged-${Date.now()}`;
+  try {
+    await rename(path, setAside);
+    return fail({ setAside: basename(setAside) });
+  } catch (error) {
+    return fail({ code: systemCodeOrUnknown(error) });
+  }
+}
+
+/** Copies a file to `NAME.kept-<n>` and returns the copy's name. The copy is on disk when this resolves. */
+export async function saveCopy(path: string): Promise<Result<string, DiskFault>> {
+  const copy = `${path}.kept-${Date.now()}`;
+  try {
+    await writeFileWhole(copy, await readFile(path));
+    return succeed(basename(copy));
+  } catch (error) {
+    return fail({ code: systemCodeOrUnknown(error) });
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The pending write of each path, so that writes to one file never run at the same time. */
+const pendingWrites = new Map<string, Promise<unknown>>();
+
+/**
+ * Writes a JSON file atomically: after a crash, either the old or the new file is there. Writes a temporary
+ * file, syncs it, renames it, and syncs the folder. Only the owner can read the file. Writes to one path
+ * happen in the order of the calls.
+ */
+export function writeJsonFile(path: string, value: unknown): Promise<Result<null, DiskFault>> {
+  const text = `${JSON.stringify(value, null, 2)}\n`;
+  const previous = pendingWrites.get(path) ?? Promise.resolve();
+  const writing = previous.then(() => writeWhole(path, text));
+  pendingWrites.set(path, writing);
+  return writing.finally(() => {
+    if (pendingWrites.get(path) === writing) pendingWrites.delete(path);
+  });
+}
+
+/** Resolves when all pending writes have completed. The program must not exit before. */
+export async function writesSettled(): Promise<void> {
+  while (pendingWrites.size > 0) await Promise.all(pendingWrites.values());
+}
+
+async function writeWhole(path: string, text: string): Promise<Result<null, DiskFault>> {
+  try {
+    await writeFileWhole(path, text);
+    return succeed(null);
+  } catch (error) {
+    return fail({ code: systemCodeOrUnknown(error) });
+  }
+}
+
+/**
+ * Writes a file atomically: after a crash, either the old or the new file is there. Rejects with the system's
+ * error.
+ */
+export async function writeFileWhole(path: string, content: string | Uint8Array): Promise<void> {
+  const folder = dirname(path);
+  const temporary = join(folder, `.${basename(path)}.${randomUUID()}`);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = await open(temporary, 'wx', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+    await syncFolder(folder);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { maxLassoPoints } from '../domain/area';
+import { positionSources } from '../domain/position';
+import {
+  columns,
+  type GridState,
+  largestDisagreement,
+  type ReportFilter,
+  type ReportQuery,
+  type SavedView,
+  valueFields,
+} from '../domain/report-query';
+
+/** Limits of what a user can enter: a longer query is an attack. */
+const word = z.string().max(5_000);
+const value = word.nullable();
+const int64Text = z.string().regex(/^-?\d{1,19}$/);
+const kilometres = z.number().min(0).max(20_100);
+const score = z.int().min(0).max(largestDisagreement);
+
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+const area = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('box'),
+    south: latitude,
+    west: longitude,
+    north: latitude,
+    east: longitude,
+  }),
+  z.object({
+    kind: z.literal('lasso'),
+    // A map that shows several worlds has longitudes beyond 180.
+    points: z
+      .array(z.object({ latitude, longitude: z.number().min(-900).max(900) }))
+      .min(3)
+      .max(maxLassoPoints),
+  }),
+  z.object({ kind: z.literal('circle'), latitude, longitude, km: kilometres }),
+]);
+
+const filter: z.ZodType<ReportFilter> = z.union([
+  z.object({ field: z.enum(valueFields), in: z.array(value).max(1_000), out: z.array(value).max(1_000) }),
+  z.object({
+    field: z.literal('time'),
+    range: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('between'), from: int64Text.nullable(), until: int64Text.nullable() }),
+      z.object({ kind: z.literal('last'), seconds: z.int().min(1).max(3_200_000_000) }),
+    ]),
+  }),
+  z.object({ field: z.literal('distance'), atLeast: kilometres.nullable(), atMost: kilometres.nullable() }),
+  z.object({ field: z.literal('disagreement'), atLeast: score.nullable(), atMost: score.nullable() }),
+  z.object({ field: z.literal('unread'), unread: z.boolean() }),
+  z.object({
+    field: z.literal('area'),
+    area,
+    sources: z.exactOptional(z.array(z.enum(positionSources)).min(1).max(positionSources.length)),
+  }),
+  z.object({ field: z.literal('placed'), placed: z.boolean() }),
+  z.object({ field: z.literal('lookUp'), id: z.string().max(100), transactionId: word }),
+]);
+
+/** A query as the window sends it and as views store it. */
+export const reportQuerySchema: z.ZodType<ReportQuery> = z.object({
+  text: word,
+  filters: z
+    .array(filter)
+    .max(20)
+    .refine((all) => new Set(all.map(({ field }) => field)).size === all.length, 'one filter for each field'),
+  sort: z.object({ column: z.enum(columns), descending: z.boolean() }),
+});
+
+export const shownColumnsSchema = z.array(z.enum(columns)).min(1).max(columns.length);
+
+export const savedViewSchema: z.ZodType<SavedView> = z.object({
+  id: z.string().min(1).max(100),
+  name: z.string().min(1).max(200),
+  query: reportQuerySchema,
+  columns: shownColumnsSchema,
+});
+
+export const gridStateSchema: z.ZodType<GridState> = z.object({
+  query: reportQuerySchema,
+  columns: shownColumnsSchema,
+  page: z.int().min(1).max(1_000_000_000),
+  viewId: z.string().max(100).nullable(),
+});

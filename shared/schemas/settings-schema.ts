@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { maxReporterTextLength } from '../domain/feedback';
+import type { SyncDepth } from '../domain/sync';
+import { updateChannels } from '../domain/update';
+import { languages } from '../i18n/language';
+import type { Settings } from '../settings';
+import { assumedRadiiSchema } from './assumed-radius-schema';
+import { travelLimitsSchema } from './travel-limits-schema';
+
+export const reporterSchema = z.object({
+  name: z.string().max(maxReporterTextLength),
+  surname: z.string().max(maxReporterTextLength),
+  email: z.string().max(maxReporterTextLength),
+});
+
+export const syncDepthSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all') }),
+  z.object({ kind: z.literal('reports'), count: z.int().min(1).max(100_000_000) }),
+  z.object({ kind: z.literal('days'), days: z.int().min(1).max(36_500) }),
+]) satisfies z.ZodType<SyncDepth>;
+
+export const settingsSchema = z.object({
+  theme: z.enum(['system', 'light', 'dark']),
+  language: z.enum(['system', ...languages]),
+  timeZone: z.enum(['local', 'utc']),
+  reportsPerPage: z.int().min(1).max(1000),
+  tileAddress: z.string().max(2_000),
+  tileAttribution: z.string().max(500),
+  letterShortcuts: z.boolean(),
+  syncDepth: syncDepthSchema,
+  syncInterval: z.int().min(0).max(86_400),
+  notifyFraud: z.boolean(),
+  notifyFeedback: z.boolean(),
+  hiddenFromCapture: z.boolean(),
+  assumedRadii: assumedRadiiSchema,
+  travelLimits: travelLimitsSchema,
+  updateChannel: z.enum(updateChannels),
+}) satisfies z.ZodType<Settings>;
+
+/** Some settings to change. */
+export const settingsChangeSchema = settingsSchema.partial();
+export type SettingsChange = z.output<typeof settingsChangeSchema>;
+
+/** Returns the settings with a change applied; undefined fields are unchanged. */
+export function changedSettings(settings: Settings, change: SettingsChange): Settings {
+  return {
+    theme: change.theme ?? settings.theme,
+    language: change.language ?? settings.language,
+    timeZone: change.timeZone ?? settings.timeZone,
+    reportsPerPage: change.reportsPerPage ?? settings.reportsPerPage,
+    tileAddress: change.tileAddress ?? settings.tileAddress,
+    tileAttribution: change.tileAttribution ?? settings.tileAttribution,
+    letterShortcuts: change.letterShortcuts ?? settings.letterShortcuts,
+    syncDepth: change.syncDepth ?? settings.syncDepth,
+    syncInterval: change.syncInterval ?? settings.syncInterval,
+    notifyFraud: change.notifyFraud ?? settings.notifyFraud,
+    notifyFeedback: change.notifyFeedback ?? settings.notifyFeedback,
+    hiddenFromCapture: change.hiddenFromCapture ?? settings.hiddenFromCapture,
+    assumedRadii: change.assumedRadii ?? settings.assumedRadii,
+    travelLimits: change.travelLimits ?? settings.travelLimits,
+    updateChannel: change.updateChannel ?? settings.updateChannel,
+  };
+}

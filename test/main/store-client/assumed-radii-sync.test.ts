@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { AssumedRadiiSync } from '../../../main/store-client/assumed-radii-sync';
+import { type AssumedRadii, defaultRadii } from '../../../shared/domain/assumed-radius';
+import type { StoreState } from '../../../shared/domain/store-state';
+import { fail, succeed } from '../../../shared/result';
+
+const ready: StoreState = { kind: 'ready', kept: true, notices: [] };
+const wide: AssumedRadii = { ...defaultRadii, ip: 5_000 };
+
+/**
+ * A store that answers with the number of changed scores, or fails if it is null. Records its requests and
+ * how often changes were reported.
+ */
+function followed(scores: number | null = 0) {
+  let radii = defaultRadii;
+  const asked: AssumedRadii[] = [];
+  const told = { times: 0 };
+  const answers: Promise<unknown>[] = [];
+  const follower = new AssumedRadiiSync({
+    radii: () => radii,
+    assumeRadii: (assumed) => {
+      asked.push(assumed);
+      const answered = Promise.resolve(
+        scores === null ? fail({ kind: 'store-down' } as const) : succeed(scores),
+      );
+      answers.push(answered);
+      return answered;
+    },
+    onScoresChanged: () => {
+      told.times += 1;
+    },
+  });
+  const set = (next: AssumedRadii) => {
+    radii = next;
+    follower.settingsChanged();
+  };
+  return { follower, asked, told, set, answered: () => Promise.all(answers) };
+}
+
+describe('the assumed radii', () => {
+  it('are sent when the store opens, and again when it is reopened', () => {
+    const { follower, asked } = followed();
+    follower.storeChanged({ kind: 'opening' });
+    expect(asked).toEqual([]);
+    follower.storeChanged(ready);
+    expect(asked).toEqual([defaultRadii]);
+    follower.storeChanged({ kind: 'restarting' });
+    follower.storeChanged(ready);
+    expect(asked).toEqual([defaultRadii, defaultRadii]);
+  });
+
+  it('are sent to a rebuilt copy', () => {
+    const { follower, asked } = followed();
+    follower.storeChanged(ready);
+    follower.storeChanged({ ...ready, notices: [{ kind: 'reports-rebuilt', reason: 'damaged' }] });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are sent when they change, but not when other settings do', () => {
+    const { follower, asked, set } = followed();
+    set(wide);
+    expect(asked).toEqual([]);
+    follower.storeChanged(ready);
+    set({ ...wide });
+    set(defaultRadii);
+    expect(asked).toEqual([wide, defaultRadii]);
+  });
+
+  it.each([
+    [3, 1],
+    [0, 0],
+    [null, 0],
+  ])('are reported as changed when %s scores changed: %i times', async (scores, times) => {
+    const { follower, told, answered } = followed(scores);
+    follower.storeChanged(ready);
+    await answered();
+    await Promise.resolve();
+    expect(told.times).toBe(times);
+  });
+});

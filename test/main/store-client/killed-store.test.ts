@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { randomFrom } from '../../../main/reports-service/simulator/random';
+import type { ProfileStore } from '../../../main/store-client/profile-store';
+import type { OutboxItem } from '../../../shared/domain/outbox';
+import { allItems } from '../../support/all-items';
+import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
+import { memoryKeychain } from '../../support/memory-keychain';
+import { openConnection, profileStoreIn } from '../../support/profile-store';
+import { storedIn, taking } from '../../support/store-calls';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+const kills = 200;
+/** Each worker has a store of its own, so that both cores of a small machine are busy. */
+const lanes = 4;
+
+let file = '';
+beforeAll(async () => {
+  file = await buildStoreChild();
+});
+
+/** Every acknowledged answer, in order. */
+interface Acknowledged {
+  readonly items: string[];
+  readonly notes: string[];
+  readonly reports: number[];
+}
+
+describe('a store whose process is killed', () => {
+  it(`${kills} times at random moments loses nothing acknowledged`, async () => {
+    const survived = await Promise.all(
+      Array.from({ length: lanes }, (_, lane) => liveThrough(kills / lanes, temporaryFolder(), lane + 1)),
+    );
+    for (const { acknowledged, items, notes, stored, state } of survived) {
+      expect(acknowledged.items.length).toBeGreaterThan(kills / lanes / 2);
+      expect(acknowledged.items.filter((id) => !items.includes(id))).toEqual([]);
+      expect(acknowledged.notes.filter((key, at) => notes[at] !== `a note on ${key}`)).toEqual([]);
+      expect(state).toEqual({ kind: 'ready', kept: true, notices: [] });
+      expect(stored).toBeGreaterThanOrEqual(acknowledged.reports.length);
+    }
+  }, 180_000);
+});
+
+/** Writes continuously while its process is killed repeatedly, then reads what is left. */
+async function liveThrough(times: number, folder: string, seed: number) {
+  const children: StoreChild[] = [];
+  const { store, clock } = profileStoreIn(folder, memoryKeychain().keychain, () => {
+    const child = launchStoreChild(file);
+    children.push(child);
+    return child;
+  });
+  store.connectionChanged(openConnection('p1'));
+  const acknowledged: Acknowledged = { items: [], notes: [], reports: [] };
+  const random = randomFrom(seed);
+  let goesOn = true;
+  const writing = write(store, acknowledged, () => goesOn);
+  for (let kill = 0; kill < times; kill += 1) {
+    // A quarter of the kills happen while the process starts and opens the files, the others after it has
+    // written again.
+    const written = acknowledged.items.length;
+    if (random.unit() > 0.25)
+      await expect.poll(() => acknowledged.items.length, { interval: 2 }).toBeGreaterThan(written);
+    await pause(random.unit() * 100);
+    clock.now += 60_001;
+    const before = children.length;
+    children.at(-1)?.kill();
+    await expect.poll(() => children.length, { interval: 2 }).toBe(before + 1);
+  }
+  goesOn = false;
+  await writing;
+  const read = await allItems(store);
+  const items = read.ok ? read.value.map(({ id }) => id) : [];
+  const notes: string[] = [];
+  for (const key of acknowledged.notes) {
+    const detail = await store.call('reports.detail', { key });
+    notes.push(detail.ok ? detail.value.note : '');
+  }
+  const stored = await storedIn(store);
+  const state = store.state();
+  await store.stop();
+  return { acknowledged, items, notes, stored, state };
+}
+
+async function write(store: ProfileStore, acknowledged: Acknowledged, goesOn: () => boolean): Promise<void> {
+  for (let round = 1; goesOn(); round += 1) {
+    const page = Array.from({ length: 20 }, (_, index) => round * 20 + index);
+    const key = String(page[0]);
+    const [taken, written, noted] = await Promise.all([
+      store.call('sync.take', taking(page)),
+      store.call('outbox.write', { put: [item(`item ${round}`)], remove: [] }),
+      store.call('notes.write', { key, text: `a note on ${key}`, now: round }),
+    ]);
+    if (taken.ok) acknowledged.reports.push(...page);
+    if (written.ok) acknowledged.items.push(`item ${round}`);
+    if (taken.ok && noted.ok) acknowledged.notes.push(key);
+  }
+}
+
+function item(id: string): OutboxItem {
+  return {
+    id,
+    profileId: 'p1',
+    transactionId: 't1',
+    sequence: Number(id.slice('item '.length)),
+    feedback: { behaviour: { desired: { risk_assignment: 'clear' } } },
+    reported: null,
+    batchId: null,
+    state: 'Sending',
+    createdAt: 1,
+    changedAt: 1,
+    attempts: 1,
+    problem: null,
+    answer: '',
+  };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createStores } from '../../../renderer/state/create-stores';
+import type { OpenedLink } from '../../../shared/contract/program-calls';
+import { succeed } from '../../../shared/result';
+import { fakeBridge } from '../../support/fake-bridge';
+
+/** The window, after it followed the link or notification that the program was opened with. */
+async function opened(link: OpenedLink) {
+  const { bridge } = fakeBridge({ 'link.take': () => succeed(link) });
+  const stores = createStores(bridge);
+  // Opening a profile loads everything.
+  await expect.poll(() => stores.outbox.getState().isRead).toBe(true);
+  stores.navigation.getState().go('settings');
+  stores.outbox.getState().setTab('measures');
+  await stores.transactionLink.getState().take();
+  return stores;
+}
+
+describe('a notification that was clicked', () => {
+  it('of new frauds shows the unread ones, newest first', async () => {
+    const { navigation, reports } = await opened({ kind: 'new-frauds' });
+    expect(navigation.getState().screen).toBe('reports');
+    expect(reports.getState().query).toEqual({
+      text: '',
+      filters: [
+        { field: 'risk', in: ['fraud'], out: [] },
+        { field: 'unread', unread: true },
+      ],
+      sort: { column: 'time', descending: true },
+    });
+  });
+
+  it('of feedback shows what is Failed or Unconfirmed, whatever the outbox showed before', async () => {
+    const { navigation, outbox } = await opened({ kind: 'feedback-to-look-at' });
+    expect(navigation.getState().screen).toBe('outbox');
+    expect(outbox.getState()).toMatchObject({
+      tab: 'feedback',
+      query: { text: '', states: ['Failed', 'Unconfirmed'], batchId: null, transactionId: null },
+    });
+  });
+});

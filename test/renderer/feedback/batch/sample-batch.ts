@@ -1,0 +1,89 @@
+import type {
+  BatchPage,
+  BatchPreview,
+  BatchReview,
+  BatchRow,
+} from '../../../../shared/domain/batch-feedback';
+import type { ImportReport } from '../../../../shared/domain/feedback-import';
+import type { FeedbackBatch } from '../../../../shared/domain/outbox';
+
+export const sampleReview: BatchReview = {
+  token: 'review-1',
+  reports: 5,
+  missing: 1,
+  transactions: 3,
+  merged: 1,
+  byRisk: [
+    { risk: 'high', transactions: 2 },
+    { risk: 'clear', transactions: 1 },
+  ],
+  fraudCases: ['Location fraud'],
+  withoutTransaction: 1,
+  invalid: 1,
+  invalidTransactions: [{ transactionId: '..', reason: 'A transaction ID can’t be "." or "..".' }],
+  given: 1,
+};
+
+export const samplePreview: BatchPreview = {
+  digest: 'a digest',
+  toSend: 1,
+  changes: [{ risk: 'high', transactions: 1 }],
+  same: 1,
+  given: 1,
+  leftOut: 0,
+};
+
+export function sampleRow(transactionId: string, more: Partial<BatchRow> = {}): BatchRow {
+  return {
+    transactionId,
+    reported: { riskAssignment: 'high', fraudCases: ['Location fraud'] },
+    reports: 1,
+    given: null,
+    same: false,
+    leftOut: false,
+    sent: true,
+    ...more,
+  };
+}
+
+export const samplePage: BatchPage = {
+  rows: [
+    sampleRow('order 1'),
+    sampleRow('order 2', {
+      given: { Queued: 0, Sending: 0, Sent: 2, Failed: 1, Unconfirmed: 0 },
+      sent: false,
+    }),
+    sampleRow('<b>order 3</b>\u202e', {
+      reported: { riskAssignment: 'clear', fraudCases: [] },
+      same: true,
+      sent: false,
+      reports: 2,
+    }),
+  ],
+  total: 3,
+};
+
+export const sampleBatch: FeedbackBatch = {
+  id: 'batch-1',
+  name: 'Feedback on 1 transaction: clear',
+  createdAt: 1_800_000_000_000,
+  total: 1,
+  paused: false,
+};
+
+export const sampleReport: ImportReport = {
+  token: 'file-1',
+  fileName: 'march.csv',
+  format: 'csv',
+  good: 40,
+  bad: 2,
+  errors: [
+    { line: 3, column: 'desired_risk', value: 'terrible', reason: 'Must be fraud, high, low or clear.' },
+    { line: 9, column: null, value: '<i>x</i>', reason: 'Duplicate of line 2.' },
+  ],
+  errorCount: 2,
+  notes: ['Ignored columns: colour.'],
+  given: 5,
+  repeats: [{ transactionId: 't1', lines: [2, 7] }],
+  repeatCount: 1,
+};

@@ -1,0 +1,103 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ImportFeedback } from '../../../../renderer/features/feedback/import/import-feedback';
+import { ImportFeedbackButton } from '../../../../renderer/features/feedback/import/import-feedback-button';
+import { fail, succeed } from '../../../../shared/result';
+import type { Replies } from '../../../support/fake-bridge';
+import { renderWithStores } from '../../../support/render-with-stores';
+import { sampleBatch, sampleReport } from '../batch/sample-batch';
+
+async function choose(told: Partial<Replies> = {}) {
+  const opened = renderWithStores(
+    <>
+      <ImportFeedbackButton />
+      <ImportFeedback />
+    </>,
+    {
+      'import.choose': () => succeed(sampleReport),
+      'import.send': () => succeed({ ...sampleBatch, name: 'march.csv', total: 35 }),
+      ...told,
+    },
+  );
+  await act(async () => {
+    await new Promise<void>((connected) => opened.stores.connection.subscribe(() => connected()));
+  });
+  await opened.user.click(screen.getByRole('button', { name: 'Import feedback…' }));
+  const requests = (wanted: string) =>
+    opened.calls.filter(({ name }) => name === wanted).map(({ request }) => request);
+  return { ...opened, requests };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('importing a feedback file', () => {
+  test('lists every error with its line as text and sends nothing', async () => {
+    const { requests } = await choose();
+    const rows = within(screen.getByRole('table', { name: 'Errors' })).getAllByRole('row');
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+      '3desired_riskterribleMust be fraud, high, low or clear.',
+      '9<i>x</i>Duplicate of line 2.',
+    ]);
+    expect(screen.getByText('2 rows with errors aren’t sent.')).toBeDefined();
+    expect(screen.getByText(/^1 transaction appears more than once/)).toBeDefined();
+    expect(screen.getByText('Ignored columns: colour.')).toBeDefined();
+    expect(requests('import.send')).toEqual([]);
+  });
+
+  test('sends the valid rows once, without those that already have feedback', async () => {
+    const { user, requests } = await choose();
+    await user.dblClick(button('Send 35 feedback entries'));
+    expect(requests('import.send')).toEqual([{ token: 'file-1', givenToo: false, expected: 35 }]);
+    expect(screen.getByRole('heading', { name: 'march.csv' })).toBeDefined();
+  });
+
+  test('sends rows that already have feedback if included', async () => {
+    const { user, requests } = await choose();
+    await user.click(screen.getByRole('checkbox', { name: /on transactions that already have feedback/ }));
+    await user.click(button('Send 40 feedback entries'));
+    expect(requests('import.send')).toEqual([{ token: 'file-1', givenToo: true, expected: 40 }]);
+  });
+
+  test('copies and saves the errors', async () => {
+    const { user, requests } = await choose();
+    await user.click(button('Copy errors'));
+    expect(requests('clipboard.write')).toEqual([
+      {
+        text: [
+          'Line\tColumn\tValue\tError',
+          '3\tdesired_risk\tterrible\tMust be fraud, high, low or clear.',
+          '9\t\t<i>x</i>\tDuplicate of line 2.',
+        ].join('\n'),
+      },
+    ]);
+    await user.click(button('Save errors…'));
+    expect(screen.getByText('Saved as errors.csv')).toBeDefined();
+  });
+
+  test('shows why a file couldn’t be read', async () => {
+    await choose({
+      'import.choose': () => fail({ kind: 'invalid-input', field: 'File', reason: 'The file is empty.' }),
+    });
+    expect(screen.getByRole('alert').textContent).toContain('The file couldn’t be read.');
+    expect(screen.getByRole('alert').textContent).toContain('The file is empty.');
+  });
+
+  test('does nothing if the dialog is cancelled, and keeps the previous file', async () => {
+    let files = 0;
+    const { stores, user } = await choose({
+      'import.choose': () => {
+        files += 1;
+        return files === 1 ? succeed(sampleReport) : fail({ kind: 'cancelled' });
+      },
+    });
+    await user.click(button('Select another file…'));
+    expect(stores.feedbackImport.getState()).toMatchObject({ step: 'report', report: sampleReport });
+  });
+
+  test('discards the file when closed', async () => {
+    const { user, stores, requests } = await choose();
+    await user.keyboard('{Escape}');
+    expect(stores.feedbackImport.getState().step).toBe('closed');
+    expect(requests('import.discard')).toHaveLength(1);
+  });
+});

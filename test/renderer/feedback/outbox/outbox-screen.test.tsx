@@ -1,0 +1,485 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { OutboxScreen } from '../../../../renderer/features/feedback/outbox/outbox-screen';
+import type { CallName } from '../../../../shared/contract/contract';
+import { feedbackJson } from '../../../../shared/domain/feedback';
+import {
+  noItems,
+  type OutboxItem,
+  type OutboxStanding,
+  outboxStates,
+  wholeOutbox,
+} from '../../../../shared/domain/outbox';
+import { fail, succeed } from '../../../../shared/result';
+import type { FakeBridge, Replies } from '../../../support/fake-bridge';
+import { makeDialogsOpenable } from '../../../support/openable-dialogs';
+import { renderWithStores } from '../../../support/render-with-stores';
+import { hostileText } from '../../../support/sample-rows';
+import { testNow } from '../../../support/test-time';
+import { failedItem, sampleBatch, sampleItem, standingOf, unconfirmedItem } from './sample-items';
+
+makeDialogsOpenable();
+
+interface Opened {
+  readonly told?: Partial<Replies>;
+  readonly standing?: Partial<OutboxStanding>;
+  readonly onEdit?: (item: OutboxItem) => void;
+}
+
+async function openOutbox(items: readonly OutboxItem[], { told = {}, standing = {}, onEdit }: Opened = {}) {
+  const rendered = renderWithStores(<OutboxScreen onEdit={onEdit} />, {
+    'outbox.read': () => succeed(standingOf(items, standing)),
+    'outbox.page': () => succeed({ items, total: items.length }),
+    ...told,
+  });
+  await act(() => rendered.stores.outbox.getState().load());
+  return rendered;
+}
+
+function rowOf(transactionId: string): HTMLElement {
+  const row = screen
+    .getAllByRole('row')
+    .find((each) => each.getAttribute('data-transaction-id') === transactionId);
+  if (!row) throw new Error(`no row of ${transactionId}`);
+  return row;
+}
+
+function callsOf({ calls }: Pick<FakeBridge, 'calls'>, name: CallName): readonly unknown[] {
+  return calls.filter((call) => call.name === name).map(({ request }) => request);
+}
+
+describe('the outbox table', () => {
+  test('has a row per feedback with state, content, time and problem', async () => {
+    await openOutbox([failedItem, sampleItem()]);
+    const table = screen.getByRole('table', { name: 'Outbox' });
+    expect(within(table).getAllByRole('row')).toHaveLength(3);
+    const failed = rowOf('transfer-900');
+    for (const words of [
+      'Failed',
+      'transfer-900',
+      'clear',
+      '2026-03-01',
+      'The service returned an error',
+      'FB-0042',
+    ])
+      expect(failed.textContent).toContain(words);
+  });
+
+  test.each(outboxStates)('shows exactly the state %s in the row', async (state) => {
+    await openOutbox([sampleItem({ state })]);
+    const row = rowOf('login-22');
+    expect(within(row).getByText(state, { exact: true })).toBeDefined();
+    for (const other of outboxStates) if (other !== state) expect(row.textContent).not.toContain(other);
+  });
+
+  test.each([
+    ['Queued', ['Discard']],
+    ['Sending', []],
+    ['Sent', []],
+    ['Failed', ['Retry', 'Discard']],
+    ['Unconfirmed', ['Retry', 'Discard']],
+  ] as const)('offers for %s: %j', async (state, actions) => {
+    await openOutbox([sampleItem({ state })]);
+    const buttons = within(rowOf('login-22')).getAllByRole('button');
+    expect(buttons.map((button) => button.textContent).filter((name) => name !== '')).toEqual(actions);
+  });
+
+  test('follows updates from main', async () => {
+    const { push } = await openOutbox([sampleItem({ state: 'Sending' })]);
+    const now = sampleItem();
+    act(() =>
+      push('outbox.changed', { standing: standingOf([now]), changed: [now], removed: [], many: false }),
+    );
+    expect(within(rowOf('login-22')).getByText('Sent')).toBeDefined();
+  });
+
+  test('says so if it is empty', async () => {
+    await openOutbox([]);
+    expect(screen.getByText('No feedback yet')).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('shows a hostile transaction as text', async () => {
+    await openOutbox([sampleItem({ transactionId: hostileText })]);
+    const row = rowOf(hostileText);
+    expect(row.querySelector('img')).toBeNull();
+    expect(row.textContent).toContain('⟨U+202E⟩gnp.');
+  });
+});
+
+describe('actions on feedback', () => {
+  test('Failed feedback is sent again at once', async () => {
+    const { user, ...fake } = await openOutbox([failedItem], {
+      told: { 'outbox.retry': () => succeed({ ...failedItem, state: 'Queued', problem: null }) },
+    });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(callsOf(fake, 'outbox.retry')).toEqual([{ id: 'item-failed', another: false }]);
+  });
+
+  test('Failed feedback with newer feedback on its transaction asks for confirmation first', async () => {
+    const { user, ...fake } = await openOutbox([failedItem], {
+      told: {
+        'outbox.retry': ({ another }) =>
+          another
+            ? succeed({ ...failedItem, state: 'Queued', problem: null })
+            : fail({ kind: 'feedback-given', transactionId: failedItem.transactionId }),
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    const row = rowOf(failedItem.transactionId);
+    expect(row.textContent).toContain('Other feedback on this transaction was sent or is being sent');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Don’t send' }));
+    expect(callsOf(fake, 'outbox.retry')).toEqual([{ id: 'item-failed', another: false }]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(callsOf(fake, 'outbox.retry').at(-1)).toEqual({ id: 'item-failed', another: true });
+  });
+
+  test('Unconfirmed feedback is sent again only after a warning that it may arrive twice', async () => {
+    const { user, ...fake } = await openOutbox([unconfirmedItem], {
+      told: { 'outbox.retry': () => succeed({ ...unconfirmedItem, state: 'Queued', problem: null }) },
+    });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(rowOf('login-23').textContent).toContain('the service may have it twice');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Don’t send' }));
+    await user.keyboard('{Enter}');
+    expect(callsOf(fake, 'outbox.retry')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(callsOf(fake, 'outbox.retry')).toEqual([{ id: 'item-unconfirmed', another: true }]);
+  });
+
+  test('feedback is discarded', async () => {
+    const { user, ...fake } = await openOutbox([failedItem]);
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(callsOf(fake, 'outbox.discard')).toEqual([{ id: 'item-failed' }]);
+  });
+
+  test('a refusal shows an alert', async () => {
+    const { user } = await openOutbox([failedItem], {
+      told: { 'outbox.retry': () => fail({ kind: 'disk', what: 'store', code: 'ENOSPC' }) },
+    });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('ENOSPC');
+  });
+
+  test('an unreadable outbox can be reloaded', async () => {
+    let readable = false;
+    const problem = { kind: 'disk', what: 'store', code: 'EACCES' } as const;
+    const { user } = await openOutbox([], {
+      told: {
+        'outbox.read': () => (readable ? succeed(standingOf([failedItem])) : fail(problem)),
+        'outbox.page': () => (readable ? succeed({ items: [failedItem], total: 1 }) : fail(problem)),
+      },
+    });
+    expect(screen.getByRole('alert').textContent).toContain('EACCES');
+    readable = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(rowOf('transfer-900')).toBeDefined());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the details of an outbox row', () => {
+  test('show the feedback verbatim and the RestError', async () => {
+    const { user } = await openOutbox([failedItem]);
+    await user.click(screen.getByRole('button', { name: 'Show details' }));
+    const written = screen.getByRole('region', { name: 'Feedback as written' });
+    expect(written.querySelector('pre')?.textContent).toBe(feedbackJson(failedItem.feedback));
+    expect(written.textContent).toContain('POST feedback/transfer-900');
+    const outcome = screen.getByRole('region', { name: 'Outcome' });
+    for (const fact of [
+      'status 500',
+      'Internal Server Error',
+      'FB-0042',
+      'the feedback store is full',
+      'tr-77aa-19',
+    ])
+      expect(outcome.textContent).toContain(fact);
+    await user.click(screen.getByRole('button', { name: 'Hide details' }));
+    expect(screen.queryByRole('region', { name: 'Feedback as written' })).toBeNull();
+  });
+
+  test('show the answer to Sent feedback', async () => {
+    const { user } = await openOutbox([sampleItem({ answer: '{"received":true}' })]);
+    await user.click(screen.getByRole('button', { name: 'Show details' }));
+    expect(screen.getByText(/"received": true/)).toBeDefined();
+  });
+
+  test('say that the program ended during sending', async () => {
+    await openOutbox([{ ...unconfirmedItem, problem: null }]);
+    expect(rowOf('login-23').textContent).toContain('Whereabouts closed before the service responded');
+  });
+});
+
+describe('the feedback column', () => {
+  test('shows the change of risk and the fraud cases added and removed', async () => {
+    await openOutbox([
+      sampleItem({
+        reported: { riskAssignment: 'high', fraudCases: ['Location fraud', 'Phising'] },
+        feedback: {
+          behaviour: { desired: { risk_assignment: 'clear', fraud_cases: ['Phising', 'New user'] } },
+          reporter: { name: 'Ada', surname: 'Lovelace', email: 'ada@example.com' },
+        },
+      }),
+    ]);
+    const row = rowOf('login-22');
+    expect(row.textContent).toContain('high to clear');
+    expect(row.textContent).toContain('added New user');
+    expect(row.textContent).toContain('removed Location fraud');
+    expect(row.textContent).not.toContain('Phising');
+    expect(row.textContent).toContain('Ada Lovelace');
+  });
+
+  test('says so if nothing changes', async () => {
+    await openOutbox([
+      sampleItem({
+        reported: { riskAssignment: 'clear', fraudCases: ['Phising'] },
+        feedback: { behaviour: { desired: { risk_assignment: 'clear', fraud_cases: ['Phising'] } } },
+      }),
+    ]);
+    expect(rowOf('login-22').textContent).toContain('clearas reported');
+  });
+});
+
+describe('a Failed feedback', () => {
+  test('can be edited if there is a form', async () => {
+    const onEdit = vi.fn();
+    const { user } = await openOutbox([failedItem, unconfirmedItem], { onEdit });
+    expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(onEdit).toHaveBeenCalledWith(failedItem);
+  });
+
+  test('leads to its report', async () => {
+    const { user, stores } = await openOutbox([failedItem]);
+    await user.click(screen.getByRole('button', { name: 'Show details' }));
+    await user.click(screen.getByRole('button', { name: 'Show report' }));
+    expect(stores.navigation.getState().screen).toBe('reports');
+    expect(stores.reports.getState().query.filters).toEqual([
+      { field: 'transaction', in: ['transfer-900'], out: [] },
+    ]);
+  });
+});
+
+describe('the outbox list', () => {
+  const asked = (fake: Pick<FakeBridge, 'calls'>) => callsOf(fake, 'outbox.page').at(-1);
+
+  test('is filtered by the search text after typing', async () => {
+    const { user, ...fake } = await openOutbox([failedItem]);
+    await user.type(screen.getByRole('searchbox', { name: 'Search feedback' }), 'Ada login');
+    await waitFor(() =>
+      expect(asked(fake)).toEqual({ query: { ...wholeOutbox, text: 'Ada login' }, page: 1, limit: 50 }),
+    );
+    expect(callsOf(fake, 'outbox.page').length).toBeLessThan('Ada login'.length);
+  });
+
+  test('is filtered by states, each shown with its count', async () => {
+    const { user, ...fake } = await openOutbox([failedItem, unconfirmedItem, sampleItem()]);
+    await user.click(screen.getByRole('button', { name: 'Failed 1' }));
+    await user.click(screen.getByRole('button', { name: 'Unconfirmed 1' }));
+    expect(asked(fake)).toMatchObject({ query: { states: ['Failed', 'Unconfirmed'] } });
+    await user.click(screen.getByRole('button', { name: 'Failed 1', pressed: true }));
+    expect(asked(fake)).toMatchObject({ query: { states: ['Unconfirmed'] } });
+  });
+
+  test('says so if nothing matches, and leads back', async () => {
+    const { user, ...fake } = await openOutbox([failedItem], {
+      told: { 'outbox.page': () => succeed({ items: [], total: 0 }) },
+    });
+    await user.click(screen.getByRole('button', { name: 'Show all feedback' }));
+    expect(asked(fake)).toEqual({ query: wholeOutbox, page: 1, limit: 50 });
+  });
+
+  test('has pages', async () => {
+    const { user, ...fake } = await openOutbox([failedItem], {
+      told: { 'outbox.page': () => succeed({ items: [failedItem], total: 101 }) },
+    });
+    const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+    await user.click(pages.getByRole('button', { name: 'Last page' }));
+    expect(asked(fake)).toMatchObject({ page: 3 });
+    expect(pages.getByText('Page 3').parentElement?.textContent).toBe('Page 3 of 3');
+  });
+
+  test('goes back to the last page if the shown one is empty', async () => {
+    const fake = await openOutbox([failedItem], {
+      told: {
+        'outbox.page': ({ page }) => succeed({ items: page > 2 ? [] : [failedItem], total: 100 }),
+      },
+    });
+    await act(() => fake.stores.outbox.getState().goTo(3));
+    expect(fake.stores.outbox.getState()).toMatchObject({ page: 2, items: [failedItem] });
+  });
+
+  test('is exported as displayed', async () => {
+    const { user, ...fake } = await openOutbox([failedItem]);
+    await user.click(screen.getByRole('button', { name: 'Failed 1' }));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(screen.getByRole('menuitem', { name: /^CSV/ }));
+    expect(callsOf(fake, 'outbox.export')).toEqual([
+      { query: { ...wholeOutbox, states: ['Failed'] }, format: 'csv' },
+    ]);
+    expect((await screen.findByText(/saved to/)).textContent).toBe(
+      '2 feedback entries saved to feedback.csv',
+    );
+  });
+});
+
+describe('waiting feedback', () => {
+  const queued = sampleItem({ state: 'Queued', attempts: 0 });
+  const refused = { kind: 'key-refused', host: 'reports.example.com', status: 401, restError: null } as const;
+
+  test('is shown with the reason and can be resumed', async () => {
+    const problem = { kind: 'too-many-requests', host: 'h', retryAfterSeconds: 12, restError: null } as const;
+    const { user, ...fake } = await openOutbox([queued], {
+      standing: { wait: { problem, until: testNow + 12_000 } },
+    });
+    const status = screen.getByText(/^1 feedback entry will be sent automatically\./);
+    expect(status.getAttribute('role')).toBe('status');
+    const countdown = screen.getByText('Next attempt in 0:12');
+    expect(countdown.getAttribute('aria-hidden')).toBe('true');
+    expect(status.contains(countdown)).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Send now' }));
+    expect(callsOf(fake, 'outbox.sendNow')).toHaveLength(1);
+  });
+
+  test('leads to the settings if another key is needed', async () => {
+    await openOutbox([queued], { standing: { wait: { problem: refused, until: null } } });
+    expect(
+      screen.getByText('1 feedback entry needs your attention: the service rejected the API key.'),
+    ).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('#/settings');
+  });
+
+  test('shows no banner if nothing is queued', async () => {
+    await openOutbox([failedItem], { standing: { wait: { problem: refused, until: null } } });
+    expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+  });
+});
+
+describe('a batch in the outbox', () => {
+  const withBatch = (change: Parameters<typeof sampleBatch>[0] = {}) => ({
+    standing: { batches: [sampleBatch(change)], batchTotal: 1 },
+  });
+  const batches = () => within(screen.getByRole('region', { name: 'Batch feedback' }));
+
+  test('shows its progress', async () => {
+    await openOutbox([failedItem], withBatch());
+    const bar = batches().getByRole('progressbar', { name: 'march.csv' });
+    expect(bar.getAttribute('aria-valuetext')).toBe('120 of 200 done');
+    for (const words of ['77 Queued', '3 Sending', '110 Sent', '8 Failed', '2 Unconfirmed'])
+      expect(batches().getByText(words)).toBeDefined();
+  });
+
+  test('can be paused and resumed', async () => {
+    const { user, push, ...fake } = await openOutbox([failedItem], withBatch());
+    await user.click(batches().getByRole('button', { name: 'Pause' }));
+    const paused = standingOf([failedItem], withBatch({ paused: true }).standing);
+    act(() => push('outbox.changed', { standing: paused, changed: [], removed: [], many: false }));
+    await user.click(batches().getByRole('button', { name: 'Resume' }));
+    expect(callsOf(fake, 'outbox.pauseBatch')).toEqual([
+      { batchId: 'batch-1', paused: true },
+      { batchId: 'batch-1', paused: false },
+    ]);
+  });
+
+  test('is cancelled after confirmation', async () => {
+    const { user, ...fake } = await openOutbox([failedItem], withBatch());
+    await user.click(batches().getByRole('button', { name: 'Cancel' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(callsOf(fake, 'outbox.cancelBatch')).toEqual([]);
+    await user.click(batches().getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw 77 feedback entries' }));
+    expect(callsOf(fake, 'outbox.cancelBatch')).toEqual([{ batchId: 'batch-1' }]);
+  });
+
+  test('retries only its Failed items', async () => {
+    const { user, ...fake } = await openOutbox([failedItem], withBatch());
+    await user.click(batches().getByRole('button', { name: 'Retry failed entries' }));
+    expect(callsOf(fake, 'outbox.retryBatch')).toEqual([{ batchId: 'batch-1', states: ['Failed'] }]);
+  });
+
+  test('discards its Failed items after confirmation once it has ended', async () => {
+    const counts = { ...noItems, Sent: 192, Failed: 8 };
+    const { user, push, ...fake } = await openOutbox([failedItem], withBatch());
+    expect(batches().queryByRole('button', { name: 'Discard failed entries' })).toBeNull();
+    const over = standingOf([failedItem], withBatch({ counts }).standing);
+    act(() => push('outbox.changed', { standing: over, changed: [], removed: [], many: false }));
+    await user.click(batches().getByRole('button', { name: 'Discard failed entries' }));
+    expect(callsOf(fake, 'outbox.discardBatch')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Discard 8 feedback entries' }));
+    expect(callsOf(fake, 'outbox.discardBatch')).toEqual([{ batchId: 'batch-1', states: ['Failed'] }]);
+    expect(batches().queryByText('8 discarded')).toBeNull();
+    const { standing } = withBatch({ counts: { ...noItems, Sent: 192 } });
+    act(() =>
+      push('outbox.changed', { standing: standingOf([], standing), changed: [], removed: [], many: false }),
+    );
+    expect(batches().getByText('8 discarded')).toBeTruthy();
+  });
+
+  test('filters the list by its feedback, and back', async () => {
+    const { user, ...fake } = await openOutbox([failedItem], withBatch());
+    await user.click(batches().getByRole('button', { name: 'Show feedback' }));
+    expect(callsOf(fake, 'outbox.page').at(-1)).toMatchObject({ query: { batchId: 'batch-1' } });
+    await user.click(screen.getByRole('button', { name: 'Show feedback from all batches' }));
+    expect(callsOf(fake, 'outbox.page').at(-1)).toMatchObject({ query: { batchId: null } });
+  });
+
+  test('is collapsed if settled while others are open', async () => {
+    const over = sampleBatch({ id: 'batch-0', name: 'old.csv', counts: { ...noItems, Sent: 200 } });
+    const { user } = await openOutbox([failedItem], {
+      standing: { batches: [sampleBatch(), over], batchTotal: 30 },
+    });
+    expect(batches().queryByText('old.csv')).toBeNull();
+    await user.click(batches().getByRole('button', { name: 'Show 1 earlier batch' }));
+    expect(batches().getByText('old.csv')).toBeDefined();
+    expect(batches().getByText(/^28 older batches aren’t listed/)).toBeDefined();
+  });
+});
+
+describe('the context menu of a row', () => {
+  const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  const openMenu = (transactionId: string) => fireEvent.contextMenu(rowOf(transactionId));
+
+  test('offers only what applies to the feedback', async () => {
+    const { user } = await openOutbox([failedItem, sampleItem()], { onEdit: () => undefined });
+    openMenu(failedItem.transactionId);
+    expect(items()).toEqual(['Retry', 'Edit', 'Discard', 'Copy transaction ID', 'Show report']);
+    await user.keyboard('{Escape}');
+    openMenu(sampleItem().transactionId);
+    expect(items()).toEqual(['Copy transaction ID', 'Show report']);
+  });
+
+  test('acts like the buttons and restores the focus', async () => {
+    const edited = vi.fn();
+    const { user, calls, stores } = await openOutbox([failedItem], { onEdit: edited });
+    const choose = async (name: string) => {
+      openMenu(failedItem.transactionId);
+      await user.click(screen.getByRole('menuitem', { name }));
+    };
+    const details = screen.getByRole('button', { name: 'Show details' });
+    details.focus();
+    await choose('Retry');
+    expect(callsOf({ calls }, 'outbox.retry')).toEqual([{ id: failedItem.id, another: false }]);
+    await waitFor(() => expect(document.activeElement).toBe(details));
+    await choose('Edit');
+    expect(edited).toHaveBeenCalledWith(failedItem);
+    await choose('Discard');
+    expect(callsOf({ calls }, 'outbox.discard')).toEqual([{ id: failedItem.id }]);
+    await choose('Copy transaction ID');
+    expect(callsOf({ calls }, 'clipboard.write')).toEqual([{ text: failedItem.transactionId }]);
+    await choose('Show report');
+    expect(stores.navigation.getState().screen).toBe('reports');
+  });
+
+  test('asks before feedback that may have arrived is sent again', async () => {
+    const { user, calls } = await openOutbox([unconfirmedItem]);
+    openMenu(unconfirmedItem.transactionId);
+    await user.click(screen.getByRole('menuitem', { name: 'Retry' }));
+    expect(callsOf({ calls }, 'outbox.retry')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(callsOf({ calls }, 'outbox.retry')).toEqual([{ id: unconfirmedItem.id, another: true }]);
+  });
+});

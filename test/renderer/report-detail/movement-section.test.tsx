@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { MovementSection } from '../../../renderer/features/report-detail/movement-section';
+import type { Request } from '../../../shared/contract/contract';
+import { fail, succeed } from '../../../shared/result';
+import type { Replies } from '../../support/fake-bridge';
+import { renderWithStores } from '../../support/render-with-stores';
+import { detailOf, fullDetail, hostileText, rowOf, samplePage } from '../../support/sample-rows';
+
+const twoHours = 7_200_000_000_000n;
+
+interface Given {
+  readonly id: string;
+  readonly timestamp: bigint;
+  readonly user?: string;
+  readonly device?: string;
+  readonly geo?: readonly [number, number, string];
+  readonly ip?: readonly [number, number, string];
+}
+
+function detail({ id, timestamp, user, device, geo, ip }: Given) {
+  const at = (place: Given['geo']) =>
+    place ? { address: { latitude: place[0], longitude: place[1], city: place[2] } } : null;
+  const fields = JSON.stringify({
+    user: { id: user ?? null },
+    device: { id: device ?? null },
+    geo_location: at(geo),
+    ip: at(ip),
+  });
+  return detailOf(`{"id":${id},"timestamp":${timestamp},${fields.slice(1)}`, id);
+}
+
+const newYork = [40.7128, -74.006, 'New York'] as const;
+const auckland = [-36.8485, 174.7633, 'Auckland'] as const;
+const now = 1_772_373_909_000_000_000n;
+
+/** Renders the section of a report, with other reports of the same user and device in the store. */
+function open(report: ReturnType<typeof detail>, before: readonly ReturnType<typeof detail>[]) {
+  const asked: Request<'reports.page'>[] = [];
+  const replies: Partial<Replies> = {
+    'reports.page': (request) => {
+      // The grid requests all of them.
+      if (request.query.filters.length > 0) asked.push(request);
+      return succeed(samplePage({ rows: [report, ...before].map((each) => rowOf(each)) }));
+    },
+  };
+  const rendered = renderWithStores(
+    <MovementSection reportKey={report.key} report={report.report} />,
+    replies,
+  );
+  return { ...rendered, asked };
+}
+
+it('movement shows the previous place, km, time and km/h, and that it is impossible', async () => {
+  const report = detail({ id: '2', timestamp: now, user: 'u', geo: auckland });
+  const before = detail({ id: '1', timestamp: now - twoHours, user: 'u', geo: newYork });
+  const { asked, stores, user } = open(report, [before]);
+  const section = await screen.findByRole('region', { name: 'Since this user’s previous report' });
+  expect(within(section).getByText(/^Impossible travel: GPS jumped.*2 h between reports$/)).toBeTruthy();
+  expect(within(section).getByRole('listitem').textContent).toMatch(
+    /^GPS location from New York: 14,186 km in 2 h, 7,093 km\/h: impossible travel$/,
+  );
+  expect(asked.map(({ query }) => query.filters)).toEqual([
+    [
+      { field: 'user', in: ['u'], out: [] },
+      { field: 'time', range: { kind: 'between', from: null, until: String(now) } },
+    ],
+  ]);
+  await user.click(within(section).getByRole('button', { name: 'Open previous report' }));
+  expect(stores.openReport.getState().key).toBe('1');
+});
+
+it('movement is one section if user and device moved alike, and uses the limits in Settings', async () => {
+  const report = detail({ id: '2', timestamp: now, user: 'u', device: 'd', geo: auckland });
+  const before = detail({ id: '1', timestamp: now - twoHours, user: 'u', device: 'd', geo: newYork });
+  const { stores } = open(report, [before]);
+  const name = 'Since the previous report of this user and device';
+  await waitFor(() => expect(screen.getAllByRole('region')).toHaveLength(1));
+  const section = await screen.findByRole('region', { name });
+  const travelLimits = { fastestKmPerHour: 10_000, floorKm: 50, strikeOutProxies: true };
+  await stores.settings.getState().save({ travelLimits });
+  await waitFor(() => expect(within(section).queryByText(/Impossible/)).toBeNull());
+});
+
+it('movement shows a hostile place as text', async () => {
+  const report = detail({ id: '2', timestamp: now, user: 'u', ip: auckland });
+  const before = detail({ id: '1', timestamp: now - twoHours, user: 'u', ip: [40, -74, hostileText] });
+  open(report, [before]);
+  expect((await screen.findByRole('listitem')).textContent).toContain('<img src=x');
+  expect(document.querySelector('img')).toBeNull();
+});
+
+it('movement is absent for the first report', async () => {
+  const { asked } = open(detail({ id: '2', timestamp: now, user: 'u', geo: auckland }), []);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+it('movement is absent without a report time or if the store can’t be read', () => {
+  const { report } = fullDetail;
+  const asked: string[] = [];
+  renderWithStores(
+    <>
+      <MovementSection reportKey="k" report={{ ...report, timestamp: null }} />
+      <MovementSection reportKey="k" report={report} />
+    </>,
+    {
+      'reports.page': ({ query }) => {
+        asked.push(...query.filters.map(({ field }) => field));
+        return fail({ kind: 'store-restarting' });
+      },
+    },
+  );
+  expect(asked).toEqual(['user', 'time', 'device', 'time']);
+  expect(screen.queryByRole('region')).toBeNull();
+});

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createNotesStore } from '../../../renderer/features/report-detail/notes-store';
+import type { Answer, Request } from '../../../shared/contract/contract';
+import { fail, succeed } from '../../../shared/result';
+import { fakeBridge } from '../../support/fake-bridge';
+import { switchedProfile } from '../../support/switched-profile';
+import { testNow } from '../../support/test-time';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: testNow });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const profileId = 'profile-1';
+
+/** A store of notes whose keeping the test answers, one after the other. */
+function open() {
+  const answers: ((answer: Answer<'notes.save'>) => void)[] = [];
+  const saves: Request<'notes.save'>[] = [];
+  const { bridge } = fakeBridge({
+    'notes.save': (request) => {
+      saves.push(request);
+      return new Promise<Answer<'notes.save'>>((resolve) => answers.push(resolve));
+    },
+  });
+  const { profile, open: openProfile } = switchedProfile(bridge);
+  const notes = createNotesStore(profile);
+  const follow = (profileId: string | null) => {
+    openProfile(profileId);
+    notes.getState().follow();
+  };
+  const kept = () => saves;
+  const answer = async (how: Answer<'notes.save'>) => {
+    answers.shift()?.(how);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const waiting = () => notes.getState().waiting;
+  return {
+    ...notes.getState(),
+    follow,
+    waiting,
+    note: (key: string) => notes.getState().edited[key],
+    kept,
+    answer,
+  };
+}
+
+describe('a note as it is typed', () => {
+  it('is kept once the typing pauses, not letter by letter', async () => {
+    const { edit, kept, note, answer } = open();
+    for (const text of ['c', 'ca', 'call']) edit('1', text);
+    expect(kept()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(kept()).toEqual([{ profileId, key: '1', text: 'call' }]);
+    await answer(succeed(null));
+    expect(note('1')).toEqual({ text: 'call', state: 'saved', problem: null });
+  });
+
+  it('is kept at once when asked, and then no second time', async () => {
+    const { edit, save, kept, answer } = open();
+    edit('1', 'call');
+    void save('1');
+    await answer(succeed(null));
+    await vi.advanceTimersByTimeAsync(1_000);
+    await save('1');
+    expect(kept()).toHaveLength(1);
+  });
+
+  it('is kept again where it was changed meanwhile, one after the other', async () => {
+    const { edit, save, kept, note, answer } = open();
+    edit('1', 'call');
+    void save('1');
+    edit('1', 'call back');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(kept()).toHaveLength(1);
+    await answer(succeed(null));
+    expect(kept()).toEqual([
+      { profileId, key: '1', text: 'call' },
+      { profileId, key: '1', text: 'call back' },
+    ]);
+    await answer(succeed(null));
+    expect(note('1')?.state).toBe('saved');
+  });
+
+  it('stays where it cannot be kept, with the reason, until it can', async () => {
+    const { edit, saveAll, note, answer } = open();
+    edit('1', 'call');
+    edit('2', 'write');
+    void saveAll();
+    await answer(fail({ kind: 'store-down' }));
+    await answer(succeed(null));
+    expect(note('1')).toEqual({ text: 'call', state: 'failed', problem: { kind: 'store-down' } });
+    expect(note('2')?.state).toBe('saved');
+    void saveAll();
+    await answer(succeed(null));
+    expect(note('1')).toEqual({ text: 'call', state: 'saved', problem: null });
+  });
+
+  it('is of its profile: what is not kept of it waits until that one is open again', async () => {
+    const { edit, follow, kept, note, answer } = open();
+    follow('one');
+    edit('1', 'call');
+    edit('2', 'write');
+    await vi.advanceTimersByTimeAsync(1_000);
+    await answer(succeed(null));
+    await answer(fail({ kind: 'store-down' }));
+    edit('3', 'wait');
+    follow('other');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(note('2')).toBeUndefined();
+    expect(kept()).toHaveLength(2);
+    follow(null);
+    follow('one');
+    expect(kept().slice(2)).toEqual([
+      { profileId: 'one', key: '2', text: 'write' },
+      { profileId: 'one', key: '3', text: 'wait' },
+    ]);
+    await answer(succeed(null));
+    await answer(succeed(null));
+    expect(note('1')).toBeUndefined();
+    expect(note('2')).toEqual({ text: 'write', state: 'saved', problem: null });
+    follow('other');
+    follow('one');
+    expect(kept()).toHaveLength(4);
+  });
+
+  it('is not taken for kept by the answer to another profile’s note on a report of the same key', async () => {
+    const { edit, follow, save, note, answer } = open();
+    follow('one');
+    edit('1', 'call');
+    void save('1');
+    follow('other');
+    edit('1', 'write');
+    await answer(succeed(null));
+    expect(note('1')).toEqual({ text: 'write', state: 'typed', problem: null });
+  });
+
+  it('names the profile it was typed in, even if it is saved when another one is open', async () => {
+    const { edit, save, follow, kept, answer, waiting } = open();
+    follow('one');
+    edit('1', 'call');
+    void save('1');
+    edit('1', 'call back');
+    follow('other');
+    await answer(fail({ kind: 'profile-not-open' }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(kept()).toEqual([{ profileId: 'one', key: '1', text: 'call' }]);
+    expect(waiting()).toEqual({ one: { 1: 'call back' } });
+    follow('one');
+    expect(kept().slice(1)).toEqual([{ profileId: 'one', key: '1', text: 'call back' }]);
+    await answer(succeed(null));
+    expect(waiting()).toEqual({});
+  });
+
+  it('that turns out to be on disk after its profile was left is not saved again', async () => {
+    const { edit, save, follow, kept, answer, waiting } = open();
+    follow('one');
+    edit('1', 'call');
+    void save('1');
+    follow('other');
+    expect(waiting()).toEqual({ one: { 1: 'call' } });
+    await answer(succeed(null));
+    expect(waiting()).toEqual({});
+    follow('one');
+    expect(kept()).toHaveLength(1);
+  });
+
+  it('that another window held is saved once its profile is open, unless it was changed since', async () => {
+    const { edit, restore, follow, kept } = open();
+    follow('one');
+    edit('1', 'newer');
+    restore({ one: { 1: 'older', 2: 'write' }, other: { 1: 'wait' } });
+    follow('other');
+    expect(kept()).toEqual([
+      { profileId: 'one', key: '1', text: 'newer' },
+      { profileId: 'one', key: '2', text: 'write' },
+      { profileId: 'other', key: '1', text: 'wait' },
+    ]);
+  });
+});

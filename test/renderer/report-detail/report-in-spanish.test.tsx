@@ -1,0 +1,46 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ReportDetails } from '../../../renderer/features/report-detail/report-details';
+import { speak } from '../../../shared/i18n/messages';
+import { succeed } from '../../../shared/result';
+import { renderWithStores } from '../../support/render-with-stores';
+import { fullDetail, hostileDetail } from '../../support/sample-rows';
+
+beforeAll(() => speak('es'));
+afterAll(() => speak('en'));
+
+async function show(detail: typeof fullDetail) {
+  const actions = { onGiveFeedback: vi.fn(), onShowOnMap: vi.fn(), onClose: vi.fn() };
+  const rendered = renderWithStores(<ReportDetails {...actions} />, {
+    'reports.detail': () => succeed(detail),
+  });
+  await vi.waitFor(() => expect(rendered.stores.reports.getState().page).not.toBeNull());
+  await act(() => rendered.stores.openReport.getState().select(detail.key));
+  return within(screen.getByRole('region', { name: 'Detalles del informe' }));
+}
+
+describe('the details of a report in Spanish', () => {
+  it('translate sections and fields, with the names in the specification', async () => {
+    const details = await show(fullDetail);
+    const device = details.getByRole('region', { name: 'Dispositivo' });
+    expect(device.textContent).toContain('Rooteado');
+    expect(device.querySelector('dt[title="device.model"]')?.textContent).toBe('Modelo model');
+    expect(details.getByRole('button', { name: 'Copiar el ID de transacción' })).toBeDefined();
+  });
+
+  it('don’t translate values sent by the service', async () => {
+    const details = await show(fullDetail);
+    const event = details.getByRole('region', { name: 'Evento' });
+    expect(event.querySelector('dt[title="event.risk_assignment"]')?.nextElementSibling?.textContent).toBe(
+      'fraud',
+    );
+    expect(event.textContent).toContain('Location fraud');
+  });
+
+  it('translate which fields couldn’t be read, and name the types as in the specification', async () => {
+    const details = await show(hostileDetail);
+    const list = details.queryByRole('list', { name: 'Campos que no se pudieron leer' });
+    const first = list && within(list).getAllByRole('listitem')[0];
+    expect(first?.textContent).toMatch(/se esperaba .+, se recibió /);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createExportStore } from '../../../../renderer/features/reports-grid/export/export-store';
+import type { Answer } from '../../../../shared/contract/contract';
+import { defaultColumns, everyReport } from '../../../../shared/domain/report-query';
+import { fail, succeed } from '../../../../shared/result';
+import { fakeBridge } from '../../../support/fake-bridge';
+import { switchedProfile } from '../../../support/switched-profile';
+
+const request = { query: everyReport, asOf: 7, columns: defaultColumns, format: 'csv' } as const;
+
+/** An export that has begun, and what ends it. */
+function begin() {
+  let end: (answer: Answer<'export.start'>) => void = () => {};
+  const { bridge, calls, push } = fakeBridge({
+    'export.start': () =>
+      new Promise<Answer<'export.start'>>((resolve) => {
+        end = resolve;
+      }),
+  });
+  const store = createExportStore(bridge, switchedProfile(bridge).profile);
+  const ended = store.getState().start(request);
+  return { store, calls, push, ended, end: (answer: Answer<'export.start'>) => end(answer) };
+}
+
+describe('an export', () => {
+  it('asks for what is shown, tells how far it is and what was written', async () => {
+    const { store, calls, push, ended, end } = begin();
+    expect(calls).toEqual([{ name: 'export.start', request }]);
+    expect(store.getState()).toMatchObject({ running: true, progress: null });
+    push('export.changed', { written: 10, total: 40 });
+    expect(store.getState().progress).toEqual({ written: 10, total: 40 });
+    end(succeed({ fileName: 'reports.csv', entries: 40 }));
+    await ended;
+    expect(store.getState()).toMatchObject({ running: false, progress: null });
+    expect(store.getState().exported).toEqual({ fileName: 'reports.csv', entries: 40 });
+  });
+
+  it('is one at a time', async () => {
+    const { store, calls } = begin();
+    await store.getState().start(request);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('says nothing when the person changes their mind, and why when it fails', async () => {
+    const cancelled = begin();
+    await cancelled.store.getState().cancel();
+    cancelled.end(fail({ kind: 'cancelled' }));
+    await cancelled.ended;
+    expect(cancelled.calls.at(-1)?.name).toBe('export.cancel');
+    expect(cancelled.store.getState()).toMatchObject({ running: false, exported: null, problem: null });
+    const failed = begin();
+    failed.end(fail({ kind: 'disk', what: 'export', code: 'ENOSPC' }));
+    await failed.ended;
+    expect(failed.store.getState().problem).toEqual({ kind: 'disk', what: 'export', code: 'ENOSPC' });
+  });
+});

@@ -1,0 +1,143 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SavedViews } from '../../../../renderer/features/reports-grid/views/saved-views';
+import {
+  defaultColumns,
+  everyReport,
+  type SavedView,
+  withFilter,
+} from '../../../../shared/domain/report-query';
+import { fail, succeed } from '../../../../shared/result';
+import type { Replies } from '../../../support/fake-bridge';
+import { makeDialogsOpenable } from '../../../support/openable-dialogs';
+import { renderWithStores } from '../../../support/render-with-stores';
+import { hostileText } from '../../../support/sample-rows';
+
+beforeAll(makeDialogsOpenable);
+
+const fraud = { field: 'risk', in: ['fraud'], out: [] } as const;
+const frauds: SavedView = {
+  id: 'a',
+  name: 'Frauds',
+  query: withFilter(everyReport, fraud),
+  columns: ['risk', 'time'],
+};
+const unread: SavedView = {
+  id: 'b',
+  name: 'Unread',
+  query: withFilter(everyReport, { field: 'unread', unread: true }),
+  columns: defaultColumns,
+};
+
+/** Renders the menu of views and records what is saved. */
+async function open(told: Partial<Replies> = {}) {
+  let kept: readonly SavedView[] = [frauds, unread];
+  const rendered = renderWithStores(<SavedViews />, {
+    'views.read': () => succeed(kept),
+    'views.save': ({ views }) => {
+      kept = views;
+      return succeed(null);
+    },
+    ...told,
+  });
+  await waitFor(() => expect(rendered.stores.views.getState().views).toHaveLength(2));
+  await waitFor(() => expect(rendered.stores.reports.getState().page).not.toBeNull());
+  return { ...rendered, kept: () => kept };
+}
+
+type User = Awaited<ReturnType<typeof open>>['user'];
+const button = () => screen.getByRole('button', { name: /^Views:/ });
+async function choose(user: User, role: 'menuitem' | 'menuitemradio', name: string) {
+  await user.click(button());
+  await user.click(await screen.findByRole(role, { name }));
+}
+
+describe('saved views', () => {
+  it('are selected by keyboard and show their query and columns', async () => {
+    const { user, stores } = await open();
+    button().focus();
+    await user.keyboard('{Enter}');
+    const radios = await screen.findAllByRole('menuitemradio');
+    expect(radios.map((radio) => radio.textContent)).toEqual(['All reports', 'Frauds', 'Unread']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(stores.reports.getState()).toMatchObject({
+      viewId: 'a',
+      query: frauds.query,
+      columns: ['risk', 'time'],
+    });
+    expect(button().textContent).toBe('Views: Frauds');
+    await waitFor(() => expect(document.activeElement).toBe(button()));
+    await choose(user, 'menuitemradio', 'All reports');
+    expect(stores.reports.getState()).toMatchObject({ viewId: null, query: everyReport });
+  });
+
+  it('show when they are modified, and save changes on request', async () => {
+    const { user, stores, kept } = await open();
+    await choose(user, 'menuitemradio', 'Frauds');
+    await act(() => stores.reports.getState().setSearch('tor'));
+    expect(button().textContent).toBe('Views: Fraudsmodified');
+    await choose(user, 'menuitem', 'Save changes');
+    expect(kept()[0]).toEqual({ ...frauds, query: { ...frauds.query, text: 'tor' } });
+    await waitFor(() => expect(button().textContent).toBe('Views: Frauds'));
+  });
+
+  it('are created from the displayed state with a unique name', async () => {
+    const { user, stores, kept } = await open();
+    await act(() => stores.reports.getState().setSearch('vpn'));
+    await choose(user, 'menuitem', 'Save as…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save current view' }));
+    const name = dialog.getByRole('textbox', { name: 'View name' });
+    expect(document.activeElement).toBe(name);
+    await user.type(name, 'frauds{Enter}');
+    expect(dialog.getByText('A view with this name already exists.')).toBeTruthy();
+    await user.clear(name);
+    await user.type(name, 'Hidden behind a VPN{Enter}');
+    await waitFor(() => expect(button().textContent).toBe('Views: Hidden behind a VPN'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(kept()).toHaveLength(3);
+    expect(kept()[2]).toMatchObject({ query: { text: 'vpn' }, columns: defaultColumns });
+    expect(document.activeElement).toBe(button());
+  });
+
+  it('are renamed without saving changes', async () => {
+    const { user, stores, kept } = await open();
+    await choose(user, 'menuitemradio', 'Frauds');
+    await act(() => stores.reports.getState().setSearch('tor'));
+    await choose(user, 'menuitem', 'Rename…');
+    const name = await screen.findByRole('textbox', { name: 'View name' });
+    await user.clear(name);
+    await user.type(name, 'Grave{Enter}');
+    await waitFor(() => expect(kept()[0]).toEqual({ ...frauds, name: 'Grave' }));
+  });
+
+  it('are deleted, and restored in place', async () => {
+    const { user, stores, kept } = await open();
+    await choose(user, 'menuitemradio', 'Frauds');
+    await choose(user, 'menuitem', 'Delete view');
+    expect((await screen.findByText(/deleted/)).textContent).toBe('View “Frauds” deleted');
+    expect(kept()).toEqual([unread]);
+    expect(stores.reports.getState()).toMatchObject({ viewId: null, query: frauds.query });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(kept()).toEqual([frauds, unread]));
+    expect(button().textContent).toBe('Views: Frauds');
+  });
+
+  it('show why they couldn’t be saved, and keep the menu unchanged', async () => {
+    const { user, stores } = await open({
+      'views.save': () => fail({ kind: 'disk', what: 'views', code: 'ENOSPC' }),
+    });
+    await choose(user, 'menuitemradio', 'Frauds');
+    await choose(user, 'menuitem', 'Delete view');
+    expect((await screen.findByRole('alert')).textContent).toContain('ENOSPC');
+    expect(stores.views.getState().views).toHaveLength(2);
+    expect(screen.queryByText(/deleted/)).toBeNull();
+  });
+
+  it('show names with nothing hidden', async () => {
+    const { user } = await open({ 'views.read': () => succeed([{ ...frauds, name: hostileText }, unread]) });
+    await user.click(button());
+    const shown = await screen.findByRole('menuitemradio', { name: /img/ });
+    expect(shown.textContent).toContain('⟨U+202E⟩');
+    expect(shown.querySelector('img')).toBeNull();
+  });
+});

@@ -1,0 +1,227 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createStores } from '../../../renderer/state/create-stores';
+import { emptyDraft, emptyReporter, type FeedbackDraft } from '../../../shared/domain/feedback';
+import { noItems } from '../../../shared/domain/outbox';
+import { defaultColumns, everyReport } from '../../../shared/domain/report-query';
+import { draftToSave } from '../../../shared/domain/starting-draft';
+import { fail, succeed } from '../../../shared/result';
+import { defaultSettings } from '../../../shared/settings';
+import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
+import { exactId } from '../../support/sample-rows';
+import { sentItem } from '../../support/sent-item';
+
+async function opened(told: Partial<Replies> = {}) {
+  const fake = fakeBridge(told);
+  const stores = createStores(fake.bridge);
+  await vi.waitFor(() => expect(stores.reports.getState().counts).not.toBeNull());
+  return { ...fake, stores };
+}
+
+const goodStanding = { counts: { ...noItems, Sent: 1 }, batches: [], batchTotal: 0, wait: null };
+const other = sampleConnection({ profile: { ...sampleProfile, id: 'profile-2' } });
+
+describe('a profile that is opened', () => {
+  it('shows what is kept of it: reports, sync, store, views, outbox', async () => {
+    const view = { id: 'v', name: 'Fraud', query: everyReport, columns: defaultColumns };
+    const { stores } = await opened({ 'views.read': () => succeed([view]) });
+    await vi.waitFor(() => expect(stores.views.getState().views).toEqual([view]));
+    expect(stores.localCopy.getState().store.kind).toBe('ready');
+    expect(stores.sync.getState().sync.completedAt).not.toBeNull();
+    expect(stores.reports.getState().page?.rows).toHaveLength(4);
+  });
+
+  it('fills its forms with its own presets and its own reporter', async () => {
+    const preset = { id: 'p', name: 'Mules', content: {} };
+    let profile = 1;
+    const { stores, push } = await opened({
+      'presets.read': () => succeed(profile === 1 ? [preset] : []),
+      'reporter.read': () => succeed({ name: `Of profile ${profile}`, surname: '', email: '' }),
+    });
+    await vi.waitFor(() => expect(stores.presets.getState().presets).toEqual([preset]));
+    expect(stores.reporter.getState().reporter.name).toBe('Of profile 1');
+    profile = 2;
+    push('connection.changed', other);
+    expect(stores.presets.getState().presets).toEqual([]);
+    expect(stores.reporter.getState().reporter.name).toBe('');
+    await vi.waitFor(() => expect(stores.reporter.getState().reporter.name).toBe('Of profile 2'));
+    push('reporter.changed', { name: 'Of its last feedback', surname: '', email: '' });
+    expect(stores.reporter.getState().reporter.name).toBe('Of its last feedback');
+  });
+
+  it('has as many reports a page as the settings say', async () => {
+    const { calls } = await opened({
+      'settings.read': async () => {
+        // Whatever main answers first: the page is asked for in the size that is wanted, once.
+        await new Promise((resolve) => setImmediate(resolve));
+        return succeed({ ...defaultSettings, reportsPerPage: 500 });
+      },
+    });
+    const pages = calls.filter(({ name }) => name === 'reports.page').map(({ request }) => request);
+    expect(pages).toEqual([{ query: everyReport, page: 1, limit: 500, asOf: null }]);
+  });
+
+  it('takes nothing over from the one before', async () => {
+    const { stores, push, calls } = await opened();
+    await stores.reports.getState().setSearch('vpn');
+    stores.reports.getState().setColumns(['id']);
+    await stores.lookUp.getState().start({ transactionId: 'login-22', since: '30d', timeout: '5s' });
+    await stores.openReport.getState().select(exactId);
+    push('connection.changed', other);
+    expect(stores.reports.getState()).toMatchObject({
+      query: everyReport,
+      columns: defaultColumns,
+      page: null,
+      counts: null,
+    });
+    expect(stores.lookUp.getState()).toMatchObject({ asked: null, found: null });
+    expect(stores.openReport.getState().key).toBeNull();
+    await vi.waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
+    expect(calls.filter(({ name }) => name === 'reports.page').at(-1)?.request).toMatchObject({
+      query: everyReport,
+    });
+  });
+
+  it('shows nothing of the outbox of the one before, even if that is answered late', async () => {
+    let answer: (() => void) | undefined;
+    const { stores, push } = await opened({
+      'outbox.read': () =>
+        new Promise((resolve) => {
+          answer = () => resolve(succeed(goodStanding));
+        }),
+    });
+    await stores.outbox.getState().ask({ text: 'vpn' });
+    push('connection.changed', sampleConnection({ profile: null, key: 'absent' }));
+    answer?.();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(stores.outbox.getState()).toMatchObject({ standing: { counts: noItems }, query: { text: '' } });
+  });
+
+  it('does not show the answer to what the one before was asked', async () => {
+    const { bridge, push } = fakeBridge();
+    const stores = createStores(bridge);
+    await vi.waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
+    const searching = stores.reports.getState().setSearch('vpn');
+    push('connection.changed', sampleConnection({ profile: null, key: 'absent' }));
+    await searching;
+    expect(stores.reports.getState().page).toBeNull();
+    expect(stores.navigation.getState().screen).toBe('reports');
+  });
+});
+
+describe('a store that is back', () => {
+  const ready = { kind: 'ready', kept: true, notices: [] } as const;
+
+  it('is given the notes that it could not keep', async () => {
+    let works = false;
+    const { stores, push } = await opened({
+      'notes.save': () => (works ? succeed(null) : fail({ kind: 'store-down' })),
+    });
+    stores.notes.getState().edit(exactId, 'call');
+    await stores.notes.getState().save(exactId);
+    push('store.changed', { kind: 'down' });
+    works = true;
+    push('store.changed', ready);
+    await vi.waitFor(() => expect(stores.notes.getState().edited[exactId]?.state).toBe('saved'));
+  });
+
+  it('is asked for the outbox that could not be read', async () => {
+    let works = false;
+    const items = [sentItem(1)];
+    const { stores, push } = await opened({
+      'outbox.read': () => (works ? succeed(goodStanding) : fail({ kind: 'store-down' })),
+      'outbox.page': () => (works ? succeed({ items, total: 1 }) : fail({ kind: 'store-down' })),
+    });
+    await vi.waitFor(() => expect(stores.outbox.getState().problem).toEqual({ kind: 'store-down' }));
+    push('store.changed', { kind: 'down' });
+    works = true;
+    push('store.changed', ready);
+    await vi.waitFor(() => expect(stores.outbox.getState()).toMatchObject({ items, problem: null }));
+  });
+
+  it('is asked for what could not be read of it', async () => {
+    let works = false;
+    const { stores, push } = await opened({
+      'outbox.read': () =>
+        works
+          ? succeed({ counts: { ...noItems, Sent: 1 }, batches: [], batchTotal: 0, wait: null })
+          : fail({ kind: 'store-down' }),
+      'reporter.read': () =>
+        works ? succeed({ name: 'Ana', surname: '', email: '' }) : fail({ kind: 'store-down' }),
+    });
+    await vi.waitFor(() => expect(stores.reporter.getState().problem).not.toBeNull());
+    push('store.changed', { kind: 'down' });
+    works = true;
+    push('store.changed', ready);
+    await vi.waitFor(() => expect(stores.outbox.getState().standing.counts.Sent).toBe(1));
+    await vi.waitFor(() => expect(stores.reporter.getState()).toMatchObject({ reporter: { name: 'Ana' } }));
+  });
+
+  it('with a copy that was begun anew is asked for its first page as of now', async () => {
+    const { stores, push, calls } = await opened();
+    await stores.reports.getState().loadPage(2);
+    const before = calls.length;
+    push('store.changed', { ...ready, notices: [{ kind: 'reports-rebuilt', reason: 'damaged' }] });
+    await vi.waitFor(() => expect(stores.reports.getState().page?.page).toBe(1));
+    const asked = calls.slice(before).find(({ name }) => name === 'reports.page');
+    expect(asked?.request).toMatchObject({ page: 1, asOf: null });
+  });
+});
+
+describe('a profile that is left', () => {
+  it('is handed its notes before main is asked to open another one', async () => {
+    const { stores, calls } = await opened();
+    stores.notes.getState().edit('1002', 'typed just now');
+    await stores.connection.getState().open('profile-2');
+    const names = calls.map(({ name }) => name);
+    expect(names).toContain('notes.save');
+    expect(names.indexOf('notes.save')).toBeLessThan(names.indexOf('connection.open'));
+  });
+});
+
+describe('the report that is read', () => {
+  it('stays when another page, query or order is shown', async () => {
+    const { stores } = await opened();
+    await stores.openReport.getState().select(exactId);
+    await stores.reports.getState().loadPage(2);
+    await stores.reports.getState().setSearch('nothing');
+    expect(stores.openReport.getState()).toMatchObject({ key: exactId });
+    expect(stores.openReport.getState().detail?.key).toBe(exactId);
+  });
+});
+
+describe('a form whose draft could not be read', () => {
+  it('shows it together with what was typed, once the store is ready', async () => {
+    const kept = { ...emptyDraft(), annotations: 'an hour of typing' };
+    let isDown = true;
+    // As main, which holds what it cannot write, and joins it with the draft on disk.
+    const held = new Map<string | null, FeedbackDraft | null>();
+    const { stores, push } = await opened({
+      'feedback.readDraft': ({ transactionId }) =>
+        isDown ? fail({ kind: 'store-down' }) : succeed(held.get(transactionId) ?? kept),
+      'feedback.saveDraft': ({ transactionId, draft, base }) => {
+        held.set(transactionId, draftToSave(held.get(transactionId) ?? kept, draft, base));
+        return isDown ? fail({ kind: 'store-down' }) : succeed(null);
+      },
+    });
+    const { feedback, batch } = stores;
+    const subject = { transactionId: 't', reportedRisk: null, reportedFraudCases: [] };
+    await feedback.getState().open(subject, emptyReporter);
+    feedback.getState().edit({ annotations: 'x' });
+    await batch.getState().open({ kind: 'keys', keys: ['1'] }, 1, emptyReporter);
+    batch.getState().edit({ annotations: 'y' });
+    await vi.waitFor(() => expect(feedback.getState().draftProblem).toEqual({ kind: 'store-down' }));
+    push('store.changed', { kind: 'down' });
+    isDown = false;
+    push('store.changed', { kind: 'ready', kept: true, notices: [] });
+    await vi.waitFor(() => expect(batch.getState().restored).toBe(true));
+    expect(feedback.getState()).toMatchObject({
+      draft: { annotations: 'an hour of typing\nx' },
+      restored: true,
+      draftProblem: null,
+    });
+    expect(batch.getState()).toMatchObject({
+      draft: { annotations: 'an hour of typing\ny' },
+      draftProblem: null,
+    });
+  });
+});

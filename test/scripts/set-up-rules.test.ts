@@ -1,0 +1,207 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isBuildFresh, sourcesHash, stampBuild } from '../../scripts/app-build.mjs';
+import { electronArguments, hasDisplay, withoutStartedBus } from '../../scripts/electron-arguments.mjs';
+import { isInstalled } from '../../scripts/node-packages.mjs';
+import { isAtLeast } from '../../scripts/node-version.mjs';
+import { packagerArguments } from '../../scripts/packager-arguments.mjs';
+import { sonames } from '../../scripts/system-libraries.mjs';
+import { installLine, packagesFor, requirements } from '../../scripts/system-requirements.mjs';
+import { temporaryFolder } from '../support/temporary-folder';
+
+describe('Node', () => {
+  it.each([
+    ['20.19.0', true],
+    ['20.20.2', true],
+    ['22.0.0', true],
+    ['20.18.9', false],
+    ['18.20.0', false],
+  ])('%s is new enough: %s', (version, expected) => expect(isAtLeast(version, '20.19.0')).toBe(expected));
+});
+
+describe('system libraries', () => {
+  it('are read from what ldconfig prints', () => {
+    const listing =
+      '2 libs found in cache\n\tlibgbm.so.1 (libc6,x86-64) => /lib/libgbm.so.1\n\tlibnss3.so (libc6) => /lib/libnss3.so\n';
+    expect(sonames(listing)).toContain('libgbm.so.1');
+    expect(sonames(listing)).toContain('libnss3.so');
+    expect(sonames(listing)).not.toContain('libgbm.so');
+  });
+
+  it('are asked for in one line, each package once', () => {
+    const missing = requirements({ test: true, display: true }).filter(
+      ({ apt }) => apt === 'dbus' || apt === 'unzip',
+    );
+    expect(missing.length).toBeGreaterThan(2);
+    expect(installLine(packagesFor(missing, 'apt'), 'apt', { asRoot: false })).toBe(
+      'sudo apt-get update && sudo apt-get install -y --no-install-recommends unzip dbus',
+    );
+    expect(installLine(packagesFor(missing, 'dnf'), 'dnf', { asRoot: false })).toBe(
+      'sudo dnf install -y unzip dbus-daemon dbus-tools',
+    );
+  });
+
+  it('include what each module that is compiled here is compiled with', () => {
+    const names = packagesFor(requirements({ test: false, display: true }), 'apt');
+    expect(names).toEqual(expect.arrayContaining(['g++', 'libsecret-1-dev', 'libssl-dev']));
+  });
+
+  it('are asked of root without sudo, which a small machine may lack', () => {
+    expect(installLine(['xvfb'], 'apt', { asRoot: true })).toBe(
+      'apt-get update && apt-get install -y --no-install-recommends xvfb',
+    );
+  });
+
+  it('include the keychain of the tests for the tests alone', () => {
+    const names = (test: boolean) => packagesFor(requirements({ test, display: true }), 'apt');
+    expect(names(true)).toEqual(expect.arrayContaining(['xvfb', 'gnome-keyring', ...names(false)]));
+    expect(names(false)).not.toContain('gnome-keyring');
+  });
+
+  it('include a display in memory where there is no other', () => {
+    const names = (display: boolean) => packagesFor(requirements({ test: false, display }), 'apt');
+    expect(names(false)).toEqual([...names(true), 'xvfb']);
+    expect(names(true)).not.toContain('xvfb');
+  });
+});
+
+describe('the packages of npm', () => {
+  const wanted = {
+    packages: {
+      '': { version: '0.1.0' },
+      'node_modules/a': { version: '1.0.0', integrity: 'x' },
+      'node_modules/for-windows': { version: '2.0.0', optional: true },
+    },
+  };
+  const a = { 'node_modules/a': { version: '1.0.0', integrity: 'x' } };
+
+  it('are right when all but those of other systems are there', () => {
+    expect(isInstalled(wanted, { packages: a })).toBe(true);
+  });
+
+  it.each([
+    ['one is missing', {}],
+    ['one has another version', { 'node_modules/a': { version: '1.0.1', integrity: 'x' } }],
+    ['one has other contents', { 'node_modules/a': { version: '1.0.0', integrity: 'y' } }],
+    ['one is too many', { ...a, 'node_modules/b': { version: '1.0.0' } }],
+  ])('are not right when %s', (_, packages) => expect(isInstalled(wanted, { packages })).toBe(false));
+});
+
+describe('a build', () => {
+  let project = '';
+  beforeEach(() => {
+    project = mkdtempSync(join(tmpdir(), 'whereabouts-build-'));
+    for (const folder of ['scripts', 'shared', 'out/main'])
+      mkdirSync(join(project, folder), { recursive: true });
+    for (const file of ['main/index.ts', 'shared/contract/contract.ts', 'package.json', 'out/main/index.js'])
+      writeFileSync(join(project, file), file);
+  });
+  afterEach(() => rmSync(project, { recursive: true }));
+
+  it('is fresh when it was made of the sources as they are', () => {
+    expect(isBuildFresh(project)).toBe(false);
+    stampBuild(project, sourcesHash(project));
+    expect(isBuildFresh(project)).toBe(true);
+  });
+
+  it.each([
+    ['a source changed', () => writeFileSync(join(project, 'shared/contract/contract.ts'), 'other')],
+    ['a source came', () => writeFileSync(join(project, 'shared/new.ts'), '')],
+    ['a source went', () => rmSync(join(project, 'shared/contract/contract.ts'))],
+    ['package.json changed', () => writeFileSync(join(project, 'package.json'), '{}')],
+    ['it is gone', () => rmSync(join(project, 'out/main/index.js'))],
+    ['another was made by hand', () => utimesSync(join(project, 'out/main/index.js'), 1, 1)],
+  ])('is stale when %s', (_, change) => {
+    stampBuild(project, sourcesHash(project));
+    change();
+    expect(isBuildFresh(project)).toBe(false);
+  });
+
+  it('does not mind a change of the set-up itself', () => {
+    stampBuild(project, sourcesHash(project));
+    writeFileSync(join(project, 'scripts/start.mjs'), '');
+    expect(isBuildFresh(project)).toBe(true);
+  });
+});
+
+describe('starting the app', () => {
+  it('does without the sandbox for root alone', () => {
+    expect(electronArguments(['--user-data-dir=x'], 0)).toEqual(['--no-sandbox', '.', '--user-data-dir=x']);
+    expect(electronArguments([], 1000)).toEqual(['.']);
+    expect(electronArguments([], undefined)).toEqual(['.']);
+  });
+
+  it('needs a display on Linux', () => {
+    expect(hasDisplay('linux', {})).toBe(false);
+    expect(hasDisplay('linux', { DISPLAY: '' })).toBe(false);
+    expect(hasDisplay('linux', { DISPLAY: ':0' })).toBe(true);
+    expect(hasDisplay('linux', { WAYLAND_DISPLAY: 'wayland-0' })).toBe(true);
+    expect(hasDisplay('darwin', {})).toBe(true);
+  });
+
+  it('keeps a message bus that is there, and lets nothing start one', () => {
+    const folder = temporaryFolder();
+    expect(withoutStartedBus({ DBUS_SESSION_BUS_ADDRESS: 'unix:path=/run/bus' })).toEqual({});
+    expect(withoutStartedBus({ XDG_RUNTIME_DIR: folder })).toHaveProperty('DBUS_SESSION_BUS_ADDRESS');
+    writeFileSync(join(folder, 'bus'), '');
+    expect(withoutStartedBus({ XDG_RUNTIME_DIR: folder })).toEqual({});
+    expect(withoutStartedBus({})).toHaveProperty('DBUS_SESSION_BUS_ADDRESS');
+  });
+});
+
+describe('packaging', () => {
+  const lockedVersion = '45.4.1';
+  const locked = { packaging: { version: lockedVersion, dist: '/electron' }, lockedVersion };
+  const old = { packaging: { version: '33.2.1', dist: '/old' }, lockedVersion };
+  const unknown = { packaging: undefined, lockedVersion };
+  const feed = ['-c.extraMetadata.updateFeed.address=https://updates.example.com/'];
+
+  it("takes this machine's Electron for this machine's system alone", () => {
+    const ours = ['-c.electronVersion=45.4.1', '-c.electronDist=/electron'];
+    expect(packagerArguments(['--dir'], locked)).toEqual(expect.arrayContaining(['--dir', ...ours]));
+    expect(packagerArguments([], locked)).toEqual(expect.arrayContaining(ours));
+    expect(packagerArguments(['--win'], locked)).toEqual(['--win', '--publish=never']);
+    expect(packagerArguments(['--win'], old)).toEqual(['--win', '--publish=never']);
+    expect(packagerArguments(['--dir'], unknown)).toEqual(['--dir', '--publish=never']);
+  });
+
+  it.each([[[]], [['--dir']], [['--linux', 'deb']]])(
+    'is refused with an Electron that is not the locked version: %j',
+    (args) => {
+      expect(() => packagerArguments(args, old)).toThrow(/Electron 33\.2\.1.*locked version 45\.4\.1/s);
+    },
+  );
+
+  it('takes another Electron on request', () => {
+    expect(packagerArguments(['--dir', '--allow-old-electron'], old)).toEqual([
+      '--dir',
+      '--publish=never',
+      '-c.electronVersion=33.2.1',
+      '-c.electronDist=/old',
+    ]);
+  });
+
+  it('with an update feed is refused with another Electron, even on request', () => {
+    expect(() => packagerArguments(['--dir', '--allow-old-electron'], old, feed)).toThrow(/update feed/);
+    expect(packagerArguments(['--dir'], locked, feed)).toEqual(expect.arrayContaining(feed));
+  });
+
+  it.each(['-c.electronVersion=33.2.1', '--config.electronDist=/old', '-c.electronDownload.mirror=x'])(
+    'is refused with %s, which goes round the locked version',
+    (argument) => expect(() => packagerArguments(['--dir', argument], locked)).toThrow(argument),
+  );
+
+  it('opens the inspect fuse only when asked, in a folder of its own', () => {
+    const fuse = '-c.electronFuses.enableNodeCliInspectArguments=true';
+    const folder = '-c.directories.output=dist/inspectable';
+    expect(packagerArguments(['--dir', '--inspect-fuse'], unknown)).toEqual([
+      '--dir',
+      '--publish=never',
+      fuse,
+      folder,
+    ]);
+    expect(packagerArguments(['--dir'], locked)).not.toContain(fuse);
+  });
+});
