@@ -55,7 +55,7 @@ async function packageProgram(
 }
 
 async function dist(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
-  const packaging = spawn(process.execPath, [join(project, 'main', 'setup', 'dist.mjs'), '--dir', ...args], {
+  const packaging = spawn(process.execPath, [join(project, 'scripts', 'dist.mjs'), '--dir', ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...environment },
   });
@@ -384,7 +384,7 @@ describe('the Debian package', () => {
         {
           cwd: project,
           stdio: 'pipe',
-          env: { ...process.env, CUSTOM_FPM_PATH: join(project, 'main', 'setup', 'deb-with-dpkg.mjs') },
+          env: { ...process.env, CUSTOM_FPM_PATH: join(project, 'scripts', 'deb-with-dpkg.mjs') },
         },
       );
       const deb = join(folder, readdirSync(folder).find((name) => name.endsWith('.deb')) ?? '');
