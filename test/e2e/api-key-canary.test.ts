@@ -57,7 +57,7 @@ beforeAll(async () => {
     stream?.on('data', (piece) => written.push(String(piece)));
   await connectTo(workstation.page, { address: server.address, key, name: 'Canary shop' });
   await reportRows(workstation.page);
-  await hearEveryPush();
+  await recordPushes();
 });
 
 afterAll(async () => {
@@ -66,10 +66,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function hearEveryPush(): Promise<void> {
+async function recordPushes(): Promise<void> {
   await workstation.page.evaluate(() => {
-    const heard: string[] = [];
-    Reflect.set(globalThis, 'heard', heard);
+    const received: string[] = [];
+    Reflect.set(globalThis, 'received', received);
     const subjects = [
       'connection',
       'outbox',
@@ -83,8 +83,8 @@ async function hearEveryPush(): Promise<void> {
       'notices',
     ];
     for (const subject of subjects)
-      Reflect.get(globalThis, 'whereabouts').on(`${subject}.changed`, (told: unknown) =>
-        heard.push(JSON.stringify([subject, told])),
+      Reflect.get(globalThis, 'whereabouts').on(`${subject}.changed`, (pushed: unknown) =>
+        received.push(JSON.stringify([subject, pushed])),
       );
   });
 }
@@ -275,15 +275,17 @@ describe('the key', () => {
       app.getAppMetrics().map(({ pid }) => pid),
     );
     expect(pids.length).toBeGreaterThan(3);
-    const told = pids.flatMap((pid) => ['cmdline', 'environ'].map((name) => procFile(pid, name)));
-    expect(told.join('\n')).toContain(workstation.profileFolder);
-    expect(told.join('\n')).not.toContain(key);
+    const processFiles = pids.flatMap((pid) => ['cmdline', 'environ'].map((name) => procFile(pid, name)));
+    expect(processFiles.join('\n')).toContain(workstation.profileFolder);
+    expect(processFiles.join('\n')).not.toContain(key);
   });
 
   it('is in no message from main to the window and not on the clipboard', async () => {
-    const heard = await workstation.page.evaluate((): readonly string[] => Reflect.get(globalThis, 'heard'));
-    expect(heard.length).toBeGreaterThan(5);
-    expect(foundIn(heard.join('\n'), [key])).toEqual([]);
+    const received = await workstation.page.evaluate((): readonly string[] =>
+      Reflect.get(globalThis, 'received'),
+    );
+    expect(received.length).toBeGreaterThan(5);
+    expect(foundIn(received.join('\n'), [key])).toEqual([]);
     expect(await workstation.application.evaluate(({ clipboard }) => clipboard.readText())).not.toContain(
       key,
     );

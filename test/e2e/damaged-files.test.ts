@@ -35,18 +35,18 @@ afterAll(async () => {
 });
 
 const notices = (page: Page) => page.getByRole('region', { name: 'App notices' }).getByRole('alert');
-const beside = (name: string) =>
+const setAsideCopies = (name: string) =>
   readdirSync(profileFolder).filter((each) => each.startsWith(`${name}.damaged-`));
 
 describe('damaged files of settings, profiles and the window position', () => {
   it('are set aside and reported with their path until dismissed, and the program works', async () => {
     const { page, close } = await startWorkstation({ profileFolder });
     for (const name of names) {
-      const [kept = 'missing'] = beside(name);
-      expect(readFileSync(join(profileFolder, kept), 'utf8')).toBe(damaged[name].text);
+      const [copy = 'missing'] = setAsideCopies(name);
+      expect(readFileSync(join(profileFolder, copy), 'utf8')).toBe(damaged[name].text);
       const notice = notices(page).filter({ hasText: damaged[name].said });
       await expect.poll(() => notice.count()).toBe(1);
-      expect(await notice.innerText()).toContain(kept);
+      expect(await notice.innerText()).toContain(copy);
       await notice.getByRole('button', { name: 'Dismiss' }).click();
     }
     await expect.poll(() => notices(page).count()).toBe(0);
@@ -61,7 +61,7 @@ describe('damaged files of settings, profiles and the window position', () => {
     const { page, close } = await startWorkstation({ profileFolder });
     await reportRows(page);
     expect(await notices(page).count()).toBe(0);
-    for (const name of names) expect(beside(name)).toHaveLength(1);
+    for (const name of names) expect(setAsideCopies(name)).toHaveLength(1);
     await close();
   });
 

@@ -84,10 +84,10 @@ describe('connecting', () => {
   });
 
   it('has saved nothing after all these failures', () => {
-    const kept = everythingOnDisk(workstation.profileFolder);
-    expect(kept).not.toContain(key);
-    expect(kept).not.toContain('reports.invalid/');
-    expect(kept).not.toContain(server.address);
+    const stored = everythingOnDisk(workstation.profileFolder);
+    expect(stored).not.toContain(key);
+    expect(stored).not.toContain('reports.invalid/');
+    expect(stored).not.toContain(server.address);
   });
 
   it('to this machine works without a scheme in the address', async () => {
@@ -139,7 +139,7 @@ describe('a service that becomes unreachable', () => {
 });
 
 describe('a key that the service starts to reject', () => {
-  it('is reported and kept, and can be replaced from the alert', async () => {
+  it('is reported and stored, and can be replaced from the alert', async () => {
     const { page } = workstation;
     server.behave(errorStatus(401));
     await page.getByRole('button', { name: 'Refresh' }).click();

@@ -26,13 +26,13 @@ const key = 'CaNaRy.0123456789012345678901234567890123456789';
 /** A nested profile folder, so that files written outside of it are still found. */
 const outside = mkdtempSync(join(tmpdir(), 'whereabouts-test-'));
 const profileFolder = join(outside, 'a', 'b', 'c', 'd', 'profile');
-let besideBefore: readonly string[];
+let outsideBefore: readonly string[];
 let server: FaultyServer;
 let foreign: FaultyServer;
 let workstation: Workstation;
 let profileId: string;
 
-const beside = () =>
+const filesOutside = () =>
   readdirSync(outside, { recursive: true, encoding: 'utf8' }).filter(
     (path) => !join(outside, path).startsWith(`${profileFolder}/`),
   );
@@ -40,7 +40,7 @@ const beside = () =>
 beforeAll(async () => {
   mkdirSync(profileFolder, { recursive: true });
   writeFileSync(join(dirname(profileFolder), 'profiles.json'), 'not of the program');
-  besideBefore = beside();
+  outsideBefore = filesOutside();
   server = await FaultyServer.start(json(200, pageOf(sampleReport())));
   foreign = await FaultyServer.start(json(200, '{}'));
   workstation = await startWorkstation({ profileFolder });
@@ -154,7 +154,7 @@ async function hostileCalls(name: string) {
         try {
           const text: unknown = await bridge.call(asked, request);
           if (typeof text !== 'string') return note(`answered with ${typeof text}`);
-          if (text.includes(secret)) return note('told the key');
+          if (text.includes(secret)) return note('contains the key');
           const answer = JSON.parse(text);
           note(answer.ok === true ? 'ok' : `refused: ${answer.problem.kind}`);
         } catch (error) {
@@ -198,7 +198,7 @@ describe('a compromised page', () => {
     expect(
       opened.filter((each) => !/^opened https:\/\/www\.(naturalearthdata|geonames|apache)\./.test(each)),
     ).toEqual([]);
-    expect(beside()).toEqual(besideBefore);
+    expect(filesOutside()).toEqual(outsideBefore);
     expect(readFileSync(join(dirname(profileFolder), 'profiles.json'), 'utf8')).toBe('not of the program');
     expect(everythingOnDisk(outside)).not.toContain(key);
     expect(foreign.requests).toEqual([]);

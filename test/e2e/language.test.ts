@@ -206,8 +206,8 @@ describe('the language selected in Settings', () => {
   });
 
   it('persists regardless of the system’s language', () => {
-    const kept = readFileSync(join(workstation.profileFolder, 'settings.json'), 'utf8');
-    expect(kept).toContain('"language": "es"');
+    const stored = readFileSync(join(workstation.profileFolder, 'settings.json'), 'utf8');
+    expect(stored).toContain('"language": "es"');
   });
 
   it('applies to the application menu', async () => {

@@ -41,10 +41,10 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-const kept = z.object({ profiles: z.array(z.object({ id: z.string(), name: z.string() })) });
+const profilesSchema = z.object({ profiles: z.array(z.object({ id: z.string(), name: z.string() })) });
 const profileId = (name: string) => {
   const file = readFileSync(join(workstation.profileFolder, 'profiles.json'), 'utf8');
-  return kept.parse(JSON.parse(file)).profiles.find((profile) => profile.name === name)?.id ?? '';
+  return profilesSchema.parse(JSON.parse(file)).profiles.find((profile) => profile.name === name)?.id ?? '';
 };
 
 /** The keychain entry of a key. */

@@ -64,17 +64,17 @@ describe('the program started at a fixed time', () => {
 
 describe('the service started at a fixed time', () => {
   it('creates the same reports on every start, the newest just before that time', async () => {
-    const told = (service: ServiceProcess) =>
+    const generated = (service: ServiceProcess) =>
       reportsOfService(service).then((reports) =>
         reports.map(({ transactionId, timestamp, risk }) => ({ transactionId, timestamp, risk })),
       );
-    const first = await told(await startService(testNowText));
-    expect(await told(await startService(testNowText))).toEqual(first);
+    const first = await generated(await startService(testNowText));
+    expect(await generated(await startService(testNowText))).toEqual(first);
     const day = 86_400_000n;
     const age = BigInt(testNow) - (first[0]?.timestamp ?? 0n) / 1_000_000n;
     expect(age).toBeGreaterThanOrEqual(0n);
     expect(age).toBeLessThan(2n * day);
-    const elsewhen = await told(await startService('2026-10-25T01:30:00+02:00'));
+    const elsewhen = await generated(await startService('2026-10-25T01:30:00+02:00'));
     expect(elsewhen).not.toEqual(first);
   });
 

@@ -80,38 +80,42 @@ describe('the window', () => {
   it('can’t change the preload script by modifying built-in prototypes', async () => {
     const { page } = workstation;
     const answer = await page.evaluate(async () => {
-      const heard: unknown[] = [];
+      const received: unknown[] = [];
       const spy = (of: object, name: string) =>
         Object.defineProperty(of, name, {
           configurable: true,
           value: (...given: unknown[]) => {
-            heard[heard.length] = given;
+            received[received.length] = given;
             throw new Error('taken over');
           },
         });
       const bridge = Reflect.get(globalThis, 'whereabouts');
-      const kept = { push: Array.prototype.push, get: Map.prototype.get, call: Function.prototype.call };
+      const originals = { push: Array.prototype.push, get: Map.prototype.get, call: Function.prototype.call };
       spy(Array.prototype, 'push');
       spy(Map.prototype, 'get');
       spy(Function.prototype, 'call');
       try {
-        return { text: await bridge.call('settings.read', undefined), heard: heard.length };
+        return { text: await bridge.call('settings.read', undefined), received: received.length };
       } finally {
         Object.defineProperty(Array.prototype, 'push', {
           configurable: true,
           writable: true,
-          value: kept.push,
+          value: originals.push,
         });
-        Object.defineProperty(Map.prototype, 'get', { configurable: true, writable: true, value: kept.get });
+        Object.defineProperty(Map.prototype, 'get', {
+          configurable: true,
+          writable: true,
+          value: originals.get,
+        });
         Object.defineProperty(Function.prototype, 'call', {
           configurable: true,
           writable: true,
-          value: kept.call,
+          value: originals.call,
         });
       }
     });
     expect(JSON.parse(answer.text)).toMatchObject({ ok: true });
-    expect(answer.heard).toBe(0);
+    expect(answer.received).toBe(0);
   });
 
   it('exposes only two functions and no Electron event', async () => {
@@ -128,17 +132,17 @@ describe('the window', () => {
         }
       };
       visit(bridge, 'whereabouts');
-      const heard = new Promise<readonly string[]>((resolve) => {
+      const received = new Promise<readonly string[]>((resolve) => {
         bridge.on('settings.changed', (...given: unknown[]) =>
           resolve(given.map((each) => Object.keys(Object(each)).sort().join())),
         );
       });
       await bridge.call('settings.save', { letterShortcuts: true });
-      return { names: [...names].sort(), heard: await heard, frozen: Object.isFrozen(bridge) };
+      return { names: [...names].sort(), received: await received, frozen: Object.isFrozen(bridge) };
     });
     expect(found.names).toEqual(['whereabouts.call', 'whereabouts.on']);
-    expect(found.heard).toHaveLength(1);
-    expect(found.heard[0]).not.toMatch(/\b(sender|senderFrame|ports|preventDefault)\b/);
+    expect(found.received).toHaveLength(1);
+    expect(found.received[0]).not.toMatch(/\b(sender|senderFrame|ports|preventDefault)\b/);
     expect(found.frozen).toBe(true);
   });
 });
@@ -420,10 +424,10 @@ describe('a network that the content policy does not cover', () => {
 
 describe('the disk', () => {
   it('contains no text of a report, neither in a cache nor elsewhere', () => {
-    const kept = everythingOnDisk(workstation.profileFolder);
-    expect(kept).toContain(server.address);
+    const stored = everythingOnDisk(workstation.profileFolder);
+    expect(stored).toContain(server.address);
     for (const word of [completeReport.user.id, completeReport.transaction_id])
-      expect(kept).not.toContain(word);
+      expect(stored).not.toContain(word);
   });
 
   it('contains no crash dump of a window', async () => {

@@ -463,8 +463,8 @@ describe('integers that a double can’t represent', () => {
     const [heads = '', ...lines] = asCsv.replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(heads.endsWith(',"Report ID"')).toBe(true);
     // An apostrophe precedes a leading minus, which would start a formula.
-    const told = lines.map((line) => /,"'?(-?\d+)"$/.exec(line)?.[1]);
-    expect(told).toEqual(await shown());
+    const exportedIds = lines.map((line) => /,"'?(-?\d+)"$/.exec(line)?.[1]);
+    expect(exportedIds).toEqual(await shown());
   }
 
   it('keep every digit on screen, in the search and in the raw JSON', () => expectEveryDigit());

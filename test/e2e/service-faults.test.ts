@@ -88,14 +88,14 @@ describe('a connected service', () => {
           timestamp: raw(`${testNow}000000`),
         }),
       );
-      const kept = stored;
+      const storedBefore = stored;
       stored += 1;
       await page.getByRole('button', { name: 'Refresh' }).click();
       await page.getByRole('alert').getByText(title, { exact: true }).waitFor();
       await connection().getByText(state).waitFor();
       await search.fill(before[7] ?? '');
       await expect.poll(shown).toEqual([before[7]]);
-      await expect.poll(() => shownWords(page)).toBe(`1 report ${kept - 1} hidden`);
+      await expect.poll(() => shownWords(page)).toBe(`1 report ${storedBefore - 1} hidden`);
       await search.fill('');
       await expect.poll(shown).toEqual(before);
 

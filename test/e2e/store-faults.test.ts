@@ -164,7 +164,7 @@ describe('the store’s process', () => {
     const draft = await openForm(2);
     await draft.getByRole('textbox', { name: 'Annotations' }).fill(annotations);
     const profileId = await openProfileId(page);
-    const kept = (transactionId: string) =>
+    const savedDraft = (transactionId: string) =>
       page.evaluate(
         async (asked) => {
           const answer = await Reflect.get(globalThis, 'whereabouts').call('feedback.readDraft', asked);
@@ -172,7 +172,7 @@ describe('the store’s process', () => {
         },
         { profileId, transactionId },
       );
-    await expect.poll(() => kept(reports[2]?.transactionId ?? '')).toBe(annotations);
+    await expect.poll(() => savedDraft(reports[2]?.transactionId ?? '')).toBe(annotations);
   });
 
   it('restarts after being killed, with a notice and all acknowledged data', async () => {

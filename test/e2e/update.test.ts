@@ -105,12 +105,12 @@ async function runChild(app: string, environment: NodeJS.ProcessEnv): Promise<re
     },
   );
   const out: Buffer[] = [];
-  const words: Buffer[] = [];
+  const errors: Buffer[] = [];
   running.stdout.on('data', (chunk: Buffer) => out.push(chunk));
-  running.stderr.on('data', (chunk: Buffer) => words.push(chunk));
+  running.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
   await once(running, 'close');
   const line = Buffer.concat(out).toString();
-  if (!line.startsWith('[')) throw new Error(`The program told nothing: ${line}${Buffer.concat(words)}`);
+  if (!line.startsWith('[')) throw new Error(`The program printed nothing: ${line}${Buffer.concat(errors)}`);
   return JSON.parse(line);
 }
 

@@ -6,7 +6,7 @@ import type { Benchmark, Measurement } from '../benchmark';
 import { interleave } from '../interleave';
 import { inScratchFolder } from '../scratch-folder';
 import { benchReports } from '../workstation/bench-reports';
-import { atDesk, builtProgram, type Desk } from '../workstation/desk';
+import { builtProgram, type Launcher, withLauncher } from '../workstation/launcher';
 import { makeProfile } from '../workstation/make-profile';
 import { interact, type Kind, type Wait, worstOf } from './interactions';
 import { buildPlainPage } from './plain-page';
@@ -22,15 +22,15 @@ type Say = (line: string) => void;
 
 /** The grid of the built program with a copy of the reports, under a person's mouse and keyboard. */
 export const gridBenchmark: Benchmark = (say) =>
-  inScratchFolder((folder) => atDesk((desk) => measure(desk, folder, say)));
+  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, say)));
 
-async function* measure(desk: Desk, folder: string, say: Say): AsyncGenerator<Measurement> {
+async function* measure(launcher: Launcher, folder: string, say: Say): AsyncGenerator<Measurement> {
   const reports = benchReports(100_000);
-  const profileFolder = await makeProfile(desk, folder, reports, say);
+  const profileFolder = await makeProfile(launcher, folder, reports, say);
   mkdirSync(join(folder, 'plain'));
   const plainPage = await buildPlainPage(join(folder, 'plain'));
-  const program = await desk.open(builtProgram, profileFolder);
-  const plain = await desk.open(plainWindow, join(folder, 'plain-profile'), { BENCH_PAGE: plainPage });
+  const program = await launcher.open(builtProgram, profileFolder);
+  const plain = await launcher.open(plainWindow, join(folder, 'plain-profile'), { BENCH_PAGE: plainPage });
   try {
     const page = await program.firstWindow();
     await reportRows(page);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { Benchmark, Measurement } from '../benchmark';
 import { interleave, median } from '../interleave';
 import { inScratchFolder } from '../scratch-folder';
-import { atDesk, type Desk } from '../workstation/desk';
+import { type Launcher, withLauncher } from '../workstation/launcher';
 import { benchPositions } from './bench-positions';
 import { buildMapPage } from './build-map-page';
 import { heapBytes } from './heap-bytes';
@@ -25,16 +25,16 @@ const plainWindow = join(import.meta.dirname, '../workstation/bare-window');
 
 /** The map's layer in a window of its own, under a person's mouse, beside an empty map and other ways to put points on one. */
 export const mapBenchmark: Benchmark = (say) =>
-  inScratchFolder((folder) => atDesk((desk) => measure(desk, folder, say)));
+  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, say)));
 
-async function* measure(desk: Desk, folder: string, say: Say): AsyncGenerator<Measurement> {
+async function* measure(launcher: Launcher, folder: string, say: Say): AsyncGenerator<Measurement> {
   const many = benchPositions(300_000);
   const most = Math.round((many * 10) / 3);
   mkdirSync(join(folder, 'page'));
   const address = await buildMapPage(join(folder, 'page'));
   const inWindow = async <Found>(scale: number, use: (page: Page) => Promise<Found>): Promise<Found> => {
     const window = { BENCH_PAGE: address, BENCH_SCALE: String(scale) };
-    const program = await desk.open(plainWindow, join(folder, `profile-${scale}`), window);
+    const program = await launcher.open(plainWindow, join(folder, `profile-${scale}`), window);
     try {
       const page = await program.firstWindow();
       await page.waitForFunction(() => 'mapBench' in window);

@@ -5,7 +5,7 @@ import { interleave } from '../interleave';
 import { inScratchFolder } from '../scratch-folder';
 import { bareWindow, program, programAtItsMap, type StartedApp, withStarted } from '../start/watched-start';
 import { benchReports } from '../workstation/bench-reports';
-import { atDesk, type Desk } from '../workstation/desk';
+import { type Launcher, withLauncher } from '../workstation/launcher';
 import { makeProfile } from '../workstation/make-profile';
 import { memoryOfTree } from './process-memory';
 
@@ -15,18 +15,18 @@ const idleAfter = 45_000;
 
 /** What the built program needs of memory when it does nothing, with a copy of the reports, in its grid and in its map. */
 export const memoryBenchmark: Benchmark = (say) =>
-  inScratchFolder((folder) => atDesk((desk) => measure(desk, folder, say)));
+  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, say)));
 
 async function* measure(
-  desk: Desk,
+  launcher: Launcher,
   folder: string,
   say: (line: string) => void,
 ): AsyncGenerator<Measurement> {
   if (process.platform !== 'linux')
     throw new Error('Memory is measured on Linux alone, which tells how pages are shared.');
-  const profileFolder = await makeProfile(desk, folder, benchReports(100_000), say);
+  const profileFolder = await makeProfile(launcher, folder, benchReports(100_000), say);
   const weighed = (profile: string, app: StartedApp, what: string) => () =>
-    withStarted(desk, profile, app, async ({ pid }) => {
+    withStarted(launcher, profile, app, async ({ pid }) => {
       await pause(idleAfter);
       const megabytes = memoryOfTree(pid) / 1e6;
       say(`${what} has ${Math.round(megabytes)} MB`);

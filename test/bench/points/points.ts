@@ -8,7 +8,7 @@ import type { Benchmark, Measurement } from '../benchmark';
 import { interleave } from '../interleave';
 import { inScratchFolder } from '../scratch-folder';
 import { benchReports } from '../workstation/bench-reports';
-import { atDesk, builtProgram, type Desk } from '../workstation/desk';
+import { builtProgram, type Launcher, withLauncher } from '../workstation/launcher';
 import { makeProfile } from '../workstation/make-profile';
 
 const rounds = 11;
@@ -27,12 +27,12 @@ type Say = (line: string) => void;
 
 /** The way of the points of all reports from the built program's store to its window, and which of them a filter shows. */
 export const pointsBenchmark: Benchmark = (say) =>
-  inScratchFolder((folder) => atDesk((desk) => measure(desk, folder, say)));
+  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, say)));
 
-async function* measure(desk: Desk, folder: string, say: Say): AsyncGenerator<Measurement> {
+async function* measure(launcher: Launcher, folder: string, say: Say): AsyncGenerator<Measurement> {
   const reports = benchReports(100_000);
-  const profileFolder = await makeProfile(desk, folder, reports, say);
-  const program = await desk.open(builtProgram, profileFolder);
+  const profileFolder = await makeProfile(launcher, folder, reports, say);
+  const program = await launcher.open(builtProgram, profileFolder);
   const page = await program.firstWindow();
   await reportRows(page);
   await page.evaluate(answerBytes);
@@ -40,7 +40,7 @@ async function* measure(desk: Desk, folder: string, say: Say): AsyncGenerator<Me
   say(`asking for ${positions} positions, ${bytes} bytes`);
   const file = join(folder, 'bytes');
   writeFileSync(file, new Uint8Array(bytes).fill(1));
-  const bare = await desk.open(bareRead, join(folder, 'bare-profile'), { BENCH_FILE: file });
+  const bare = await launcher.open(bareRead, join(folder, 'bare-profile'), { BENCH_FILE: file });
   try {
     const barePage = await bare.firstWindow();
     const cold = async () => {

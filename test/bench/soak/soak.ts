@@ -7,7 +7,7 @@ import { ownMemoryOfTree } from '../memory/process-memory';
 import { inScratchFolder } from '../scratch-folder';
 import { startMeasuredService } from '../service/measured-service';
 import { benchReports } from '../workstation/bench-reports';
-import { atDesk, builtProgram, type Desk } from '../workstation/desk';
+import { builtProgram, type Launcher, withLauncher } from '../workstation/launcher';
 import { workOnce } from './work-once';
 
 /** How long it lasts, minutes; BENCH_SOAK_MINUTES for a quick try. */
@@ -20,15 +20,15 @@ const warmUp = 1 / 6;
  * processes at the end, against what it was once everything had been used. Half of the rest of the time each, by their medians.
  */
 export const soakBenchmark: Benchmark = (say) =>
-  inScratchFolder((folder) => atDesk((desk) => measure(desk, folder, say)));
+  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, say)));
 
 async function* measure(
-  desk: Desk,
+  launcher: Launcher,
   folder: string,
   say: (line: string) => void,
 ): AsyncGenerator<Measurement> {
   const service = await startMeasuredService(join(folder, 'service'), benchReports(20_000));
-  const application = await desk.open(builtProgram, join(folder, 'profile'));
+  const application = await launcher.open(builtProgram, join(folder, 'profile'));
   try {
     const page = await application.firstWindow();
     await connectTo(page, service);

@@ -3,7 +3,7 @@ import type { Benchmark, Measurement } from '../benchmark';
 import { interleave } from '../interleave';
 import { inScratchFolder } from '../scratch-folder';
 import { benchReports } from '../workstation/bench-reports';
-import { atDesk, type Desk } from '../workstation/desk';
+import { type Launcher, withLauncher } from '../workstation/launcher';
 import { makeProfile } from '../workstation/make-profile';
 import { bareWindow, program, programAtItsMap, type StartedApp, withStarted } from './watched-start';
 
@@ -11,18 +11,18 @@ const rounds = 7;
 
 /** Starting the built program with a copy of the reports that is there: until its rows, and until its map, are painted. */
 export const startBenchmark: Benchmark = (say) =>
-  inScratchFolder((folder) => atDesk((desk) => measure(desk, folder, say)));
+  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, say)));
 
 async function* measure(
-  desk: Desk,
+  launcher: Launcher,
   folder: string,
   say: (line: string) => void,
 ): AsyncGenerator<Measurement> {
   const reports = benchReports(100_000);
-  const profileFolder = await makeProfile(desk, folder, reports, say);
+  const profileFolder = await makeProfile(launcher, folder, reports, say);
   const bareFolder = join(folder, 'bare');
   const timed = (profile: string, app: StartedApp, what: string) => () =>
-    withStarted(desk, profile, app, async ({ milliseconds }) => {
+    withStarted(launcher, profile, app, async ({ milliseconds }) => {
       say(`${what} after ${Math.round(milliseconds)} ms`);
       return milliseconds;
     });

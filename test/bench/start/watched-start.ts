@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { builtProgram, type Desk } from '../workstation/desk';
+import { builtProgram, type Launcher } from '../workstation/launcher';
 
 const watched = join(import.meta.dirname, 'watched');
 
@@ -27,13 +27,13 @@ export const bareWindow: StartedApp = {
 
 /** Starts an app in a profile folder, gives its process once what is wanted is painted, with the ms that took, and ends it. */
 export async function withStarted<Found>(
-  desk: Desk,
+  launcher: Launcher,
   profileFolder: string,
   { main, wanted, screen = '' }: StartedApp,
   use: (started: { readonly milliseconds: number; readonly pid: number }) => Promise<Found>,
 ): Promise<Found> {
   const began = performance.timeOrigin + performance.now();
-  const child = desk.spawn(watched, profileFolder, {
+  const child = launcher.spawn(watched, profileFolder, {
     BENCH_MAIN: pathToFileURL(main).href,
     BENCH_WANTED: wanted ?? '',
     BENCH_SCREEN: screen,

@@ -6,8 +6,8 @@ import { interleave } from '../interleave';
 import { inScratchFolder } from '../scratch-folder';
 import { type MeasuredService, startMeasuredService } from '../service/measured-service';
 import { benchReports } from '../workstation/bench-reports';
-import { atDesk, type Desk } from '../workstation/desk';
 import { type FirstPass, makeFirstPass } from '../workstation/first-pass';
+import { type Launcher, withLauncher } from '../workstation/launcher';
 
 /** What is noticed as standing still, ms. */
 const noticed = 50;
@@ -21,14 +21,14 @@ export const syncBenchmark: Benchmark = (say) =>
     say(`making ${reports} reports`);
     const service = await startMeasuredService(join(folder, 'service'), reports);
     try {
-      yield* atDesk((desk) => measure(desk, folder, service, reports, say));
+      yield* withLauncher((launcher) => measure(launcher, folder, service, reports, say));
     } finally {
       await service.stop();
     }
   });
 
 async function* measure(
-  desk: Desk,
+  launcher: Launcher,
   folder: string,
   service: MeasuredService,
   reports: number,
@@ -36,13 +36,13 @@ async function* measure(
 ): AsyncGenerator<Measurement> {
   const passes: FirstPass[] = [];
   const ours = async () => {
-    const pass = await makeFirstPass(desk, join(folder, `profile-${passes.length}`), service, reports);
+    const pass = await makeFirstPass(launcher, join(folder, `profile-${passes.length}`), service, reports);
     passes.push(pass);
     say(`the program ${describe(pass)}`);
     return (pass.milliseconds * 1_000) / reports;
   };
   const reference = async () => {
-    const milliseconds = await followBare(desk, join(folder, 'bare'), service);
+    const milliseconds = await followBare(launcher, join(folder, 'bare'), service);
     say(`the bare loop ${Math.round(milliseconds)} ms`);
     return (milliseconds * 1_000) / reports;
   };
@@ -64,8 +64,12 @@ function describe({ milliseconds, longestStall, longestTask }: FirstPass): strin
 }
 
 /** How long a bare loop takes to fetch the same pages and give them to JSON.parse, ms. */
-async function followBare(desk: Desk, folder: string, { address, key }: MeasuredService): Promise<number> {
-  const child = desk.spawn(bareLoop, folder, {
+async function followBare(
+  launcher: Launcher,
+  folder: string,
+  { address, key }: MeasuredService,
+): Promise<number> {
+  const child = launcher.spawn(bareLoop, folder, {
     BENCH_ADDRESS: address,
     BENCH_KEY: key,
     BENCH_LIMIT: String(pageSizes.preferred),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright-core';
 import type { Answer } from '../../../shared/contract/contract';
 import { connectTo } from '../../support/workstation';
-import { builtProgram, type Desk } from './desk';
+import { builtProgram, type Launcher } from './launcher';
 
 /** What the first pass over a service's reports took, ms. */
 export interface FirstPass {
@@ -20,14 +20,14 @@ export interface FirstPass {
  * Afterwards the folder has a profile with them, which asks the service for nothing by itself.
  */
 export async function makeFirstPass(
-  desk: Desk,
+  launcher: Launcher,
   profileFolder: string,
   service: { readonly address: string; readonly key: string },
   reports: number,
 ): Promise<FirstPass> {
   mkdirSync(profileFolder, { recursive: true });
   writeFileSync(join(profileFolder, 'settings.json'), JSON.stringify({ syncInterval: 0 }));
-  const application = await desk.open(builtProgram, profileFolder);
+  const application = await launcher.open(builtProgram, profileFolder);
   try {
     const page = await application.firstWindow();
     await page.getByRole('textbox', { name: 'Base address' }).waitFor();

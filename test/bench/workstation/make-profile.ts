@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { startMeasuredService } from '../service/measured-service';
-import type { Desk } from './desk';
 import { makeFirstPass } from './first-pass';
+import type { Launcher } from './launcher';
 
 /**
  * Makes a profile of the built program that has so many reports, from a service that is ended afterwards; answers its folder, within the
  * one given.
  */
 export async function makeProfile(
-  desk: Desk,
+  launcher: Launcher,
   folder: string,
   reports: number,
   say: (line: string) => void,
@@ -17,7 +17,7 @@ export async function makeProfile(
   say(`making a profile with ${reports} reports`);
   const service = await startMeasuredService(join(folder, 'service'), reports);
   try {
-    await makeFirstPass(desk, profileFolder, service, reports);
+    await makeFirstPass(launcher, profileFolder, service, reports);
   } finally {
     await service.stop();
   }

@@ -10,15 +10,17 @@ export const builtProgram = resolve(import.meta.dirname, '../../..');
 type Environment = Readonly<Record<string, string>>;
 
 /** A person's session: a display and a keychain that stay while programs are started in it, one after the other. */
-export interface Desk {
+export interface Launcher {
   /** Starts an Electron app with Playwright's hands on it. */
   open(app: string, profileFolder: string, environment?: Environment): Promise<ElectronApplication>;
   /** The same with nothing that watches it; its stdout is to be read. It is ended with us at the latest. */
   spawn(app: string, profileFolder: string, environment?: Environment): ChildProcess;
 }
 
-/** Gives a desk for as long as `use` takes. */
-export async function* atDesk<Thing>(use: (desk: Desk) => AsyncIterable<Thing>): AsyncGenerator<Thing> {
+/** Gives a launcher for as long as `use` takes. */
+export async function* withLauncher<Thing>(
+  use: (launcher: Launcher) => AsyncIterable<Thing>,
+): AsyncGenerator<Thing> {
   // The session hides the folder where the runtime is kept, so it is found before.
   const { executable } = await provideElectron();
   const session = await openSession({ display: process.platform === 'linux', keychain: 'unlocked' });
