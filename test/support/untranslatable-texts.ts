@@ -100,7 +100,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'renderer/app/commands/run-command.ts': ['.look-up-form input'],
   'renderer/features/map/static/draw-view.ts': ['map picture'],
   // A choice's value.
-  'renderer/features/settings/travel-section.tsx': ['struck out'],
+  'renderer/features/settings/position-sections.tsx': ['struck out'],
   // States of the outbox, as items have them.
   'renderer/features/feedback/outbox/outbox-store.ts': ['Failed'],
   'renderer/features/feedback/measures/use-measures.ts': ['Sent'],

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NoticesButton } from '../../../renderer/features/settings/notices-button';
+import { NoticesButton } from '../../../renderer/features/settings/about-section';
 import { UpdateSection } from '../../../renderer/features/settings/update-section';
 import { type UpdateState, updateFaults } from '../../../shared/domain/update';
 import { fail, succeed } from '../../../shared/result';

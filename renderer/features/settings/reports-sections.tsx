@@ -1,14 +1,43 @@
 import { CloudDownload } from 'lucide-react';
+import { pageSizes } from '../../../shared/api/endpoints';
+import type { SyncDepth } from '../../../shared/domain/sync';
 import { messages } from '../../../shared/i18n/messages';
 import type { Settings } from '../../../shared/settings';
 import { MomentText } from '../../components/moment-text';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
+import { RadioGroup } from '../../ui/radio-group';
 import { SelectField } from '../../ui/select-field';
-import { SettingsSection } from './settings-section';
-import { SyncDepthField } from './sync-depth-field';
-import { useSaving } from './use-saving';
+import { SavedTextField } from './settings-fields';
+import { SettingsSection, useSaving } from './settings-section';
+
+/** The number of reports per page. */
+export function ReportsSection() {
+  const { reports } = useStores();
+  const perPage = useSubject('settings', (state) => state.settings.reportsPerPage);
+  const saving = useSaving();
+  const sizes = [...new Set([...pageSizes, perPage])].sort((one, other) => one - other);
+
+  const text = messages.settings.reports;
+
+  async function change(value: string) {
+    const reportsPerPage = Number(value);
+    await saving.save({ reportsPerPage });
+    void reports.getState().setLimit(reportsPerPage);
+  }
+
+  return (
+    <SettingsSection title={text.title} description={text.description} saving={saving}>
+      <SelectField
+        label={text.perPage}
+        value={String(perPage)}
+        options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+        onChange={(value) => void change(value)}
+      />
+    </SettingsSection>
+  );
+}
 
 /** Seconds between two checks for new reports; 0 for manual only. */
 const intervals = [15, 60, 300, 900, 3_600, 0] as const;
@@ -84,4 +113,57 @@ function ResyncAll() {
       </p>
     </>
   );
+}
+
+/** The initial depth of each kind, before a number is entered. */
+const initialDepths: Readonly<Record<SyncDepth['kind'], SyncDepth>> = {
+  all: { kind: 'all' },
+  reports: { kind: 'reports', count: 100_000 },
+  days: { kind: 'days', days: 90 },
+};
+
+/** Sets how far back the local copy reaches. */
+export function SyncDepthField({ onChange }: { readonly onChange: (depth: SyncDepth) => Promise<void> }) {
+  const depth = useSubject('settings', ({ settings }) => settings.syncDepth);
+  const text = messages.settings.localCopy;
+  return (
+    <>
+      <RadioGroup
+        label={text.depth}
+        value={depth.kind}
+        options={[
+          { value: 'all', label: text.depths.all },
+          { value: 'reports', label: text.depths.reports, description: text.asManyAsYouSay },
+          { value: 'days', label: text.depths.days, description: text.asManyAsYouSay },
+        ]}
+        onChange={(kind) => void onChange(initialDepths[kind])}
+      />
+      {depth.kind === 'reports' ? (
+        <SavedTextField
+          key="reports"
+          label={text.numberOfReports}
+          saved={String(depth.count)}
+          maxLength={12}
+          errorOf={(text) => numberError(text, 100_000_000)}
+          onSave={(text) => onChange({ kind: 'reports', count: Number(text) })}
+        />
+      ) : null}
+      {depth.kind === 'days' ? (
+        <SavedTextField
+          key="days"
+          label={text.numberOfDays}
+          saved={String(depth.days)}
+          maxLength={6}
+          errorOf={(text) => numberError(text, 36_500)}
+          onSave={(text) => onChange({ kind: 'days', days: Number(text) })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function numberError(text: string, max: number): string | null {
+  const number = /^\d+$/.test(text) ? Number(text) : 0;
+  if (number >= 1 && number <= max) return null;
+  return messages.settings.localCopy.wholeNumber(max);
 }

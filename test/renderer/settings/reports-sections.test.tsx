@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { LocalCopySection } from '../../../renderer/features/settings/local-copy-section';
+import { LocalCopySection } from '../../../renderer/features/settings/reports-sections';
 import { succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
 import { type Replies, sampleSync } from '../../support/fake-bridge';
@@ -8,18 +8,18 @@ import { renderWithStores } from '../../support/render-with-stores';
 
 /** Renders the section and records the saved changes. */
 async function open(told: Partial<Replies> = {}) {
-  let kept: Settings = defaultSettings;
+  let settings: Settings = defaultSettings;
   const rendered = renderWithStores(<LocalCopySection />, {
-    'settings.read': () => succeed(kept),
+    'settings.read': () => succeed(settings),
     'settings.save': (change) => {
-      kept = { ...kept, ...JSON.parse(JSON.stringify(change)) };
-      return succeed(kept);
+      settings = { ...settings, ...JSON.parse(JSON.stringify(change)) };
+      return succeed(settings);
     },
     'reports.count': () => succeed({ shown: 5, stored: 100_000, unread: 0, arrived: 0 }),
     ...told,
   });
   await waitFor(() => expect(rendered.stores.reports.getState().counts).not.toBeNull());
-  return { ...rendered, saved: () => kept };
+  return { ...rendered, saved: () => settings };
 }
 
 describe('the settings of the local copy', () => {

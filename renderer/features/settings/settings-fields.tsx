@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { useUnsavedInput } from '../../state/use-unsaved-input';
+import { RadioGroup } from '../../ui/radio-group';
 import { TextField } from '../../ui/text-field';
 
 interface SavedTextFieldProps {
@@ -54,6 +55,32 @@ export function SavedTextField({ saved, onSave, errorOf = () => null, hint, ...f
       onKeyDown={onKeyDown}
       error={error && (saved === '' ? text.notKept(error) : text.notKeptBeforeStays(error))}
       hint={hint}
+    />
+  );
+}
+
+interface OnOffProps {
+  readonly label: string;
+  /** What "on" means. */
+  readonly description?: string;
+  /** What "off" means. */
+  readonly offDescription?: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** Turns a setting on or off. */
+export function OnOff({ label, description, offDescription, isOn, onChange }: OnOffProps) {
+  const { on, off } = messages.settings.onOff;
+  return (
+    <RadioGroup
+      label={label}
+      value={isOn ? 'on' : 'off'}
+      options={[
+        { value: 'on', label: on, description },
+        { value: 'off', label: off, description: offDescription },
+      ]}
+      onChange={(value) => onChange(value === 'on')}
     />
   );
 }
