@@ -92,7 +92,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // The program's name.
   'renderer/app/rail.tsx': ['Whereabouts'],
   'renderer/app/window-title.tsx': ['Whereabouts'],
-  'renderer/features/connection/welcome-panel.tsx': ['Whereabouts'],
+  'renderer/features/connection/connect-screen.tsx': ['Whereabouts'],
   // The program's name; what is asked of main.
   'renderer/features/settings/about-section.tsx': ['Whereabouts', 'map data', 'city data'],
   // How a browser names the system; a selector; what a worker is called in the developer tools.
