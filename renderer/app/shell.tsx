@@ -1,5 +1,5 @@
 import type { Profile } from '../../shared/profile';
-import { ImportFeedbackButton } from '../features/feedback/import/import-feedback-button';
+import { ImportFeedbackButton } from '../features/feedback/import/import-feedback';
 import { OutboxScreen } from '../features/feedback/outbox/outbox-screen';
 import { ReportRows } from '../features/reports-grid/report-rows';
 import { ReportsScreen } from '../features/reports-grid/reports-screen';

@@ -3,7 +3,7 @@ import type { OutboxItem } from '../../shared/domain/outbox';
 import { messages } from '../../shared/i18n/messages';
 import { ProblemAlert } from '../components/problem-alert';
 import type { UndoableFeedback } from '../features/feedback/form/undoable-send';
-import { useSecondsLeft } from '../features/feedback/form/use-seconds-left';
+import { useSecondsLeft } from '../features/feedback/form/undoable-send';
 import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';

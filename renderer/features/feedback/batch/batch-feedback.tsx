@@ -2,10 +2,9 @@ import { messages } from '../../../../shared/i18n/messages';
 import type { Stores } from '../../../state/create-stores';
 import { useStores, useSubject } from '../../../state/stores';
 import { type BatchFields, BatchForm } from './batch-form';
-import { BatchFrame } from './batch-frame';
+import { BatchFrame, BatchSteps } from './batch-frame';
 import { BatchReviewStep } from './batch-review-step';
 import { BatchSending } from './batch-sending';
-import { BatchSteps } from './batch-steps';
 
 /** Batch feedback: the form, its review per transaction, and the progress of sending. */
 export function BatchFeedback({ fields }: { readonly fields: BatchFields }) {

@@ -1,6 +1,12 @@
 import { Pause, Play, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { type BatchProgress, noItems, outboxStates, wholeOutbox } from '../../../../shared/domain/outbox';
+import {
+  type BatchProgress,
+  noItems,
+  type OutboxCounts,
+  outboxStates,
+  wholeOutbox,
+} from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import type { Problem } from '../../../../shared/problem';
@@ -8,11 +14,10 @@ import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { useSecondsLeft } from '../form/use-seconds-left';
-import { BatchProgressBar } from './batch-progress-bar';
+import { useSecondsLeft } from '../form/undoable-send';
+import { settledCount } from './batch-counts';
 import type { QueuedBatch } from './batch-store';
 import './batch-sending.css';
-import { settledCount } from './batch-counts';
 
 interface BatchSendingProps {
   readonly put: QueuedBatch;
@@ -155,4 +160,37 @@ function stateText({
   if (done) return failed === 0 ? text.allSent(total) : text.sentBut(total - failed, failed);
   if (batch?.paused) return text.paused;
   return undoable ? text.aboutToGoOut(total) : text.sending;
+}
+
+interface BatchProgressBarProps {
+  readonly total: number;
+  readonly counts: OutboxCounts;
+  readonly 'aria-label'?: string;
+  readonly 'aria-labelledby'?: string;
+}
+
+const segments = ['Sent', 'Failed', 'Unconfirmed'] as const;
+
+/** How much of a batch is done, with its results. */
+export function BatchProgressBar({ total, counts, ...name }: BatchProgressBarProps) {
+  const done = Math.max(0, total - counts.Queued - counts.Sending);
+  return (
+    <div
+      role="progressbar"
+      className="batch-progress"
+      {...name}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={done}
+      aria-valuetext={messages.words.batchProgress.over(done, total)}
+    >
+      {segments.map((state) => (
+        <span
+          key={state}
+          className={`batch-progress__part batch-progress__part--${state}`}
+          style={{ inlineSize: `${(100 * counts[state]) / Math.max(1, total)}%` }}
+        />
+      ))}
+    </div>
+  );
 }

@@ -10,11 +10,9 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Kbd } from '../../../ui/kbd';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
-import { useSecondsLeft } from './use-seconds-left';
+import { useSecondsLeft } from './undoable-send';
 import './outcome-panel.css';
-import { SendAgain } from './send-again';
-import { UnconfirmedAlert } from './unconfirmed-alert';
-import { SendNow, WaitReason } from './wait-reason';
+import { SendAgain, SendNow, UnconfirmedAlert, WaitReason } from './unsent-outcome';
 
 interface OutcomePanelProps {
   readonly item: OutboxItem;

@@ -1,10 +1,13 @@
-import { Pencil, RotateCw, Trash2 } from 'lucide-react';
+import { Copy, Pencil, RotateCw, Rows3, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
+import { everyReport } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
-import { useStores } from '../../../state/stores';
+import type { Stores } from '../../../state/create-stores';
+import { useBridge, useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { itemActions } from './item-actions';
+import { ContextMenu } from '../../../ui/context-menu';
+import { MenuItem, MenuLine } from '../../../ui/menu';
 import type { EditFeedback } from './outbox-text';
 
 interface OutboxActionsProps {
@@ -87,4 +90,94 @@ function ConfirmAgain({ why, onConfirm, onCancel }: ConfirmAgainProps) {
       </div>
     </div>
   );
+}
+
+/** The item that a menu is open for, and its position in the window in px. */
+export interface OutboxMenuPlace {
+  readonly item: OutboxItem;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface OutboxMenuProps {
+  readonly place: OutboxMenuPlace | null;
+  readonly onEdit: EditFeedback | undefined;
+  readonly onRetry: (item: OutboxItem) => void;
+  readonly onClose: () => void;
+  readonly onClosed: () => void;
+}
+
+/** The context menu of an outbox item. */
+export function OutboxMenu({ place, onEdit, onRetry, onClose, onClosed }: OutboxMenuProps) {
+  return (
+    <ContextMenu label={messages.outbox.table.actions} at={place} onClose={onClose} onClosed={onClosed}>
+      {place ? <Items item={place.item} onEdit={onEdit} onRetry={onRetry} /> : null}
+    </ContextMenu>
+  );
+}
+
+function Items({
+  item,
+  onEdit,
+  onRetry,
+}: Pick<OutboxMenuProps, 'onEdit' | 'onRetry'> & Pick<OutboxMenuPlace, 'item'>) {
+  const bridge = useBridge();
+  const stores = useStores();
+  const actions = itemActions(item, onEdit !== undefined);
+  const text = messages.outbox.actions;
+  const { transactionId } = item;
+  return (
+    <>
+      {actions.retry ? (
+        <MenuItem icon={<RotateCw aria-hidden />} onSelect={() => onRetry(item)}>
+          {text.retry}
+        </MenuItem>
+      ) : null}
+      {actions.edit ? (
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onEdit?.(item)}>
+          {text.edit}
+        </MenuItem>
+      ) : null}
+      {actions.discard ? (
+        <MenuItem
+          icon={<Trash2 aria-hidden />}
+          onSelect={() => void stores.outbox.getState().discard(item.id)}
+        >
+          {text.discard}
+        </MenuItem>
+      ) : null}
+      {actions.discard ? <MenuLine /> : null}
+      <MenuItem
+        icon={<Copy aria-hidden />}
+        onSelect={() => void bridge.call('clipboard.write', { text: transactionId })}
+      >
+        {messages.commands.names['copy transaction']}
+      </MenuItem>
+      <MenuItem icon={<Rows3 aria-hidden />} onSelect={() => showReports(stores, transactionId)}>
+        {messages.outbox.details.showReport}
+      </MenuItem>
+    </>
+  );
+}
+
+/** The actions available for an item: none if it is sent or being sent. */
+export interface ItemActions {
+  readonly retry: boolean;
+  readonly edit: boolean;
+  readonly discard: boolean;
+}
+
+/** Returns the actions for an item. `mayEdit`: there is a form to edit it in. */
+export function itemActions({ state }: Pick<OutboxItem, 'state'>, mayEdit: boolean): ItemActions {
+  const retry = state === 'Failed' || state === 'Unconfirmed';
+  return { retry, edit: state === 'Failed' && mayEdit, discard: retry || state === 'Queued' };
+}
+
+/** Opens the reports screen with the reports of a transaction. */
+export function showReports({ reports, navigation }: Stores, transactionId: string): void {
+  navigation.getState().go('reports');
+  void reports.getState().show({
+    ...everyReport,
+    filters: [{ field: 'transaction', in: [transactionId], out: [] }],
+  });
 }

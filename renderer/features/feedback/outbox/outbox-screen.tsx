@@ -1,11 +1,22 @@
+import { SearchX, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { outboxStates } from '../../../../shared/domain/outbox';
+import { outboxStates, wholeOutbox } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
+import { ExportStatus } from '../../../components/export-status';
+import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { PagesNavigation } from '../../../ui/pages-navigation';
+import { Spinner } from '../../../ui/spinner';
 import { Tabs } from '../../../ui/tabs';
 import { MeasuresTab } from '../measures/measures-tab';
-import { FeedbackTab } from './feedback-tab';
+import { BatchList } from './batch-list';
+import { outboxPageLimit } from './outbox-store';
+import { OutboxTable } from './outbox-table';
 import type { EditFeedback } from './outbox-text';
+import { OutboxToolbar } from './outbox-toolbar';
+import { WaitBanner } from './wait-banner';
 import './outbox-screen.css';
 
 interface OutboxScreenProps {
@@ -50,5 +61,96 @@ function Summary() {
     <p className="outbox-screen__summary">
       {attention === 0 ? text.count(all) : text.countAndAttention(all, attention)}
     </p>
+  );
+}
+
+/** The feedback in the outbox and in the history, with search and filters. */
+export function FeedbackTab({ onEdit }: { readonly onEdit: EditFeedback | undefined }) {
+  const isEmpty = useSubject('outbox', ({ standing: { counts }, items }) => {
+    return items.length === 0 && Object.values(counts).every((count) => count === 0);
+  });
+  const isRead = useSubject('outbox', (state) => state.isRead);
+  return (
+    <div className="outbox-feedback">
+      <OutboxProblem />
+      <WaitBanner />
+      <BatchList />
+      {isEmpty ? null : <OutboxToolbar />}
+      <ExportStatus />
+      {isEmpty ? (
+        isRead ? (
+          <NothingYet />
+        ) : (
+          <Spinner label={messages.outbox.reading} />
+        )
+      ) : (
+        <Items onEdit={onEdit} />
+      )}
+    </div>
+  );
+}
+
+function Items({ onEdit }: { readonly onEdit: EditFeedback | undefined }) {
+  const { outbox } = useStores();
+  const items = useSubject('outbox', (state) => state.items);
+  const page = useSubject('outbox', (state) => state.page);
+  const total = useSubject('outbox', (state) => state.total);
+  const isRead = useSubject('outbox', (state) => state.isRead);
+  const last = Math.max(1, Math.ceil(total / outboxPageLimit));
+  if (items.length === 0 && isRead) return <NothingFound />;
+  return (
+    <div className="outbox-feedback__items">
+      <OutboxTable items={items} onEdit={onEdit} />
+      {last > 1 ? (
+        <PagesNavigation
+          number={page}
+          last={last}
+          hasNext={page < last}
+          onGo={(to) => void outbox.getState().goTo(to)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState icon={<Send size={20} />} title={messages.outbox.empty.title}>
+      {messages.outbox.empty.advice}
+    </EmptyState>
+  );
+}
+
+function NothingFound() {
+  const { outbox } = useStores();
+  const text = messages.outbox.noneFound;
+  const showAll = () => void outbox.getState().ask(wholeOutbox);
+  return (
+    <EmptyState
+      icon={<SearchX size={20} />}
+      title={text.title}
+      action={<Button onClick={showAll}>{text.showAll}</Button>}
+    >
+      {text.advice}
+    </EmptyState>
+  );
+}
+
+/** Explains why the outbox couldn't be read, or feedback couldn't be retried or discarded. */
+function OutboxProblem() {
+  const { outbox } = useStores();
+  const problem = useSubject('outbox', (state) => state.problem);
+  if (!problem) return null;
+  const load = () => void outbox.getState().load();
+  return (
+    <ProblemAlert
+      problem={problem}
+      onDismiss={load}
+      actions={
+        <Button size="small" onClick={load}>
+          {messages.outbox.readAgain}
+        </Button>
+      }
+    />
   );
 }

@@ -1,11 +1,17 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
+import { InstantText } from '../../../components/instant-text';
 import { useStores, useSubject } from '../../../state/stores';
-import { OutboxMenu, type OutboxMenuPlace } from './outbox-menu';
-import { OutboxRow } from './outbox-row';
+import { IconButton } from '../../../ui/button';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { visibleText } from '../../../ui/visible-text';
+import { OutboxActions, OutboxMenu, type OutboxMenuPlace } from './outbox-actions';
+import { FeedbackCell, OutboxStateBadge } from './outbox-cells';
+import { OutboxItemDetails } from './outbox-item-details';
+import { type EditFeedback, errorCodeOf, nanosecondsOf, reasonOf, reporterOf } from './outbox-text';
 import './outbox-table.css';
-import type { EditFeedback } from './outbox-text';
 
 interface OutboxTableProps {
   readonly items: readonly OutboxItem[];
@@ -83,5 +89,77 @@ export function OutboxTable({ items, onEdit }: OutboxTableProps) {
         onClosed={restoreFocus}
       />
     </div>
+  );
+}
+
+interface OutboxRowProps {
+  readonly item: OutboxItem;
+  /** The row asks for confirmation to send it again, since the service may then have it twice. */
+  readonly asking: boolean;
+  /** Called when the user decides not to send it again. */
+  readonly onCancel: () => void;
+  readonly onRetry: (another: boolean) => void;
+  readonly onEdit: EditFeedback | undefined;
+  readonly onMenu: (event: MouseEvent) => void;
+}
+
+/** One feedback item; expands to its details. */
+export function OutboxRow({ item, asking, onCancel, onRetry, onEdit, onMenu }: OutboxRowProps) {
+  const detailsId = useId();
+  const [open, setOpen] = useState(false);
+  const errorCode = errorCodeOf(item);
+  return (
+    <>
+      <tr
+        data-transaction-id={item.transactionId}
+        className="outbox-row"
+        data-open={open}
+        onContextMenu={onMenu}
+      >
+        <td>
+          <IconButton
+            label={open ? messages.outbox.table.hideDetails : messages.outbox.table.showDetails}
+            size="small"
+            aria-expanded={open}
+            aria-controls={open ? detailsId : undefined}
+            icon={<ChevronRight className="outbox-row__chevron" aria-hidden="true" />}
+            onClick={() => setOpen(!open)}
+          />
+        </td>
+        <td>
+          <OutboxStateBadge state={item.state} />
+        </td>
+        <td className="outbox-row__transaction">
+          <ReceivedText text={item.transactionId} mono />
+        </td>
+        <td className="outbox-row__said">
+          <FeedbackCell item={item} />
+        </td>
+        <td className="outbox-row__who" title={visibleText(reporterOf(item) ?? '')}>
+          <ReceivedText text={reporterOf(item)} empty="" />
+        </td>
+        <td className="outbox-row__when">
+          <InstantText nanoseconds={nanosecondsOf(item.createdAt)} bare />
+        </td>
+        <td className="outbox-row__problem">
+          {reasonOf(item)}
+          {errorCode === null ? null : (
+            <span className="outbox-row__code">
+              <ReceivedText text={errorCode} mono />
+            </span>
+          )}
+        </td>
+        <td>
+          <OutboxActions item={item} asking={asking} onCancel={onCancel} onRetry={onRetry} onEdit={onEdit} />
+        </td>
+      </tr>
+      {open ? (
+        <tr id={detailsId} className="outbox-row__details">
+          <td colSpan={8}>
+            <OutboxItemDetails item={item} />
+          </td>
+        </tr>
+      ) : null}
+    </>
   );
 }

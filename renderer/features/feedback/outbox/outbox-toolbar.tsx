@@ -8,7 +8,7 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Menu, MenuItem } from '../../../ui/menu';
 import { SearchField } from '../../../ui/search-field';
 import { Sentence } from '../../../ui/sentence';
-import { useBatchName } from './use-batch-name';
+import { useBatchName } from './batch-list';
 import './outbox-toolbar.css';
 
 /** Search, filter by state, and export of the list. */

@@ -1,7 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { ImportFeedback } from '../../../../renderer/features/feedback/import/import-feedback';
-import { ImportFeedbackButton } from '../../../../renderer/features/feedback/import/import-feedback-button';
+import {
+  ImportFeedback,
+  ImportFeedbackButton,
+} from '../../../../renderer/features/feedback/import/import-feedback';
 import { fail, succeed } from '../../../../shared/result';
 import type { Replies } from '../../../support/fake-bridge';
 import { renderWithStores } from '../../../support/render-with-stores';

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { suggestionsFor, withFraudCase } from '../../../../renderer/features/feedback/form/fraud-case-choice';
+import {
+  suggestionsFor,
+  withFraudCase,
+} from '../../../../renderer/features/feedback/form/suggested-fraud-cases';
 import { maxFraudCases } from '../../../../shared/domain/feedback';
 import { decisions } from '../../../../shared/domain/vocabulary';
 

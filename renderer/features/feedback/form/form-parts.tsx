@@ -1,11 +1,12 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, History } from 'lucide-react';
 import { feedbackPath } from '../../../../shared/api/endpoints';
 import { feedbackJson, feedbackOf } from '../../../../shared/domain/feedback';
 import { feedbackErrors } from '../../../../shared/i18n/feedback-errors';
 import { messages } from '../../../../shared/i18n/messages';
+import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { useFeedbackForm } from './feedback-form-model';
-import './feedback-preview.css';
+import './form-parts.css';
 
 /** Previews the request exactly as it will be sent, or lists what is missing. `transactionId` is null in a batch. */
 export function FeedbackPreview({ transactionId }: { readonly transactionId: string | null }) {
@@ -39,4 +40,35 @@ export function FeedbackPreview({ transactionId }: { readonly transactionId: str
       </details>
     </section>
   );
+}
+
+/** Says that a form shows a saved draft, and offers to start over. */
+export function RestoredDraftNote({ onStartOver }: { readonly onStartOver: () => void }) {
+  const words = messages.feedback.restored;
+  return (
+    <div className="restored-draft-note">
+      <History size={14} aria-hidden="true" />
+      <span role="status">{words.title}</span>
+      <Button size="small" variant="quiet" onClick={onStartOver}>
+        {words.startOver}
+      </Button>
+    </div>
+  );
+}
+
+/** Commits a fraud case that is still being typed, as leaving its field does. */
+export function commitTypedInput(): void {
+  const typing = document.activeElement;
+  if (!(typing instanceof HTMLInputElement) || typing.getAttribute('role') !== 'combobox') return;
+  typing.blur();
+  typing.focus();
+}
+
+/** Focuses the first field of a form that has an error. Returns true if there was one. */
+export function focusFirstError(form: HTMLElement | null): boolean {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (!invalid) return false;
+  const control = invalid.matches('input, textarea') ? invalid : invalid.querySelector('input');
+  control?.focus();
+  return true;
 }
