@@ -1,5 +1,4 @@
 import type { Profile } from '../../shared/profile';
-import { ImportFeedbackButton } from '../features/feedback/import/import-feedback';
 import { OutboxScreen } from '../features/feedback/outbox/outbox-screen';
 import { ReportRows } from '../features/reports-grid/report-rows';
 import { ReportsScreen } from '../features/reports-grid/reports-screen';
@@ -10,7 +9,7 @@ import { useStores, useSubject } from '../state/stores';
 import { ErrorBoundary } from './error-boundary';
 import { LazyMap } from './lazy-map';
 import { Overlays } from './overlays';
-import { editFeedback, giveFeedbackOnMany } from './pane-actions';
+import { giveFeedbackOnMany } from './pane-actions';
 import { Rail } from './rail';
 import { ReportPane } from './report-pane';
 import { TaskOverlay, useHasTask } from './task-overlay';
@@ -55,9 +54,7 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
     case 'map':
       return <LazyMap rows={<ReportRows onGiveFeedback={onGiveFeedback} />} />;
     case 'outbox':
-      return (
-        <OutboxScreen onEdit={(item) => void editFeedback(stores, item)} actions={<ImportFeedbackButton />} />
-      );
+      return <OutboxScreen />;
     case 'settings':
       return <SettingsScreen />;
   }

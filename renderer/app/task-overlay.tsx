@@ -1,27 +1,8 @@
 import { BatchFeedback } from '../features/feedback/batch/batch-feedback';
-import type { BatchFields } from '../features/feedback/batch/batch-form';
-import { FeedbackFields } from '../features/feedback/form/feedback-fields';
-import { FeedbackFormFields } from '../features/feedback/form/feedback-form-model';
-import { FeedbackPreview } from '../features/feedback/form/form-parts';
-import { PresetsForMany } from '../features/feedback/form/presets';
 import { ImportFeedback } from '../features/feedback/import/import-feedback';
 import type { Screen } from '../state/navigation';
 import { useSubject } from '../state/stores';
 import { ErrorBoundary } from './error-boundary';
-
-const fields: BatchFields = {
-  presets: ({ draft, edit }) => <PresetsForMany draft={draft} edit={edit} />,
-  fields: (model) => (
-    <FeedbackFormFields model={model}>
-      <FeedbackFields />
-    </FeedbackFormFields>
-  ),
-  preview: (model) => (
-    <FeedbackFormFields model={model}>
-      <FeedbackPreview transactionId={null} />
-    </FeedbackFormFields>
-  ),
-};
 
 /** Returns true while a task covers a screen, which can't be used then. On other screens the task waits. */
 export function useHasTask(screen: Screen): boolean {
@@ -34,8 +15,6 @@ export function useHasTask(screen: Screen): boolean {
 export function TaskOverlay({ screen }: { readonly screen: Screen }) {
   if (!useHasTask(screen)) return null;
   return (
-    <ErrorBoundary what="form">
-      {screen === 'outbox' ? <ImportFeedback /> : <BatchFeedback fields={fields} />}
-    </ErrorBoundary>
+    <ErrorBoundary what="form">{screen === 'outbox' ? <ImportFeedback /> : <BatchFeedback />}</ErrorBoundary>
   );
 }

@@ -1,5 +1,5 @@
 import { Clock, Undo2 } from 'lucide-react';
-import type { OutboxItem } from '../../shared/domain/outbox';
+import { type OutboxItem, subjectOf } from '../../shared/domain/outbox';
 import { messages } from '../../shared/i18n/messages';
 import { ProblemAlert } from '../components/problem-alert';
 import type { UndoableFeedback } from '../features/feedback/form/undoable-send';
@@ -10,7 +10,6 @@ import { ReceivedText } from '../ui/hostile-text';
 import { Sentence } from '../ui/sentence';
 import { useHasTask } from './task-overlay';
 import './undo-bar.css';
-import { giveFeedback } from './pane-actions';
 
 /** At the bottom of the window: feedback that can still be undone while its form is not visible, and what was undone. */
 export function UndoBar() {
@@ -56,7 +55,7 @@ function Held({ held: { item, until } }: { readonly held: UndoableFeedback }) {
   const words = messages.shell.held;
   async function undo() {
     const draft = await undoableSend.getState().undo(item.id);
-    if (draft) feedback.getState().showTakenBack(item.transactionId, draft);
+    if (draft) feedback.getState().showUndone(item.transactionId, draft);
   }
   return (
     <div className="undo-bar__line">
@@ -83,8 +82,7 @@ function Held({ held: { item, until } }: { readonly held: UndoableFeedback }) {
 }
 
 function TakenBack({ item, formVisible }: { readonly item: OutboxItem; readonly formVisible: boolean }) {
-  const stores = useStores();
-  const { undoableSend, navigation, feedback } = stores;
+  const { undoableSend, navigation, feedback } = useStores();
   const isOpen = useSubject(
     'feedback',
     ({ subject }) => formVisible && subject?.transactionId === item.transactionId,
@@ -96,11 +94,7 @@ function TakenBack({ item, formVisible }: { readonly item: OutboxItem; readonly 
     const screen = navigation.getState().screen;
     if (screen !== 'reports' && screen !== 'map') navigation.getState().go('reports');
     if (feedback.getState().subject?.transactionId === item.transactionId) return;
-    giveFeedback(stores, {
-      transactionId: item.transactionId,
-      reportedRisk: item.reported?.riskAssignment ?? null,
-      reportedFraudCases: item.reported?.fraudCases ?? [],
-    });
+    void feedback.getState().open(subjectOf(item));
   }
   return (
     <div className="undo-bar__line">

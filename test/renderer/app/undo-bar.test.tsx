@@ -64,7 +64,7 @@ describe('feedback that can still be undone', () => {
   it('is shown by its form alone while that is visible', async () => {
     const { stores } = await hold({ 'feedback.send': () => succeed(item) });
     const { feedback } = stores;
-    const subject = { transactionId: 'login-22', reportedRisk: 'fraud', reportedFraudCases: [] };
+    const subject = { transactionId: 'login-22', reported: { riskAssignment: 'fraud', fraudCases: [] } };
     await act(() => feedback.getState().open(subject, draft.reporter));
     act(() => feedback.getState().edit({ desiredRisk: 'clear' }));
     await act(() => feedback.getState().send());
@@ -112,7 +112,7 @@ describe('feedback that can still be undone', () => {
         }),
     });
     const { feedback } = stores;
-    const subject = { transactionId: 'pay-1', reportedRisk: null, reportedFraudCases: [] };
+    const subject = { transactionId: 'pay-1', reported: { riskAssignment: null, fraudCases: [] } };
     await act(() => feedback.getState().open(subject, emptyReporter));
     act(() => feedback.getState().edit({ desiredRisk: 'fraud' }));
     act(() => void feedback.getState().send());

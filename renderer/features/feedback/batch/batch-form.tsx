@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { BatchReview } from '../../../../shared/domain/batch-feedback';
-import type { FeedbackDraft, FeedbackErrors } from '../../../../shared/domain/feedback';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { ProblemAlert } from '../../../components/problem-alert';
@@ -8,42 +7,29 @@ import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
-import { Kbd } from '../../../ui/kbd';
-import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
-import { commitTypedInput, focusFirstError, RestoredDraftNote } from '../form/form-parts';
+import { FeedbackFields } from '../form/feedback-fields';
+import {
+  commitTypedInput,
+  FeedbackPreview,
+  focusFirstError,
+  RestoredDraftNote,
+  SubmitKeys,
+} from '../form/form-parts';
+import { PresetDialogs, type PresetNaming } from '../form/preset-dialogs';
+import { PresetRow, pressedPreset, usePresets } from '../form/presets';
 import { BatchFrame, BatchSteps } from './batch-frame';
 import './batch-form.css';
 
-/** The draft, its errors and its edit callback, as the fields of the form need them. */
-export interface BatchFieldsModel {
-  readonly draft: FeedbackDraft;
-  readonly errors: FeedbackErrors;
-  readonly edit: (change: Partial<FeedbackDraft>) => void;
-  /** Fraud cases that the reports give, most frequent first. */
-  readonly reportedFraudCases: readonly string[];
-}
-
-/** Render props for the parts of the form that belong to the feedback feature. */
-export interface BatchFields {
-  /** Presets, which fill several fields at once. */
-  readonly presets: (model: BatchFieldsModel) => ReactNode;
-  readonly fields: (model: BatchFieldsModel) => ReactNode;
-  readonly preview: (model: BatchFieldsModel) => ReactNode;
-}
-
-const mod = /Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
-
 /** The first step: the feedback for all selected transactions. */
-export function BatchForm({ fields }: { readonly fields: BatchFields }) {
+export function BatchForm() {
   const text = messages.batch.form;
   const { batch } = useStores();
   const state = useSubject('batch', (each) => each);
-  const { draft, errors, review, chosen, busy, problem, draftProblem } = state;
+  const { draft, errors, review, reportCount, busy, problem, draftProblem } = state;
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   const errorCount = Object.keys(errors).length;
-  const model = { draft, errors, edit: state.edit, reportedFraudCases: review?.fraudCases ?? [] };
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[role="radiogroup"] input')?.focus();
@@ -67,7 +53,7 @@ export function BatchForm({ fields }: { readonly fields: BatchFields }) {
 
   return (
     <BatchFrame
-      title={titleFor(review?.transactions ?? null, chosen)}
+      title={titleFor(review?.transactions ?? null, reportCount)}
       about={<BatchSteps current="form" />}
       back={text.back}
       onBack={state.close}
@@ -77,10 +63,7 @@ export function BatchForm({ fields }: { readonly fields: BatchFields }) {
             {errorCount > 0 ? (
               <span role="alert">{text.fieldsToCorrect(errorCount)}</span>
             ) : (
-              <Sentence
-                text={text.keys}
-                parts={{ mod: <Kbd>{mod}</Kbd>, enter: <Kbd>{messages.feedback.enterKey}</Kbd> }}
-              />
+              <SubmitKeys text={text.keys} />
             )}
           </span>
           <Button onClick={state.close}>{text.cancel}</Button>
@@ -90,7 +73,7 @@ export function BatchForm({ fields }: { readonly fields: BatchFields }) {
             busy={busy}
             onClick={goToReview}
           >
-            {review ? text.reviewTransactions(review.transactions) : text.reviewReports(chosen)}
+            {review ? text.reviewTransactions(review.transactions) : text.reviewReports(reportCount)}
           </Button>
         </>
       }
@@ -108,7 +91,9 @@ export function BatchForm({ fields }: { readonly fields: BatchFields }) {
       ) : null}
       {draftProblem ? <ProblemAlert problem={draftProblem} failed={text.notKept} /> : null}
       <div className="batch-form">
-        <div className="batch-form__presets">{fields.presets(model)}</div>
+        <div className="batch-form__presets">
+          <BatchPresets />
+        </div>
         <form
           ref={form}
           className="batch-form__fields"
@@ -118,14 +103,43 @@ export function BatchForm({ fields }: { readonly fields: BatchFields }) {
           onSubmit={(event) => event.preventDefault()}
         >
           <RestoredNote />
-          {fields.fields(model)}
+          <FeedbackFields
+            draft={draft}
+            errors={errors}
+            edit={state.edit}
+            reportedFraudCases={review?.fraudCases ?? []}
+          />
         </form>
         <aside className="batch-form__beside">
           <BatchSubject />
-          {fields.preview(model)}
+          <FeedbackPreview draft={draft} transactionId={null} />
         </aside>
       </div>
     </BatchFrame>
+  );
+}
+
+/** The presets. Rendered outside the form because the dialog that names a preset contains one itself. */
+function BatchPresets() {
+  const { batch } = useStores();
+  const draft = useSubject('batch', (state) => state.draft);
+  const presets = usePresets(batch.getState());
+  const [naming, setNaming] = useState<PresetNaming | null>(null);
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const preset = document.querySelector('dialog[open]') ? null : pressedPreset(event, presets);
+      if (!preset) return;
+      event.preventDefault();
+      preset.apply();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+  return (
+    <>
+      <PresetRow presets={presets} onName={setNaming} />
+      <PresetDialogs naming={naming} draft={draft} onDone={() => setNaming(null)} />
+    </>
   );
 }
 
@@ -141,7 +155,7 @@ function titleFor(transactions: number | null, reportCount: number): string {
 }
 
 /** The selection as transactions, with the risks that the service reported for them. */
-export function BatchSubject() {
+function BatchSubject() {
   const text = messages.batch.subject;
   const review = useSubject('batch', (state) => state.review);
   const busy = useSubject('batch', (state) => state.busy);

@@ -1,3 +1,4 @@
+import type { StoreApi } from 'zustand';
 import type { Answer } from '../../../../shared/contract/contract';
 import type { FeedbackDraft } from '../../../../shared/domain/feedback';
 import { isSameDraft } from '../../../../shared/domain/starting-draft';
@@ -36,12 +37,12 @@ interface Form {
  */
 export class DraftPersistence {
   readonly #profile: OpenProfile;
-  readonly #saveDraft: RefusedDraftsState['save'];
+  readonly #refusedDrafts: StoreApi<RefusedDraftsState>;
   #form: Form | null = null;
 
-  constructor(profile: OpenProfile, save: RefusedDraftsState['save']) {
+  constructor(profile: OpenProfile, refusedDrafts: StoreApi<RefusedDraftsState>) {
     this.#profile = profile;
-    this.#saveDraft = save;
+    this.#refusedDrafts = refusedDrafts;
   }
 
   /** Reads the draft of a form that starts as `start`. A draft for which `isEmpty` returns true is ignored. */
@@ -78,7 +79,7 @@ export class DraftPersistence {
     form.changed = true;
     const { calls, about, base } = form;
     form.base = draft ?? form.start;
-    return this.#saveDraft(calls, {
+    return this.#refusedDrafts.getState().save(calls, {
       transactionId: about,
       draft: draft && toRequestDraft(draft),
       base: toRequestDraft(base),

@@ -1,27 +1,51 @@
-import { maxTextLength, type Reporter } from '../../../../shared/domain/feedback';
+import {
+  type FeedbackDraft,
+  type FeedbackErrors,
+  maxReporterTextLength,
+  maxTextLength,
+  type Reporter,
+} from '../../../../shared/domain/feedback';
 import { ratingTypes, riskAssignments } from '../../../../shared/domain/vocabulary';
 import { messages } from '../../../../shared/i18n/messages';
 import { RiskIcon } from '../../../components/risk-badge';
 import { Button } from '../../../ui/button';
 import { RadioGroup } from '../../../ui/radio-group';
 import { TextField } from '../../../ui/text-field';
-import { useFeedbackForm } from './feedback-form-model';
 import { FraudCasesField } from './fraud-cases-field';
 import { ScoreField } from './score-field';
 import './feedback-fields.css';
 
-/** All fields of the specification's Feedback object, for use in any FeedbackFormFields. */
-export function FeedbackFields() {
+/** The content of a form, for one transaction or for a batch. */
+interface FieldsProps {
+  readonly draft: FeedbackDraft;
+  readonly errors: FeedbackErrors;
+  readonly edit: (change: Partial<FeedbackDraft>) => void;
+}
+
+interface DesiredBehaviourProps extends FieldsProps {
+  /** Called when the selected risk is selected again, which confirms it explicitly. */
+  readonly confirm?: (() => void) | undefined;
+  /** Fraud cases reported by the service, suggested first. */
+  readonly reportedFraudCases: readonly string[];
+}
+
+/** All fields of the specification's Feedback object. */
+export function FeedbackFields({ confirm, reportedFraudCases, ...form }: DesiredBehaviourProps) {
   const text = messages.feedback.fields;
   return (
     <>
-      <DesiredBehaviourFields />
-      <ValuationFields />
+      <DesiredBehaviourFields {...form} confirm={confirm} reportedFraudCases={reportedFraudCases} />
+      <ValuationFields {...form} />
       <div className="feedback-form__section">
-        <LongTextField label={text.impact} field="impact" placeholder={text.impactExample} />
-        <LongTextField label={text.situation} field="situation" placeholder={text.situationExample} />
+        <LongTextField {...form} label={text.impact} field="impact" placeholder={text.impactExample} />
+        <LongTextField
+          {...form}
+          label={text.situation}
+          field="situation"
+          placeholder={text.situationExample}
+        />
       </div>
-      <ReporterFields />
+      <ReporterFields {...form} />
     </>
   );
 }
@@ -29,8 +53,8 @@ export function FeedbackFields() {
 const risks = riskAssignments.map((risk) => ({ value: risk, label: risk, icon: <RiskIcon risk={risk} /> }));
 
 /** The desired behaviour: the only required part of feedback. */
-export function DesiredBehaviourFields() {
-  const { draft, errors, edit, confirm, reportedFraudCases } = useFeedbackForm();
+function DesiredBehaviourFields(props: DesiredBehaviourProps) {
+  const { draft, errors, edit, confirm, reportedFraudCases } = props;
   return (
     <div className="feedback-form__section desired-behaviour-fields">
       <RadioGroup
@@ -54,8 +78,8 @@ export function DesiredBehaviourFields() {
 const ratings = ratingTypes.map((type) => ({ value: type, label: type }));
 
 /** The rating of the service's result: score, rating type and annotations, each optional. */
-export function ValuationFields() {
-  const { draft, errors, edit } = useFeedbackForm();
+function ValuationFields(form: FieldsProps) {
+  const { draft, errors, edit } = form;
   const text = messages.feedback.fields;
   const { score, ratingType } = draft;
   return (
@@ -77,33 +101,33 @@ export function ValuationFields() {
           )}
         </div>
       </div>
-      <LongTextField label={text.annotations} field="annotations" placeholder={text.annotationsExample} />
+      <LongTextField
+        {...form}
+        label={text.annotations}
+        field="annotations"
+        placeholder={text.annotationsExample}
+      />
     </div>
   );
 }
 
-/** Maximum length of a name or e-mail address, in characters; the stored reporter has the same limit. */
-const maxLength = 500;
-
 /** The reporter of the feedback, remembered for the next one. */
-export function ReporterFields() {
-  const { draft, errors, edit: editDraft } = useFeedbackForm();
+function ReporterFields({ draft: { reporter }, errors, edit: editDraft }: FieldsProps) {
   const text = messages.feedback.fields;
-  const { reporter } = draft;
   const edit = (change: Partial<Reporter>) => editDraft({ reporter: { ...reporter, ...change } });
   return (
     <div className="reporter-fields">
       <TextField
         label={text.reporterName}
         value={reporter.name}
-        maxLength={maxLength}
+        maxLength={maxReporterTextLength}
         error={errors.name}
         onChange={(name) => edit({ name })}
       />
       <TextField
         label={text.reporterSurname}
         value={reporter.surname}
-        maxLength={maxLength}
+        maxLength={maxReporterTextLength}
         error={errors.surname}
         onChange={(surname) => edit({ surname })}
       />
@@ -111,7 +135,7 @@ export function ReporterFields() {
         label={text.reporterEmail}
         type="email"
         value={reporter.email}
-        maxLength={maxLength}
+        maxLength={maxReporterTextLength}
         error={errors.email}
         hint={text.reporterRemembered}
         onChange={(email) => edit({ email })}
@@ -120,7 +144,7 @@ export function ReporterFields() {
   );
 }
 
-interface LongTextFieldProps {
+interface LongTextFieldProps extends FieldsProps {
   /** Also the accessible name. */
   readonly label: string;
   readonly field: 'annotations' | 'impact' | 'situation';
@@ -134,8 +158,7 @@ const announceStep = 100;
 const maxInput = 50_000;
 
 /** A multi-line text of the feedback with a character count. */
-export function LongTextField({ label, field, placeholder }: LongTextFieldProps) {
-  const { draft, errors, edit } = useFeedbackForm();
+function LongTextField({ draft, errors, edit, label, field, placeholder }: LongTextFieldProps) {
   const text = draft[field];
   return (
     <div className="long-text-field">
@@ -167,7 +190,7 @@ function CharacterCount({ count }: { readonly count: number }) {
   );
 }
 
-/** Changes only every `spokenStep` characters, so that not every key is announced. */
+/** Changes only every `announceStep` characters, so that not every key is announced. */
 function charactersLeftText(count: number): string {
   const left = Math.ceil((maxTextLength - count) / announceStep) * announceStep;
   const text = messages.feedback.fields;

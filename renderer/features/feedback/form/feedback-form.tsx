@@ -1,17 +1,16 @@
 import { ArrowLeft } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FeedbackSubject } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { CopyButton } from '../../../components/copy-button';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { RiskBadge } from '../../../components/risk-badge';
-import type { FeedbackSubject } from '../../../state/feedback-subject';
 import { useStores, useSubject } from '../../../state/stores';
 import { Badge } from '../../../ui/badge';
 import { IconButton } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { visibleText } from '../../../ui/visible-text';
 import { FeedbackFields } from './feedback-fields';
-import { FeedbackFormFields } from './feedback-form-model';
 import { commitTypedInput, FeedbackPreview, focusFirstError, RestoredDraftNote } from './form-parts';
 import { OutcomePanel } from './outcome-panel';
 import type { PresetNaming } from './preset-dialogs';
@@ -37,7 +36,7 @@ function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly su
   const { feedback } = useStores();
   const sending = useSubject('feedback', (state) => state.sending);
   const outcome = useSubject('feedback', (state) => state.outcome);
-  const presets = usePresets(subject);
+  const presets = usePresets(feedback.getState());
   const [naming, setNaming] = useState<PresetNaming | null>(null);
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -151,12 +150,16 @@ function FormFields({ subject }: { readonly subject: FeedbackSubject }) {
   const { edit, confirm } = feedback.getState();
   const shown = { ...rejectionTexts(refused), ...errors };
   return (
-    <FeedbackFormFields
-      model={{ draft, errors: shown, edit, confirm, reportedFraudCases: subject.reportedFraudCases }}
-    >
-      <FeedbackFields />
-      <FeedbackPreview transactionId={subject.transactionId} />
-    </FeedbackFormFields>
+    <>
+      <FeedbackFields
+        draft={draft}
+        errors={shown}
+        edit={edit}
+        confirm={confirm}
+        reportedFraudCases={subject.reported.fraudCases}
+      />
+      <FeedbackPreview draft={draft} transactionId={subject.transactionId} />
+    </>
   );
 }
 
@@ -179,31 +182,31 @@ function focusDesiredRisk(form: HTMLElement | null, options: FocusOptions): void
  * Explains why the feedback in the form failed, with the error returned by the service. The fields below stay
  * reachable, however long the text is.
  */
-export function FailedNote() {
+function FailedNote() {
   const outcome = useSubject('feedback', (state) => state.outcome);
   if (outcome?.state !== 'Failed' || !outcome.problem) return null;
   return <ProblemAlert problem={outcome.problem} failed={messages.feedback.notSent} />;
 }
 
 /** The transaction that the feedback is on, and the service's verdict. */
-export function ReportedVerdict({ subject }: { readonly subject: FeedbackSubject }) {
+function ReportedVerdict({ subject: { transactionId, reported } }: { readonly subject: FeedbackSubject }) {
   const text = messages.feedback.verdict;
   return (
     <dl className="reported-verdict">
       <dt>{text.transaction}</dt>
       <dd>
-        <ReceivedText text={subject.transactionId} mono />
-        <CopyButton text={subject.transactionId} label={text.copyTransactionId} />
+        <ReceivedText text={transactionId} mono />
+        <CopyButton text={transactionId} label={text.copyTransactionId} />
       </dd>
       <dt>{text.theServiceSaid}</dt>
       <dd>
-        <RiskBadge risk={subject.reportedRisk} />
-        {[...new Set(subject.reportedFraudCases)].map((fraudCase) => (
+        <RiskBadge risk={reported.riskAssignment} />
+        {[...new Set(reported.fraudCases)].map((fraudCase) => (
           <Badge key={fraudCase}>
             <ReceivedText text={fraudCase} />
           </Badge>
         ))}
-        {subject.reportedFraudCases.length === 0 ? (
+        {reported.fraudCases.length === 0 ? (
           <span className="reported-verdict__none">{text.noCases}</span>
         ) : null}
       </dd>

@@ -1,16 +1,22 @@
 import { ChevronRight, History } from 'lucide-react';
 import { feedbackPath } from '../../../../shared/api/endpoints';
-import { feedbackJson, feedbackOf } from '../../../../shared/domain/feedback';
+import { type FeedbackDraft, feedbackJson, feedbackOf } from '../../../../shared/domain/feedback';
 import { feedbackErrors } from '../../../../shared/i18n/feedback-errors';
 import { messages } from '../../../../shared/i18n/messages';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
-import { useFeedbackForm } from './feedback-form-model';
+import { Kbd } from '../../../ui/kbd';
+import { Sentence } from '../../../ui/sentence';
 import './form-parts.css';
 
-/** Previews the request exactly as it will be sent, or lists what is missing. `transactionId` is null in a batch. */
-export function FeedbackPreview({ transactionId }: { readonly transactionId: string | null }) {
-  const { draft } = useFeedbackForm();
+interface FeedbackPreviewProps {
+  readonly draft: FeedbackDraft;
+  /** null in a batch. */
+  readonly transactionId: string | null;
+}
+
+/** Previews the request exactly as it will be sent, or lists what is missing. */
+export function FeedbackPreview({ draft, transactionId }: FeedbackPreviewProps) {
   const feedback = feedbackOf(draft);
   return (
     <section aria-label={messages.feedback.preview.title} className="feedback-preview">
@@ -44,13 +50,13 @@ export function FeedbackPreview({ transactionId }: { readonly transactionId: str
 
 /** Says that a form shows a saved draft, and offers to start over. */
 export function RestoredDraftNote({ onStartOver }: { readonly onStartOver: () => void }) {
-  const words = messages.feedback.restored;
+  const text = messages.feedback.restored;
   return (
     <div className="restored-draft-note">
       <History size={14} aria-hidden="true" />
-      <span role="status">{words.title}</span>
+      <span role="status">{text.title}</span>
       <Button size="small" variant="quiet" onClick={onStartOver}>
-        {words.startOver}
+        {text.startOver}
       </Button>
     </div>
   );
@@ -71,4 +77,17 @@ export function focusFirstError(form: HTMLElement | null): boolean {
   const control = invalid.matches('input, textarea') ? invalid : invalid.querySelector('input');
   control?.focus();
   return true;
+}
+
+/** The modifier key of shortcuts on this system. */
+export const modKey = /Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+/** Names the keys that submit a form. `text` has the parts `mod` and `enter`. */
+export function SubmitKeys({ text }: { readonly text: string }) {
+  return (
+    <Sentence
+      text={text}
+      parts={{ mod: <Kbd>{modKey}</Kbd>, enter: <Kbd>{messages.feedback.enterKey}</Kbd> }}
+    />
+  );
 }

@@ -10,6 +10,7 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Kbd } from '../../../ui/kbd';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
+import { modKey } from './form-parts';
 import { useSecondsLeft } from './undoable-send';
 import './outcome-panel.css';
 import { SendAgain, SendNow, UnconfirmedAlert, WaitReason } from './unsent-outcome';
@@ -115,7 +116,7 @@ function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
     <Button variant="primary" aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
       {messages.feedback.outcome.undo}
       <span aria-hidden="true" className="outcome-panel__keys">
-        <Kbd>{/Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl'}</Kbd>
+        <Kbd>{modKey}</Kbd>
         <Kbd>Z</Kbd>
       </span>
     </Button>

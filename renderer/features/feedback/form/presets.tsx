@@ -1,17 +1,14 @@
 import { Bookmark, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { FeedbackDraft } from '../../../../shared/domain/feedback';
 import {
+  type BuiltInPreset,
   builtInPresets,
   type FeedbackPreset,
-  withBuiltInPreset,
-  withPreset,
+  type PresetContent,
 } from '../../../../shared/domain/feedback-preset';
 import { messages } from '../../../../shared/i18n/messages';
 import { builtInPresetName } from '../../../../shared/i18n/preset-text';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { type FeedbackSubject, reportedVerdictOf } from '../../../state/feedback-subject';
-import { useStores, useSubject } from '../../../state/stores';
+import { useSubject } from '../../../state/stores';
 import { Button, IconButton } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Kbd } from '../../../ui/kbd';
@@ -19,7 +16,6 @@ import { Menu, MenuItem, MenuLine } from '../../../ui/menu';
 import { Sentence } from '../../../ui/sentence';
 import { visibleText } from '../../../ui/visible-text';
 import type { PresetNaming } from './preset-dialogs';
-import { PresetDialogs } from './preset-dialogs';
 import './presets.css';
 
 interface PresetRowProps {
@@ -84,6 +80,12 @@ export function PresetRow({ presets, onName }: PresetRowProps) {
   );
 }
 
+/** A form that presets can be applied to: the feedback store or the batch store. */
+interface PresetTarget {
+  readonly applyBuiltInPreset: (preset: BuiltInPreset) => void;
+  readonly applyPreset: (content: PresetContent) => void;
+}
+
 /** A preset as shown in the form. */
 export interface OfferedPreset {
   readonly name: string;
@@ -94,30 +96,21 @@ export interface OfferedPreset {
   readonly userPreset: FeedbackPreset | null;
 }
 
-/** Returns the built-in and the user's presets for the open form. */
-export function usePresets(subject: FeedbackSubject): readonly OfferedPreset[] {
-  const { feedback } = useStores();
+/** Returns the built-in and the user's presets for an open form. The first nine have the keys Alt+1 to Alt+9. */
+export function usePresets(form: PresetTarget): readonly OfferedPreset[] {
   const userPresets = useSubject('presets', (state) => state.presets);
   const offered = [
     ...builtInPresets.map((preset) => ({
       name: builtInPresetName(preset),
       userPreset: null,
-      apply: () => {
-        const { draft, apply } = feedback.getState();
-        apply(withBuiltInPreset(draft, preset, reportedVerdictOf(subject)));
-      },
+      apply: () => form.applyBuiltInPreset(preset),
     })),
     ...userPresets.map((preset) => ({
       name: preset.name,
       userPreset: preset,
-      apply: () => feedback.getState().applyPreset(preset.content),
+      apply: () => form.applyPreset(preset.content),
     })),
   ];
-  return withDigits(offered);
-}
-
-/** Assigns the keys Alt+1 to Alt+9 to the first nine presets. */
-export function withDigits(offered: readonly Omit<OfferedPreset, 'digit'>[]): readonly OfferedPreset[] {
   return offered.map((preset, at) => ({ ...preset, digit: at < 9 ? at + 1 : null }));
 }
 
@@ -132,46 +125,4 @@ export function pressedPreset(
   if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
   return presets.find((preset) => digit !== undefined && preset.digit === Number(digit)) ?? null;
-}
-
-interface PresetsForManyProps {
-  readonly draft: FeedbackDraft;
-  readonly edit: (change: Partial<FeedbackDraft>) => void;
-}
-
-/**
- * The presets of the batch form, where no single verdict of the service applies. Rendered outside the form because the
- * dialog that names a preset contains one itself.
- */
-export function PresetsForMany({ draft, edit }: PresetsForManyProps) {
-  const userPresets = useSubject('presets', (state) => state.presets);
-  const [naming, setNaming] = useState<PresetNaming | null>(null);
-  const presets = withDigits([
-    ...builtInPresets.map((preset) => ({
-      name: builtInPresetName(preset),
-      userPreset: null,
-      apply: () => edit(withBuiltInPreset(draft, preset, null)),
-    })),
-    ...userPresets.map((preset) => ({
-      name: preset.name,
-      userPreset: preset,
-      apply: () => edit(withPreset(draft, preset.content)),
-    })),
-  ]);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const preset = document.querySelector('dialog[open]') ? null : pressedPreset(event, presets);
-      if (!preset) return;
-      event.preventDefault();
-      preset.apply();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  });
-  return (
-    <>
-      <PresetRow presets={presets} onName={setNaming} />
-      <PresetDialogs naming={naming} draft={draft} onDone={() => setNaming(null)} />
-    </>
-  );
 }

@@ -31,12 +31,12 @@ function DryRun() {
   const { feedbackImport } = useStores();
   const report = useSubject('feedbackImport', (state) => state.report);
   const problem = useSubject('feedbackImport', (state) => state.problem);
-  const givenToo = useSubject('feedbackImport', (state) => state.givenToo);
+  const includesGiven = useSubject('feedbackImport', (state) => state.includesGiven);
   const busy = useSubject('feedbackImport', (state) => state.busy);
   const choosing = useSubject('feedbackImport', (state) => state.choosing);
   const { close, choose, send } = feedbackImport.getState();
   const text = messages.batch.import;
-  const toSend = report ? importedCount(report, givenToo) : 0;
+  const toSend = report ? importedCount(report, includesGiven) : 0;
   return (
     <BatchFrame
       title={report ? text.titleOf(report.fileName) : text.title}
@@ -66,12 +66,18 @@ function DryRun() {
       }
     >
       {problem ? <ProblemAlert problem={problem} failed={report ? undefined : text.notRead} /> : null}
-      {report ? <ImportSummary report={report} givenToo={givenToo} /> : null}
+      {report ? <ImportSummary report={report} includesGiven={includesGiven} /> : null}
     </BatchFrame>
   );
 }
 
-function ImportSummary({ report, givenToo }: { readonly report: ImportReport; readonly givenToo: boolean }) {
+function ImportSummary({
+  report,
+  includesGiven,
+}: {
+  readonly report: ImportReport;
+  readonly includesGiven: boolean;
+}) {
   const { feedbackImport } = useStores();
   const text = messages.batch.import;
   const { good, bad, given, notes, repeats, repeatCount } = report;
@@ -91,8 +97,8 @@ function ImportSummary({ report, givenToo }: { readonly report: ImportReport; re
         <label className="import-feedback__given">
           <input
             type="checkbox"
-            checked={givenToo}
-            onChange={(event) => feedbackImport.getState().setGivenToo(event.target.checked)}
+            checked={includesGiven}
+            onChange={(event) => feedbackImport.getState().setIncludesGiven(event.target.checked)}
           />
           <span>{text.givenToo(given)}</span>
         </label>
@@ -120,27 +126,18 @@ function repeatedLinesText(repeats: ImportReport['repeats']): string {
 
 function ImportProgress() {
   const { feedbackImport } = useStores();
-  const put = useSubject('feedbackImport', (state) => state.put);
+  const queued = useSubject('feedbackImport', (state) => state.queued);
   const busy = useSubject('feedbackImport', (state) => state.busy);
   const problem = useSubject('feedbackImport', (state) => state.problem);
   const { close, undo } = feedbackImport.getState();
-  if (!put) return null;
+  if (!queued) return null;
   return (
-    <BatchFrame title={put.name} back={messages.batch.close} onBack={close}>
-      <BatchSending
-        put={put}
-        busy={busy}
-        problem={problem}
-        undoLabel={messages.batch.undo}
-        onUndo={() => void undo()}
-        onClose={close}
-      />
-    </BatchFrame>
+    <BatchSending queued={queued} busy={busy} problem={problem} onUndo={() => void undo()} onClose={close} />
   );
 }
 
 /** The errors of an imported file with their lines. They can be copied and saved. */
-export function ImportErrors({ report }: { readonly report: ImportReport }) {
+function ImportErrors({ report }: { readonly report: ImportReport }) {
   const { feedbackImport } = useStores();
   const bridge = useBridge();
   const savedAs = useSubject('feedbackImport', (state) => state.savedAs);

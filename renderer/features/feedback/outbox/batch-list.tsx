@@ -93,7 +93,7 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
   const [asking, setAsking] = useState<'cancel' | 'discard' | null>(null);
   const { id, counts, paused } = batch;
   const waiting = counts.Queued + counts.Sending;
-  const { ask, pauseBatch, cancelBatch, retryBatch, discardBatch } = outbox.getState();
+  const { setQuery, pauseBatch, cancelBatch, retryBatch, discardBatch } = outbox.getState();
   return (
     <div className="batch-row__actions">
       {counts.Failed > 0 ? (
@@ -131,7 +131,7 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
         size="small"
         variant="quiet"
         icon={<ListFilter aria-hidden="true" />}
-        onClick={() => void ask({ ...wholeOutbox, batchId: id })}
+        onClick={() => void setQuery({ ...wholeOutbox, batchId: id })}
       >
         {text.showFeedback}
       </Button>

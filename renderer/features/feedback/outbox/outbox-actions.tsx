@@ -8,23 +8,22 @@ import { useBridge, useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ContextMenu } from '../../../ui/context-menu';
 import { MenuItem, MenuLine } from '../../../ui/menu';
-import type { EditFeedback } from './outbox-text';
 
 interface OutboxActionsProps {
   readonly item: OutboxItem;
-  readonly asking: boolean;
+  /** True while the user has to confirm a retry. */
+  readonly confirming: boolean;
   readonly onCancel: () => void;
   readonly onRetry: (another: boolean) => void;
-  readonly onEdit: EditFeedback | undefined;
 }
 
 /** The action buttons of an item: none if it is sent or being sent. */
-export function OutboxActions({ item, asking, onCancel, onRetry, onEdit }: OutboxActionsProps) {
+export function OutboxActions({ item, confirming, onCancel, onRetry }: OutboxActionsProps) {
   const text = messages.outbox.actions;
-  const { outbox } = useStores();
-  const actions = itemActions(item, onEdit !== undefined);
+  const stores = useStores();
+  const actions = itemActions(item);
 
-  if (asking && actions.retry)
+  if (confirming && actions.retry)
     return (
       <ConfirmAgain
         why={item.state === 'Failed' ? text.anotherGiven : text.mayHaveArrived}
@@ -45,7 +44,7 @@ export function OutboxActions({ item, asking, onCancel, onRetry, onEdit }: Outbo
           title={text.edit}
           className="outbox-row__brief"
           icon={<Pencil aria-hidden="true" />}
-          onClick={() => onEdit?.(item)}
+          onClick={() => editFailed(stores, item)}
         >
           <span>{text.edit}</span>
         </Button>
@@ -57,7 +56,7 @@ export function OutboxActions({ item, asking, onCancel, onRetry, onEdit }: Outbo
           title={text.discard}
           className="outbox-row__brief"
           icon={<Trash2 aria-hidden="true" />}
-          onClick={() => void outbox.getState().discard(item.id)}
+          onClick={() => void stores.outbox.getState().discard(item.id)}
         >
           <span>{text.discard}</span>
         </Button>
@@ -101,29 +100,24 @@ export interface OutboxMenuPlace {
 
 interface OutboxMenuProps {
   readonly place: OutboxMenuPlace | null;
-  readonly onEdit: EditFeedback | undefined;
   readonly onRetry: (item: OutboxItem) => void;
   readonly onClose: () => void;
   readonly onClosed: () => void;
 }
 
 /** The context menu of an outbox item. */
-export function OutboxMenu({ place, onEdit, onRetry, onClose, onClosed }: OutboxMenuProps) {
+export function OutboxMenu({ place, onRetry, onClose, onClosed }: OutboxMenuProps) {
   return (
     <ContextMenu label={messages.outbox.table.actions} at={place} onClose={onClose} onClosed={onClosed}>
-      {place ? <Items item={place.item} onEdit={onEdit} onRetry={onRetry} /> : null}
+      {place ? <Items item={place.item} onRetry={onRetry} /> : null}
     </ContextMenu>
   );
 }
 
-function Items({
-  item,
-  onEdit,
-  onRetry,
-}: Pick<OutboxMenuProps, 'onEdit' | 'onRetry'> & Pick<OutboxMenuPlace, 'item'>) {
+function Items({ item, onRetry }: Pick<OutboxMenuProps, 'onRetry'> & Pick<OutboxMenuPlace, 'item'>) {
   const bridge = useBridge();
   const stores = useStores();
-  const actions = itemActions(item, onEdit !== undefined);
+  const actions = itemActions(item);
   const text = messages.outbox.actions;
   const { transactionId } = item;
   return (
@@ -134,7 +128,7 @@ function Items({
         </MenuItem>
       ) : null}
       {actions.edit ? (
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onEdit?.(item)}>
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => editFailed(stores, item)}>
           {text.edit}
         </MenuItem>
       ) : null}
@@ -160,17 +154,16 @@ function Items({
   );
 }
 
-/** The actions available for an item: none if it is sent or being sent. */
-export interface ItemActions {
-  readonly retry: boolean;
-  readonly edit: boolean;
-  readonly discard: boolean;
+/** Returns which actions an item has: none if it is sent or being sent. */
+function itemActions({ state }: OutboxItem) {
+  const retry = state === 'Failed' || state === 'Unconfirmed';
+  return { retry, edit: state === 'Failed', discard: retry || state === 'Queued' };
 }
 
-/** Returns the actions for an item. `mayEdit`: there is a form to edit it in. */
-export function itemActions({ state }: Pick<OutboxItem, 'state'>, mayEdit: boolean): ItemActions {
-  const retry = state === 'Failed' || state === 'Unconfirmed';
-  return { retry, edit: state === 'Failed' && mayEdit, discard: retry || state === 'Queued' };
+/** Opens the form on the reports screen with a Failed feedback, to replace it. */
+function editFailed({ navigation, feedback }: Stores, item: OutboxItem): void {
+  navigation.getState().go('reports');
+  void feedback.getState().openFailed(item);
 }
 
 /** Opens the reports screen with the reports of a transaction. */

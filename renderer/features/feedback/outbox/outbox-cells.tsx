@@ -1,7 +1,7 @@
 import { ArrowRight, CircleCheck, CircleHelp, CircleX, Clock, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { correctionOf } from '../../../../shared/domain/feedback-correction';
-import type { OutboxItem, OutboxState } from '../../../../shared/domain/outbox';
+import { type OutboxItem, type OutboxState, unknownVerdict } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { RiskBadge } from '../../../components/risk-badge';
 import { Badge, type BadgeProps } from '../../../ui/badge';
@@ -33,13 +33,10 @@ export function OutboxStateBadge({ state }: { readonly state: OutboxState }) {
 /** Maximum number of added and of removed fraud cases named in a row; the details list all. */
 const maxNamed = 2;
 
-/** The verdict to compare with if none was known when the feedback was written. */
-const unknown = { riskAssignment: null, fraudCases: [] };
-
 /** Summarises feedback: the change of risk, and the fraud cases added and removed. */
 export function FeedbackCell({ item: { feedback, reported } }: { readonly item: OutboxItem }) {
   const { risk_assignment: desired, fraud_cases = [] } = feedback.behaviour.desired;
-  const { risk, added, removed, kept } = correctionOf(reported ?? unknown, {
+  const { risk, added, removed, kept } = correctionOf(reported ?? unknownVerdict, {
     desiredRisk: desired,
     fraudCases: fraud_cases,
   });

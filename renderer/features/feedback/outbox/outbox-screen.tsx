@@ -1,5 +1,4 @@
 import { SearchX, Send } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { outboxStates, wholeOutbox } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { ExportStatus } from '../../../components/export-status';
@@ -10,24 +9,17 @@ import { EmptyState } from '../../../ui/empty-state';
 import { PagesNavigation } from '../../../ui/pages-navigation';
 import { Spinner } from '../../../ui/spinner';
 import { Tabs } from '../../../ui/tabs';
+import { ImportFeedbackButton } from '../import/import-feedback';
 import { MeasuresTab } from '../measures/measures-tab';
 import { BatchList } from './batch-list';
 import { outboxPageLimit } from './outbox-store';
 import { OutboxTable } from './outbox-table';
-import type { EditFeedback } from './outbox-text';
 import { OutboxToolbar } from './outbox-toolbar';
 import { WaitBanner } from './wait-banner';
 import './outbox-screen.css';
 
-interface OutboxScreenProps {
-  /** Opens the form with a failed feedback, to replace it. Without it, items can't be edited. */
-  readonly onEdit?: EditFeedback | undefined;
-  /** Shown at the end of the header. */
-  readonly actions?: ReactNode;
-}
-
 /** The feedback of the open profile with its state, and metrics of it. */
-export function OutboxScreen({ onEdit, actions }: OutboxScreenProps) {
+export function OutboxScreen() {
   const text = messages.outbox;
   const { outbox } = useStores();
   const tab = useSubject('outbox', (state) => state.tab);
@@ -36,14 +28,16 @@ export function OutboxScreen({ onEdit, actions }: OutboxScreenProps) {
       <header className="outbox-screen__header">
         <h1>{text.title}</h1>
         <Summary />
-        <div className="outbox-screen__actions">{actions}</div>
+        <div className="outbox-screen__actions">
+          <ImportFeedbackButton />
+        </div>
       </header>
       <Tabs
         label={text.title}
         selected={tab}
         onSelect={(selected) => outbox.getState().setTab(selected)}
         tabs={[
-          { id: 'feedback', label: text.feedback, content: <FeedbackTab onEdit={onEdit} /> },
+          { id: 'feedback', label: text.feedback, content: <FeedbackTab /> },
           { id: 'measures', label: text.measures, content: <MeasuresTab /> },
         ]}
       />
@@ -65,7 +59,7 @@ function Summary() {
 }
 
 /** The feedback in the outbox and in the history, with search and filters. */
-export function FeedbackTab({ onEdit }: { readonly onEdit: EditFeedback | undefined }) {
+function FeedbackTab() {
   const isEmpty = useSubject('outbox', ({ standing: { counts }, items }) => {
     return items.length === 0 && Object.values(counts).every((count) => count === 0);
   });
@@ -77,20 +71,12 @@ export function FeedbackTab({ onEdit }: { readonly onEdit: EditFeedback | undefi
       <BatchList />
       {isEmpty ? null : <OutboxToolbar />}
       <ExportStatus />
-      {isEmpty ? (
-        isRead ? (
-          <NothingYet />
-        ) : (
-          <Spinner label={messages.outbox.reading} />
-        )
-      ) : (
-        <Items onEdit={onEdit} />
-      )}
+      {isEmpty ? isRead ? <NothingYet /> : <Spinner label={messages.outbox.reading} /> : <Items />}
     </div>
   );
 }
 
-function Items({ onEdit }: { readonly onEdit: EditFeedback | undefined }) {
+function Items() {
   const { outbox } = useStores();
   const items = useSubject('outbox', (state) => state.items);
   const page = useSubject('outbox', (state) => state.page);
@@ -100,7 +86,7 @@ function Items({ onEdit }: { readonly onEdit: EditFeedback | undefined }) {
   if (items.length === 0 && isRead) return <NothingFound />;
   return (
     <div className="outbox-feedback__items">
-      <OutboxTable items={items} onEdit={onEdit} />
+      <OutboxTable items={items} />
       {last > 1 ? (
         <PagesNavigation
           number={page}
@@ -124,7 +110,7 @@ function NothingYet() {
 function NothingFound() {
   const { outbox } = useStores();
   const text = messages.outbox.noneFound;
-  const showAll = () => void outbox.getState().ask(wholeOutbox);
+  const showAll = () => void outbox.getState().setQuery(wholeOutbox);
   return (
     <EmptyState
       icon={<SearchX size={20} />}

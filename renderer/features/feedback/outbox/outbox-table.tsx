@@ -10,16 +10,11 @@ import { visibleText } from '../../../ui/visible-text';
 import { OutboxActions, OutboxMenu, type OutboxMenuPlace } from './outbox-actions';
 import { FeedbackCell, OutboxStateBadge } from './outbox-cells';
 import { OutboxItemDetails } from './outbox-item-details';
-import { type EditFeedback, errorCodeOf, nanosecondsOf, reasonOf, reporterOf } from './outbox-text';
+import { errorCodeOf, nanosecondsOf, reasonOf, reporterOf } from './outbox-text';
 import './outbox-table.css';
 
-interface OutboxTableProps {
-  readonly items: readonly OutboxItem[];
-  readonly onEdit: EditFeedback | undefined;
-}
-
 /** A table of the items, newest first. */
-export function OutboxTable({ items, onEdit }: OutboxTableProps) {
+export function OutboxTable({ items }: { readonly items: readonly OutboxItem[] }) {
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   const text = messages.outbox.table;
   const { outbox } = useStores();
@@ -72,10 +67,9 @@ export function OutboxTable({ items, onEdit }: OutboxTableProps) {
             <OutboxRow
               key={item.id}
               item={item}
-              asking={confirmingId === item.id}
+              confirming={confirmingId === item.id}
               onCancel={() => setConfirmingId(null)}
               onRetry={(another) => void retry(item, another)}
-              onEdit={onEdit}
               onMenu={(event) => openMenu(item, event)}
             />
           ))}
@@ -83,7 +77,6 @@ export function OutboxTable({ items, onEdit }: OutboxTableProps) {
       </table>
       <OutboxMenu
         place={place}
-        onEdit={onEdit}
         onRetry={(item) => void retry(item, false)}
         onClose={() => setPlace(null)}
         onClosed={restoreFocus}
@@ -94,17 +87,16 @@ export function OutboxTable({ items, onEdit }: OutboxTableProps) {
 
 interface OutboxRowProps {
   readonly item: OutboxItem;
-  /** The row asks for confirmation to send it again, since the service may then have it twice. */
-  readonly asking: boolean;
+  /** True while the user has to confirm sending it again, since the service may then have it twice. */
+  readonly confirming: boolean;
   /** Called when the user decides not to send it again. */
   readonly onCancel: () => void;
   readonly onRetry: (another: boolean) => void;
-  readonly onEdit: EditFeedback | undefined;
   readonly onMenu: (event: MouseEvent) => void;
 }
 
 /** One feedback item; expands to its details. */
-export function OutboxRow({ item, asking, onCancel, onRetry, onEdit, onMenu }: OutboxRowProps) {
+function OutboxRow({ item, confirming, onCancel, onRetry, onMenu }: OutboxRowProps) {
   const detailsId = useId();
   const [open, setOpen] = useState(false);
   const errorCode = errorCodeOf(item);
@@ -150,7 +142,7 @@ export function OutboxRow({ item, asking, onCancel, onRetry, onEdit, onMenu }: O
           )}
         </td>
         <td>
-          <OutboxActions item={item} asking={asking} onCancel={onCancel} onRetry={onRetry} onEdit={onEdit} />
+          <OutboxActions item={item} confirming={confirming} onCancel={onCancel} onRetry={onRetry} />
         </td>
       </tr>
       {open ? (

@@ -18,26 +18,8 @@ const good: Partial<Replies> = {
   'batch.send': () => succeed(sampleBatch),
 };
 
-/** A form with a single field, in place of all of them. */
-const fields = {
-  presets: () => null,
-  fields: ({ draft, edit }: Parameters<Parameters<typeof BatchFeedback>[0]['fields']['fields']>[0]) => (
-    <>
-      <input
-        aria-label="Annotations"
-        value={draft.annotations}
-        onChange={(event) => edit({ annotations: event.target.value })}
-      />
-      <button type="button" onClick={() => edit({ desiredRisk: 'clear' })}>
-        clear
-      </button>
-    </>
-  ),
-  preview: () => null,
-};
-
 async function openBatch(told: Partial<Replies> = {}) {
-  const opened = renderWithStores(<BatchFeedback fields={fields} />, { ...good, ...told });
+  const opened = renderWithStores(<BatchFeedback />, { ...good, ...told });
   // Opening a profile closes the form, so wait for it first.
   await act(async () => {
     await new Promise<void>((connected) => opened.stores.connection.subscribe(() => connected()));
@@ -54,7 +36,7 @@ async function openBatch(told: Partial<Replies> = {}) {
 
 async function openReview(told: Partial<Replies> = {}) {
   const opened = await openBatch(told);
-  await opened.user.click(button('clear'));
+  await opened.user.click(screen.getByRole('radio', { name: 'clear' }));
   await opened.user.click(button('Review 3 transactions'));
   return opened;
 }

@@ -27,7 +27,7 @@ function openDrafts() {
   });
   const { profile, open } = switchedProfile(bridge);
   const refused = createRefusedDraftsStore(profile);
-  const drafts = new DraftPersistence(profile, refused.getState().save);
+  const drafts = new DraftPersistence(profile, refused);
   /** Answers the pending read; returns false if there is none. */
   const answer = (how: Answer<'feedback.readDraft'>) => {
     const reading = readings.shift();

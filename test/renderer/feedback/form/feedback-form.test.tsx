@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FeedbackForm } from '../../../../renderer/features/feedback/form/feedback-form';
 import { createStores } from '../../../../renderer/state/create-stores';
-import type { FeedbackSubject } from '../../../../renderer/state/feedback-subject';
 import { StoresProvider } from '../../../../renderer/state/stores';
 import type { Answer } from '../../../../shared/contract/contract';
 import type { OutboxChanged } from '../../../../shared/contract/outbox-calls';
 import { emptyDraft, emptyReporter, type Reporter } from '../../../../shared/domain/feedback';
 import type { FeedbackPreset } from '../../../../shared/domain/feedback-preset';
+import type { FeedbackSubject } from '../../../../shared/domain/outbox';
 import { noItems, type OutboxItem } from '../../../../shared/domain/outbox';
 import { startingDraft } from '../../../../shared/domain/starting-draft';
 import { fail, succeed } from '../../../../shared/result';
@@ -20,13 +20,12 @@ import { failedItem, sampleItem, unconfirmedItem } from '../outbox/sample-items'
 
 const subject: FeedbackSubject = {
   transactionId: 'login-22',
-  reportedRisk: 'fraud',
-  reportedFraudCases: ['Location fraud', hostileText],
+  reported: { riskAssignment: 'fraud', fraudCases: ['Location fraud', hostileText] },
 };
 /** The initial draft for that report. */
 const start = startingDraft({ riskAssignment: 'fraud', fraudCases: ['Location fraud', hostileText] });
 /** A report whose risk isn't among the desired risks. */
-const unknown: FeedbackSubject = { ...subject, reportedRisk: 'unknown_risk', reportedFraudCases: [] };
+const unknown: FeedbackSubject = { ...subject, reported: { riskAssignment: 'unknown_risk', fraudCases: [] } };
 const queuedItem = sampleItem({ id: 'item-queued', state: 'Queued', attempts: 0 });
 
 beforeEach(() => {
@@ -580,7 +579,7 @@ describe('a second feedback on a transaction', () => {
     expect(textbox('Impact')).toHaveProperty('value', 'One more');
     await user.click(sendButton());
     expect(sentDrafts(fake)).toEqual([]);
-    expect(fake.stores.feedback.getState()).toMatchObject({ asking: true, replaces: null });
+    expect(fake.stores.feedback.getState()).toMatchObject({ confirmsAnother: true, replaces: null });
   });
 
   test('follows the state of the first one', async () => {

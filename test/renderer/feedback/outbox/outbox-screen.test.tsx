@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OutboxScreen } from '../../../../renderer/features/feedback/outbox/outbox-screen';
+import type { Stores } from '../../../../renderer/state/create-stores';
 import type { CallName } from '../../../../shared/contract/contract';
-import { feedbackJson } from '../../../../shared/domain/feedback';
+import { draftOf, feedbackJson } from '../../../../shared/domain/feedback';
 import {
   noItems,
   type OutboxItem,
@@ -23,11 +24,10 @@ makeDialogsOpenable();
 interface Opened {
   readonly told?: Partial<Replies>;
   readonly standing?: Partial<OutboxStanding>;
-  readonly onEdit?: (item: OutboxItem) => void;
 }
 
-async function openOutbox(items: readonly OutboxItem[], { told = {}, standing = {}, onEdit }: Opened = {}) {
-  const rendered = renderWithStores(<OutboxScreen onEdit={onEdit} />, {
+async function openOutbox(items: readonly OutboxItem[], { told = {}, standing = {} }: Opened = {}) {
+  const rendered = renderWithStores(<OutboxScreen />, {
     'outbox.read': () => succeed(standingOf(items, standing)),
     'outbox.page': () => succeed({ items, total: items.length }),
     ...told,
@@ -42,6 +42,14 @@ function rowOf(transactionId: string): HTMLElement {
     .find((each) => each.getAttribute('data-transaction-id') === transactionId);
   if (!row) throw new Error(`no row of ${transactionId}`);
   return row;
+}
+
+function expectEdited({ feedback }: Stores, item: OutboxItem): void {
+  expect(feedback.getState()).toMatchObject({
+    subject: { transactionId: item.transactionId },
+    draft: draftOf(item.feedback),
+    replaces: item.id,
+  });
 }
 
 function callsOf({ calls }: Pick<FakeBridge, 'calls'>, name: CallName): readonly unknown[] {
@@ -76,7 +84,7 @@ describe('the outbox table', () => {
     ['Queued', ['Discard']],
     ['Sending', []],
     ['Sent', []],
-    ['Failed', ['Retry', 'Discard']],
+    ['Failed', ['Retry', 'Edit', 'Discard']],
     ['Unconfirmed', ['Retry', 'Discard']],
   ] as const)('offers for %s: %j', async (state, actions) => {
     await openOutbox([sampleItem({ state })]);
@@ -244,12 +252,12 @@ describe('the feedback column', () => {
 });
 
 describe('a Failed feedback', () => {
-  test('can be edited if there is a form', async () => {
-    const onEdit = vi.fn();
-    const { user } = await openOutbox([failedItem, unconfirmedItem], { onEdit });
+  test('can be edited in the form on the reports screen', async () => {
+    const { user, stores } = await openOutbox([failedItem, unconfirmedItem]);
     expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Edit' }));
-    expect(onEdit).toHaveBeenCalledWith(failedItem);
+    await waitFor(() => expectEdited(stores, failedItem));
+    expect(stores.navigation.getState().screen).toBe('reports');
   });
 
   test('leads to its report', async () => {
@@ -444,7 +452,7 @@ describe('the context menu of a row', () => {
   const openMenu = (transactionId: string) => fireEvent.contextMenu(rowOf(transactionId));
 
   test('offers only what applies to the feedback', async () => {
-    const { user } = await openOutbox([failedItem, sampleItem()], { onEdit: () => undefined });
+    const { user } = await openOutbox([failedItem, sampleItem()]);
     openMenu(failedItem.transactionId);
     expect(items()).toEqual(['Retry', 'Edit', 'Discard', 'Copy transaction ID', 'Show report']);
     await user.keyboard('{Escape}');
@@ -453,8 +461,7 @@ describe('the context menu of a row', () => {
   });
 
   test('acts like the buttons and restores the focus', async () => {
-    const edited = vi.fn();
-    const { user, calls, stores } = await openOutbox([failedItem], { onEdit: edited });
+    const { user, calls, stores } = await openOutbox([failedItem]);
     const choose = async (name: string) => {
       openMenu(failedItem.transactionId);
       await user.click(screen.getByRole('menuitem', { name }));
@@ -465,7 +472,7 @@ describe('the context menu of a row', () => {
     expect(callsOf({ calls }, 'outbox.retry')).toEqual([{ id: failedItem.id, another: false }]);
     await waitFor(() => expect(document.activeElement).toBe(details));
     await choose('Edit');
-    expect(edited).toHaveBeenCalledWith(failedItem);
+    await waitFor(() => expectEdited(stores, failedItem));
     await choose('Discard');
     expect(callsOf({ calls }, 'outbox.discard')).toEqual([{ id: failedItem.id }]);
     await choose('Copy transaction ID');
