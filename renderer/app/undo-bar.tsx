@@ -8,7 +8,7 @@ import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
 import { Sentence } from '../ui/sentence';
-import { useHasTask } from './task-overlay';
+import { useHasTask } from './overlays';
 import './undo-bar.css';
 
 /** At the bottom of the window: feedback that can still be undone while its form is not visible, and what was undone. */

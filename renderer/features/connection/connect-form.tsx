@@ -7,7 +7,7 @@ import { messages } from '../../../shared/i18n/messages';
 import type { Profile } from '../../../shared/profile';
 import { serviceOf } from '../../../shared/service-of';
 import { useStores, useSubject } from '../../state/stores';
-import { useUnsavedInput } from '../../state/use-unsaved-input';
+import { useUnsavedInput } from '../../state/stores';
 import { Button, IconButton } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { visibleText } from '../../ui/visible-text';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
-import { useUnsavedInput } from '../../state/use-unsaved-input';
+import { useUnsavedInput } from '../../state/stores';
 import { RadioGroup } from '../../ui/radio-group';
 import { TextField } from '../../ui/text-field';
 
