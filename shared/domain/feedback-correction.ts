@@ -9,7 +9,7 @@ export interface FeedbackCorrection {
     readonly to: RiskAssignment;
     readonly confirmed: boolean;
   } | null;
-  readonly kept: readonly string[];
+  readonly unchanged: readonly string[];
   readonly removed: readonly string[];
   readonly added: readonly string[];
 }
@@ -25,7 +25,7 @@ export function correctionOf(
   const to = desired.desiredRisk;
   return {
     risk: isRiskAssignment(to) ? { from, to, confirmed: desiredRiskOf(from) === to } : null,
-    kept: [...before].filter((fraudCase) => after.has(fraudCase)),
+    unchanged: [...before].filter((fraudCase) => after.has(fraudCase)),
     removed: [...before].filter((fraudCase) => !after.has(fraudCase)),
     added: [...after].filter((fraudCase) => !before.has(fraudCase)),
   };

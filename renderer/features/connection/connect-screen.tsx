@@ -115,7 +115,7 @@ function WelcomePanel() {
         <BrandMark size={34} />
         Whereabouts
       </p>
-      <div className="welcome-panel__words">
+      <div className="welcome-panel__text">
         <p className="welcome-panel__tagline">
           <span>{text.whereItSays}</span> <span>{text.whereItIs}</span>
         </p>

@@ -89,7 +89,7 @@ export function RemovedProfileNote() {
       ) : (
         <CircleAlert size={16} aria-hidden="true" />
       )}
-      <div className="removed-profile__words">
+      <div className="removed-profile__text">
         <strong>{text.title(visibleText(removed.name))}</strong>
         <p>{isComplete ? text.all : text.some}</p>
         {isComplete ? null : (

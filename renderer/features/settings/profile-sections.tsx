@@ -48,13 +48,13 @@ export function ConnectionSection() {
           variant="danger"
           icon={<KeyRound aria-hidden="true" />}
           disabled={busy}
-          aria-describedby="forget-key-words"
+          aria-describedby="forget-key-note"
           onClick={() => void connection.getState().forgetKey()}
         >
           {text.forgetKey}
         </Button>
       </div>
-      <p id="forget-key-words" className="settings-section__note">
+      <p id="forget-key-note" className="settings-section__note">
         {builtIn ? text.forgettingBuiltIn : text.forgetting}
       </p>
     </SettingsSection>

@@ -102,13 +102,13 @@ function ResyncAll() {
         <Button
           icon={<CloudDownload aria-hidden="true" />}
           busy={underWay}
-          aria-describedby="read-again-words"
+          aria-describedby="read-again-note"
           onClick={() => void sync.getState().start('all')}
         >
           {text.readAgain}
         </Button>
       </div>
-      <p id="read-again-words" className="settings-section__note">
+      <p id="read-again-note" className="settings-section__note">
         {text.readAgainDescription}
       </p>
     </>

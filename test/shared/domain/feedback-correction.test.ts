@@ -9,7 +9,7 @@ describe('a correction of the service’s verdict', () => {
     const desired = { desiredRisk: 'clear', fraudCases: ['Phising', 'New user', 'New user'] };
     expect(correctionOf(reported, desired)).toEqual({
       risk: { from: 'high_risk', to: 'clear', confirmed: false },
-      kept: ['Phising'],
+      unchanged: ['Phising'],
       removed: ['Location fraud'],
       added: ['New user'],
     });
@@ -38,13 +38,13 @@ describe('a correction of the service’s verdict', () => {
     const cases = fc.array(fc.constantFrom('a', 'b', 'c', 'd', '__proto__'));
     fc.assert(
       fc.property(cases, cases, (before, after) => {
-        const { kept, removed, added } = correctionOf(
+        const { unchanged, removed, added } = correctionOf(
           { riskAssignment: null, fraudCases: before },
           { desiredRisk: 'low', fraudCases: after },
         );
-        expect(new Set([...kept, ...removed])).toEqual(new Set(before));
-        expect(new Set([...kept, ...added])).toEqual(new Set(after));
-        expect(kept.length + removed.length + added.length).toBe(new Set([...before, ...after]).size);
+        expect(new Set([...unchanged, ...removed])).toEqual(new Set(before));
+        expect(new Set([...unchanged, ...added])).toEqual(new Set(after));
+        expect(unchanged.length + removed.length + added.length).toBe(new Set([...before, ...after]).size);
       }),
     );
   });

@@ -36,8 +36,8 @@ describe('the preset "Confirmed fraud"', () => {
     expect(withBuiltInPreset(startingDraft(clear), 'Confirmed fraud', clear).fraudCases).toEqual([
       'New user',
     ]);
-    const said = { riskAssignment: 'fraud', fraudCases };
-    expect(withBuiltInPreset(startingDraft(said), 'Confirmed fraud', said)).toMatchObject({
+    const verdict = { riskAssignment: 'fraud', fraudCases };
+    expect(withBuiltInPreset(startingDraft(verdict), 'Confirmed fraud', verdict)).toMatchObject({
       fraudCases,
       ratingType: 'Positive',
     });

@@ -66,7 +66,7 @@ describe('two drafts', () => {
 
 describe('a stored draft merged with what was typed before it was read', () => {
   const start = startingDraft({ riskAssignment: 'high', fraudCases: ['Phising'] }, reporter);
-  const kept = { ...start, desiredRisk: 'clear', annotations: 'from before', score: '3' };
+  const stored = { ...start, desiredRisk: 'clear', annotations: 'from before', score: '3' };
 
   it('contains both', () => {
     const typed = {
@@ -75,8 +75,8 @@ describe('a stored draft merged with what was typed before it was read', () => {
       situation: 'at the door',
       fraudCases: ['Phising', 'New user'],
     };
-    expect(mergeDrafts(kept, typed, start)).toEqual({
-      ...kept,
+    expect(mergeDrafts(stored, typed, start)).toEqual({
+      ...stored,
       annotations: 'from before\nnow',
       situation: 'at the door',
       fraudCases: ['Phising', 'New user'],
@@ -85,11 +85,11 @@ describe('a stored draft merged with what was typed before it was read', () => {
 
   it('takes the later choice, and contains a common text once', () => {
     const typed = { ...start, desiredRisk: 'low', score: '4', annotations: 'from before' };
-    expect(mergeDrafts(kept, typed, start)).toEqual({ ...kept, desiredRisk: 'low', score: '4' });
+    expect(mergeDrafts(stored, typed, start)).toEqual({ ...stored, desiredRisk: 'low', score: '4' });
   });
 
   it('is the stored one if nothing was typed', () => {
-    expect(mergeDrafts(kept, start, start)).toEqual(kept);
+    expect(mergeDrafts(stored, start, start)).toEqual(stored);
   });
 });
 
@@ -107,22 +107,22 @@ describe('the draft saved after a change in a form', () => {
     fc.assert(
       fc.property(words, fc.array(words, { minLength: 1 }), (unknown, texts) => {
         fc.pre(texts.every((text) => text !== unknown));
-        let kept: FeedbackDraft | null = { ...base, annotations: unknown };
+        let stored: FeedbackDraft | null = { ...base, annotations: unknown };
         let before = base;
         for (const text of texts) {
           const typed = { ...base, annotations: text };
-          kept = draftToSave(kept, typed, before);
+          stored = draftToSave(stored, typed, before);
           before = typed;
         }
-        expect(kept?.annotations).toBe(`${unknown}\n${texts.at(-1)}`);
-        expect(draftToSave(kept, null, before)?.annotations).toBe(unknown);
+        expect(stored?.annotations).toBe(`${unknown}\n${texts.at(-1)}`);
+        expect(draftToSave(stored, null, before)?.annotations).toBe(unknown);
       }),
     );
   });
 
   it('has the fraud cases added in either, without those removed in the form', () => {
-    const kept = { ...base, fraudCases: [...base.fraudCases, 'Kept'] };
+    const stored = { ...base, fraudCases: [...base.fraudCases, 'Kept'] };
     const typed = { ...base, fraudCases: ['New user', 'Typed'] };
-    expect(draftToSave(kept, typed, base)?.fraudCases).toEqual(['New user', 'Kept', 'Typed']);
+    expect(draftToSave(stored, typed, base)?.fraudCases).toEqual(['New user', 'Kept', 'Typed']);
   });
 });

@@ -154,7 +154,7 @@ export function BatchExceptions() {
       ) : null}
       {preview.leftOut > 0 ? (
         <div className="batch-exceptions__one">
-          <p className="batch-exceptions__words">{text.leftOut(preview.leftOut)}</p>
+          <p className="batch-exceptions__text">{text.leftOut(preview.leftOut)}</p>
           <div className="batch-exceptions__line">
             <Button size="small" onClick={() => void choose({ leftOut: [] })}>
               {text.putAllBack}
@@ -180,7 +180,7 @@ function Exception({ title, description, includeLabel, checked, view, onChange }
   const id = useId();
   return (
     <div className="batch-exceptions__one">
-      <p className="batch-exceptions__words">{title}</p>
+      <p className="batch-exceptions__text">{title}</p>
       <p id={id} className="batch-exceptions__why">
         {description}
       </p>

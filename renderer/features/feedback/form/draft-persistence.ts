@@ -27,7 +27,7 @@ interface Form {
   disk: 'reading' | 'unread' | 'read';
   /** The draft last shown or saved, or the start. If main has a different draft, it merges that with the new one. */
   base: FeedbackDraft;
-  /** True if something was typed since main was asked for the draft. */
+  /** True if something was typed since the draft was requested. */
   changed: boolean;
 }
 
@@ -91,7 +91,7 @@ export class DraftPersistence {
     if (this.#form?.disk === 'read') this.#form.base = draft;
   }
 
-  /** Main merges what is typed with the draft on disk, so this asks again until nothing was typed in the meantime. */
+  /** Main merges what is typed with the draft on disk, so this repeats the request until nothing was typed in the meantime. */
   async #readFor(form: Form): Promise<RestoredDraft> {
     const { calls, about, isEmpty } = form;
     let answer: Answer<'feedback.readDraft'>;

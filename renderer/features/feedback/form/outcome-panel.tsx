@@ -168,7 +168,7 @@ function Status({
         {icon}
       </span>
       <p className="outcome-panel__title">{title}</p>
-      <div className="outcome-panel__words">{children}</div>
+      <div className="outcome-panel__text">{children}</div>
     </div>
   );
 }

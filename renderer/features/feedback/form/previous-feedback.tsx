@@ -75,21 +75,21 @@ function PreviousItem({ item }: { readonly item: OutboxItem }) {
 function EditFailed({ item }: { readonly item: OutboxItem }) {
   const { feedback } = useStores();
   const touched = useSubject('feedback', (state) => state.touched);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const edit = () => feedback.getState().editFailed(item);
   const text = messages.feedback.given;
   return (
     <>
-      <Button size="small" onClick={touched ? () => setAsking(true) : edit}>
+      <Button size="small" onClick={touched ? () => setConfirming(true) : edit}>
         {text.edit}
       </Button>
-      {asking ? (
+      {confirming ? (
         <ConfirmDialog
           title={text.replaceTitle}
           action={text.replace}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
           onConfirm={() => {
-            setAsking(false);
+            setConfirming(false);
             edit();
           }}
         >

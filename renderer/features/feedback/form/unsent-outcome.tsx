@@ -80,23 +80,23 @@ interface SendAgainProps {
 export function SendAgain({ id, children }: SendAgainProps) {
   const text = messages.feedback.outcome;
   const { outbox } = useStores();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const cancelButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (asking) cancelButton.current?.focus();
-  }, [asking]);
-  if (!asking)
+    if (confirming) cancelButton.current?.focus();
+  }, [confirming]);
+  if (!confirming)
     return (
       <div className="outcome-panel__actions">
         {children}
-        <Button onClick={() => setAsking(true)}>{text.sendItAgain}</Button>
+        <Button onClick={() => setConfirming(true)}>{text.sendItAgain}</Button>
       </div>
     );
   return (
     <div className="outcome-panel__question">
-      <p className="outcome-panel__words">{text.mayHaveTwo}</p>
+      <p className="outcome-panel__text">{text.mayHaveTwo}</p>
       <div className="outcome-panel__actions">
-        <Button ref={cancelButton} onClick={() => setAsking(false)}>
+        <Button ref={cancelButton} onClick={() => setConfirming(false)}>
           {text.dontSend}
         </Button>
         <Button variant="primary" onClick={() => void outbox.getState().retry(id, true)}>

@@ -90,7 +90,7 @@ export function BatchRow({ batch }: { readonly batch: BatchProgress }) {
 function BatchActions({ batch }: { readonly batch: BatchProgress }) {
   const text = messages.outbox.batches;
   const { outbox } = useStores();
-  const [asking, setAsking] = useState<'cancel' | 'discard' | null>(null);
+  const [confirming, setConfirming] = useState<'cancel' | 'discard' | null>(null);
   const { id, counts, paused } = batch;
   const waiting = counts.Queued + counts.Sending;
   const { setQuery, pauseBatch, cancelBatch, retryBatch, discardBatch } = outbox.getState();
@@ -106,7 +106,7 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
               size="small"
               variant="quiet"
               icon={<Trash2 aria-hidden="true" />}
-              onClick={() => setAsking('discard')}
+              onClick={() => setConfirming('discard')}
             >
               {text.discardFailed}
             </Button>
@@ -122,7 +122,7 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
           >
             {paused ? text.goOn : text.pause}
           </Button>
-          <Button size="small" icon={<X aria-hidden="true" />} onClick={() => setAsking('cancel')}>
+          <Button size="small" icon={<X aria-hidden="true" />} onClick={() => setConfirming('cancel')}>
             {text.cancel}
           </Button>
         </>
@@ -135,28 +135,28 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
       >
         {text.showFeedback}
       </Button>
-      {asking === 'cancel' ? (
+      {confirming === 'cancel' ? (
         <ConfirmDialog
           title={text.cancelTitle}
           action={text.callBack(counts.Queued)}
           onConfirm={() => {
-            setAsking(null);
+            setConfirming(null);
             void cancelBatch(id);
           }}
-          onCancel={() => setAsking(null)}
+          onCancel={() => setConfirming(null)}
         >
           <p>{text.cancelMeaning(counts.Queued)}</p>
         </ConfirmDialog>
       ) : null}
-      {asking === 'discard' ? (
+      {confirming === 'discard' ? (
         <ConfirmDialog
           title={text.discardTitle}
           action={text.discard(counts.Failed)}
           onConfirm={() => {
-            setAsking(null);
+            setConfirming(null);
             void discardBatch(id);
           }}
-          onCancel={() => setAsking(null)}
+          onCancel={() => setConfirming(null)}
         >
           <p>{text.discardMeaning(counts.Failed)}</p>
         </ConfirmDialog>

@@ -36,7 +36,7 @@ const maxNamed = 2;
 /** Summarises feedback: the change of risk, and the fraud cases added and removed. */
 export function FeedbackCell({ item: { feedback, reported } }: { readonly item: OutboxItem }) {
   const { risk_assignment: desired, fraud_cases = [] } = feedback.behaviour.desired;
-  const { risk, added, removed, kept } = correctionOf(reported ?? unknownVerdict, {
+  const { risk, added, removed, unchanged } = correctionOf(reported ?? unknownVerdict, {
     desiredRisk: desired,
     fraudCases: fraud_cases,
   });
@@ -58,8 +58,8 @@ export function FeedbackCell({ item: { feedback, reported } }: { readonly item: 
       </span>
       <Cases cases={added} what="added" />
       <Cases cases={removed} what="removed" />
-      {!confirmed && kept.length > 0 && added.length + removed.length === 0 ? (
-        <span className="feedback-cell__note">{text.sameCases(kept.length)}</span>
+      {!confirmed && unchanged.length > 0 && added.length + removed.length === 0 ? (
+        <span className="feedback-cell__note">{text.sameCases(unchanged.length)}</span>
       ) : null}
     </div>
   );

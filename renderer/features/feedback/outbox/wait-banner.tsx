@@ -19,7 +19,7 @@ export function WaitBanner() {
   return (
     <div className="wait-banner">
       <CirclePause className="wait-banner__icon" size={16} aria-hidden="true" />
-      <div className="wait-banner__words">
+      <div className="wait-banner__text">
         <p role="status" className="wait-banner__title">
           {wait.until === null
             ? text.forYou(queued, stopReason(wait))
