@@ -7,7 +7,7 @@ import { type Replies, sampleSync } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
 
 /** Renders the section and records the saved changes. */
-async function open(told: Partial<Replies> = {}) {
+async function open(replies: Partial<Replies> = {}) {
   let settings: Settings = defaultSettings;
   const rendered = renderWithStores(<LocalCopySection />, {
     'settings.read': () => succeed(settings),
@@ -16,7 +16,7 @@ async function open(told: Partial<Replies> = {}) {
       return succeed(settings);
     },
     'reports.count': () => succeed({ shown: 5, stored: 100_000, unread: 0, arrived: 0 }),
-    ...told,
+    ...replies,
   });
   await waitFor(() => expect(rendered.stores.reports.getState().counts).not.toBeNull());
   return { ...rendered, saved: () => settings };

@@ -9,7 +9,7 @@ import type { Replies } from '../../../support/fake-bridge';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { sampleBatch, sampleReport } from '../batch/sample-batch';
 
-async function choose(told: Partial<Replies> = {}) {
+async function choose(replies: Partial<Replies> = {}) {
   const opened = renderWithStores(
     <>
       <ImportFeedbackButton />
@@ -18,7 +18,7 @@ async function choose(told: Partial<Replies> = {}) {
     {
       'import.choose': () => succeed(sampleReport),
       'import.send': () => succeed({ ...sampleBatch, name: 'march.csv', total: 35 }),
-      ...told,
+      ...replies,
     },
   );
   await act(async () => {

@@ -22,15 +22,15 @@ import { failedItem, sampleBatch, sampleItem, standingOf, unconfirmedItem } from
 makeDialogsOpenable();
 
 interface Opened {
-  readonly told?: Partial<Replies>;
+  readonly replies?: Partial<Replies>;
   readonly standing?: Partial<OutboxStanding>;
 }
 
-async function openOutbox(items: readonly OutboxItem[], { told = {}, standing = {} }: Opened = {}) {
+async function openOutbox(items: readonly OutboxItem[], { replies = {}, standing = {} }: Opened = {}) {
   const rendered = renderWithStores(<OutboxScreen />, {
     'outbox.read': () => succeed(standingOf(items, standing)),
     'outbox.page': () => succeed({ items, total: items.length }),
-    ...told,
+    ...replies,
   });
   await act(() => rendered.stores.outbox.getState().load());
   return rendered;
@@ -118,7 +118,7 @@ describe('the outbox table', () => {
 describe('actions on feedback', () => {
   test('Failed feedback is sent again at once', async () => {
     const { user, ...fake } = await openOutbox([failedItem], {
-      told: { 'outbox.retry': () => succeed({ ...failedItem, state: 'Queued', problem: null }) },
+      replies: { 'outbox.retry': () => succeed({ ...failedItem, state: 'Queued', problem: null }) },
     });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(callsOf(fake, 'outbox.retry')).toEqual([{ id: 'item-failed', another: false }]);
@@ -126,7 +126,7 @@ describe('actions on feedback', () => {
 
   test('Failed feedback with newer feedback on its transaction asks for confirmation first', async () => {
     const { user, ...fake } = await openOutbox([failedItem], {
-      told: {
+      replies: {
         'outbox.retry': ({ another }) =>
           another
             ? succeed({ ...failedItem, state: 'Queued', problem: null })
@@ -146,7 +146,7 @@ describe('actions on feedback', () => {
 
   test('Unconfirmed feedback is sent again only after a warning that it may arrive twice', async () => {
     const { user, ...fake } = await openOutbox([unconfirmedItem], {
-      told: { 'outbox.retry': () => succeed({ ...unconfirmedItem, state: 'Queued', problem: null }) },
+      replies: { 'outbox.retry': () => succeed({ ...unconfirmedItem, state: 'Queued', problem: null }) },
     });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(rowOf('login-23').textContent).toContain('the service may have it twice');
@@ -166,7 +166,7 @@ describe('actions on feedback', () => {
 
   test('a refusal shows an alert', async () => {
     const { user } = await openOutbox([failedItem], {
-      told: { 'outbox.retry': () => fail({ kind: 'disk', what: 'store', code: 'ENOSPC' }) },
+      replies: { 'outbox.retry': () => fail({ kind: 'disk', what: 'store', code: 'ENOSPC' }) },
     });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect((await screen.findByRole('alert')).textContent).toContain('ENOSPC');
@@ -176,7 +176,7 @@ describe('actions on feedback', () => {
     let readable = false;
     const problem = { kind: 'disk', what: 'store', code: 'EACCES' } as const;
     const { user } = await openOutbox([], {
-      told: {
+      replies: {
         'outbox.read': () => (readable ? succeed(standingOf([failedItem])) : fail(problem)),
         'outbox.page': () => (readable ? succeed({ items: [failedItem], total: 1 }) : fail(problem)),
       },
@@ -272,13 +272,13 @@ describe('a Failed feedback', () => {
 });
 
 describe('the outbox list', () => {
-  const asked = (fake: Pick<FakeBridge, 'calls'>) => callsOf(fake, 'outbox.page').at(-1);
+  const lastRequest = (fake: Pick<FakeBridge, 'calls'>) => callsOf(fake, 'outbox.page').at(-1);
 
   test('is filtered by the search text after typing', async () => {
     const { user, ...fake } = await openOutbox([failedItem]);
     await user.type(screen.getByRole('searchbox', { name: 'Search feedback' }), 'Ada login');
     await waitFor(() =>
-      expect(asked(fake)).toEqual({ query: { ...wholeOutbox, text: 'Ada login' }, page: 1, limit: 50 }),
+      expect(lastRequest(fake)).toEqual({ query: { ...wholeOutbox, text: 'Ada login' }, page: 1, limit: 50 }),
     );
     expect(callsOf(fake, 'outbox.page').length).toBeLessThan('Ada login'.length);
   });
@@ -287,32 +287,32 @@ describe('the outbox list', () => {
     const { user, ...fake } = await openOutbox([failedItem, unconfirmedItem, sampleItem()]);
     await user.click(screen.getByRole('button', { name: 'Failed 1' }));
     await user.click(screen.getByRole('button', { name: 'Unconfirmed 1' }));
-    expect(asked(fake)).toMatchObject({ query: { states: ['Failed', 'Unconfirmed'] } });
+    expect(lastRequest(fake)).toMatchObject({ query: { states: ['Failed', 'Unconfirmed'] } });
     await user.click(screen.getByRole('button', { name: 'Failed 1', pressed: true }));
-    expect(asked(fake)).toMatchObject({ query: { states: ['Unconfirmed'] } });
+    expect(lastRequest(fake)).toMatchObject({ query: { states: ['Unconfirmed'] } });
   });
 
   test('says so if nothing matches, and leads back', async () => {
     const { user, ...fake } = await openOutbox([failedItem], {
-      told: { 'outbox.page': () => succeed({ items: [], total: 0 }) },
+      replies: { 'outbox.page': () => succeed({ items: [], total: 0 }) },
     });
     await user.click(screen.getByRole('button', { name: 'Show all feedback' }));
-    expect(asked(fake)).toEqual({ query: wholeOutbox, page: 1, limit: 50 });
+    expect(lastRequest(fake)).toEqual({ query: wholeOutbox, page: 1, limit: 50 });
   });
 
   test('has pages', async () => {
     const { user, ...fake } = await openOutbox([failedItem], {
-      told: { 'outbox.page': () => succeed({ items: [failedItem], total: 101 }) },
+      replies: { 'outbox.page': () => succeed({ items: [failedItem], total: 101 }) },
     });
     const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
     await user.click(pages.getByRole('button', { name: 'Last page' }));
-    expect(asked(fake)).toMatchObject({ page: 3 });
+    expect(lastRequest(fake)).toMatchObject({ page: 3 });
     expect(pages.getByText('Page 3').parentElement?.textContent).toBe('Page 3 of 3');
   });
 
   test('goes back to the last page if the shown one is empty', async () => {
     const fake = await openOutbox([failedItem], {
-      told: {
+      replies: {
         'outbox.page': ({ page }) => succeed({ items: page > 2 ? [] : [failedItem], total: 100 }),
       },
     });
