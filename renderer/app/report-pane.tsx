@@ -3,7 +3,7 @@ import { FeedbackForm } from '../features/feedback/form/feedback-form';
 import { ReportDetails } from '../features/report-detail/report-details';
 import { useStores, useSubject } from '../state/stores';
 import { ErrorBoundary } from './error-boundary';
-import { closePane, giveFeedback } from './pane-actions';
+import { closePane } from './pane-actions';
 import './report-pane.css';
 
 /** The open report, or the feedback form on it. Takes no space if there is neither. */
@@ -32,7 +32,7 @@ export function ReportPane({ covered }: { readonly covered: boolean }) {
         >
           <ErrorBoundary what="report" resetOn={key}>
             <ReportDetails
-              onGiveFeedback={(subject) => giveFeedback(stores, subject)}
+              onGiveFeedback={(subject) => void stores.feedback.getState().open(subject)}
               onShowOnMap={() => stores.navigation.getState().go('map')}
               onClose={() => closePane(stores)}
             />

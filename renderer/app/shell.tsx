@@ -1,5 +1,4 @@
 import type { Profile } from '../../shared/profile';
-import { ImportFeedbackButton } from '../features/feedback/import/import-feedback-button';
 import { OutboxScreen } from '../features/feedback/outbox/outbox-screen';
 import { ReportRows } from '../features/reports-grid/report-rows';
 import { ReportsScreen } from '../features/reports-grid/reports-screen';
@@ -9,11 +8,10 @@ import type { Screen } from '../state/navigation';
 import { useStores, useSubject } from '../state/stores';
 import { ErrorBoundary } from './error-boundary';
 import { LazyMap } from './lazy-map';
-import { Overlays } from './overlays';
-import { editFeedback, giveFeedbackOnMany } from './pane-actions';
+import { Overlays, TaskOverlay, useHasTask } from './overlays';
+import { giveFeedbackOnMany } from './pane-actions';
 import { Rail } from './rail';
 import { ReportPane } from './report-pane';
-import { TaskOverlay, useHasTask } from './task-overlay';
 import { UndoBar } from './undo-bar';
 import './shell.css';
 import { StoreNotice } from './store-notice';
@@ -55,9 +53,7 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
     case 'map':
       return <LazyMap rows={<ReportRows onGiveFeedback={onGiveFeedback} />} />;
     case 'outbox':
-      return (
-        <OutboxScreen onEdit={(item) => void editFeedback(stores, item)} actions={<ImportFeedbackButton />} />
-      );
+      return <OutboxScreen />;
     case 'settings':
       return <SettingsScreen />;
   }

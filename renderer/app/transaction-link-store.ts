@@ -61,7 +61,7 @@ export function createTransactionLinkStore(
       case 'feedback-to-look-at':
         navigation.getState().go('outbox');
         outbox.getState().setTab('feedback');
-        return outbox.getState().ask({ ...wholeOutbox, states: attentionStates });
+        return outbox.getState().setQuery({ ...wholeOutbox, states: attentionStates });
       case 'no-link':
         store.setState({ notice: { kind: 'no-link' } });
     }

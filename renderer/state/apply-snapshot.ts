@@ -20,7 +20,7 @@ export async function applySnapshot(
   const { timeline, feedback, batch, feedbackImport } = stores;
   const isFormFree = feedback.getState().subject === null && (key === null || key === snapshot.openReport);
   if (snapshot.imported && feedbackImport.getState().step === 'closed')
-    feedbackImport.getState().resume(snapshot.imported.report, snapshot.imported.givenToo);
+    feedbackImport.getState().resume(snapshot.imported.report, snapshot.imported.includesGiven);
   await Promise.all([
     snapshot.timeline && !timeline.getState().subject && restoreTimeline(stores, snapshot.timeline),
     snapshot.feedback && isFormFree && restoreForm(profile, stores, snapshot.feedback),
@@ -64,16 +64,16 @@ async function restoreForm(
   const edited = answer.ok
     ? answer.value.find(({ id, state }) => id === replaces && state === 'Failed')
     : null;
-  if (edited) feedback.getState().editGiven(edited);
+  if (edited) feedback.getState().editFailed(edited);
   // The draft on disk may be older, or missing if it couldn't be written.
   if (draft) feedback.getState().apply(draft);
 }
 
 async function restoreBatch(
   { batch }: Stores,
-  { targets, chosen, draft, choice, step }: NonNullable<SessionSnapshot['batch']>,
+  { targets, reportCount, draft, choice, step }: NonNullable<SessionSnapshot['batch']>,
 ): Promise<void> {
-  const opening = batch.getState().open(targets, chosen, draft.reporter);
+  const opening = batch.getState().open(targets, reportCount, draft.reporter);
   const { draft: initial } = batch.getState();
   await opening;
   const now = batch.getState();

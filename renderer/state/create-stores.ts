@@ -81,13 +81,12 @@ export function createStores(bridge: Bridge): Stores {
   const connection = createConnectionStore(bridge);
   const profile = openProfileOf(bridge, connection);
   const refusedDrafts = createRefusedDraftsStore(profile);
-  const { save } = refusedDrafts.getState();
   const sync = createSyncStore(bridge);
   const settings = createSettingsStore(bridge);
   const openReport = createOpenReportStore(bridge);
   const reports = createReportsStore(bridge, { profile, sync, settings });
   const undoableSend = createUndoableSendStore(bridge, profile);
-  const { add: onQueued, notifyNotSent } = undoableSend.getState();
+  const reporter = createReporterStore(bridge, profile);
   const navigation = createNavigationStore();
   const outbox = createOutboxStore(bridge, profile);
   const stores: Stores = {
@@ -105,14 +104,14 @@ export function createStores(bridge: Bridge): Stores {
     timeline: createTimelineStore(bridge, { settings, selection: openReport }),
     map: createMapStore(),
     notes: createNotesStore(profile),
-    feedback: createFeedbackStore(bridge, { profile, save, onQueued, notifyNotSent }),
+    feedback: createFeedbackStore(bridge, { profile, refusedDrafts, reporter, undoableSend }),
     undoableSend,
     presets: createPresetsStore(profile),
-    reporter: createReporterStore(bridge, profile),
+    reporter,
     outbox,
     refusedDrafts,
-    batch: createBatchStore(bridge, { profile, save, notifyNotSent }),
-    feedbackImport: createFeedbackImportStore(bridge, { profile, notifyNotSent }),
+    batch: createBatchStore(bridge, { profile, refusedDrafts, reporter, undoableSend }),
+    feedbackImport: createFeedbackImportStore(bridge, { profile, undoableSend }),
     settings,
     overlay: createOverlayStore(),
     caseSheet: createCaseSheetStore(bridge),

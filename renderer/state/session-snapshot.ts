@@ -1,6 +1,7 @@
 import type { BatchChoice, BatchTargets } from '../../shared/domain/batch-feedback';
 import type { FeedbackDraft, Reporter } from '../../shared/domain/feedback';
 import type { ImportReport } from '../../shared/domain/feedback-import';
+import type { FeedbackSubject } from '../../shared/domain/outbox';
 import type { TimelineSubject } from '../../shared/domain/timeline';
 import type { BatchState } from '../features/feedback/batch/batch-store';
 import type { RefusedDraftsState } from '../features/feedback/form/refused-drafts';
@@ -8,7 +9,6 @@ import type { MapState } from '../features/map/map-store';
 import { type NotesState, unsavedTexts } from '../features/report-detail/notes-store';
 import type { SelectedQuery, SelectedReport } from '../features/reports-grid/row-selection';
 import type { Stores } from './create-stores';
-import type { FeedbackSubject } from './feedback-subject';
 import { openProfileId } from './open-profile';
 
 /** The window's state and the input in it that may not be stored elsewhere. */
@@ -30,13 +30,13 @@ export interface SessionSnapshot {
   } | null;
   readonly batch: {
     readonly targets: BatchTargets;
-    readonly chosen: number;
+    readonly reportCount: number;
     readonly draft: FeedbackDraft;
     readonly choice: BatchChoice;
     readonly step: BatchState['step'];
   } | null;
   /** The open feedback file; main holds its content. */
-  readonly imported: { readonly report: ImportReport; readonly givenToo: boolean } | null;
+  readonly imported: { readonly report: ImportReport; readonly includesGiven: boolean } | null;
   /** Notes that are not known to be on disk, by profile and report key. */
   readonly notes: NotesState['waiting'];
   /** Drafts of closed profiles that are not on disk. */
@@ -127,13 +127,13 @@ function formOf({ feedback }: Stores): SessionSnapshot['feedback'] {
 
 /** A batch that was sent is in the outbox: nothing to restore. */
 function batchOf({ batch }: Stores): SessionSnapshot['batch'] {
-  const { targets, chosen, draft, choice, step } = batch.getState();
-  return step === 'form' || step === 'review' ? { targets, chosen, draft, choice, step } : null;
+  const { targets, reportCount, draft, choice, step } = batch.getState();
+  return step === 'form' || step === 'review' ? { targets, reportCount, draft, choice, step } : null;
 }
 
 function importOf({ feedbackImport }: Stores): SessionSnapshot['imported'] {
-  const { step, report, givenToo } = feedbackImport.getState();
-  return step === 'report' && report ? { report, givenToo } : null;
+  const { step, report, includesGiven } = feedbackImport.getState();
+  return step === 'report' && report ? { report, includesGiven } : null;
 }
 
 function timelineOf({ timeline }: Stores): SessionSnapshot['timeline'] {

@@ -8,7 +8,7 @@ export interface UnsavedInputsState {
 }
 
 /**
- * Unsaved input. It is held here rather than in the fields, so that it survives a change of screen and a reload of the
+ * Unsaved input. It is stored here rather than in the fields, so that it survives a change of screen and a reload of the
  * window.
  */
 export function createUnsavedInputsStore() {

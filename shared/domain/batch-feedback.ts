@@ -117,6 +117,6 @@ export function matchesVerdict(
 ): boolean {
   if (reported.riskAssignment !== desiredRisk) return false;
   if (fraudCases.length === 0) return true;
-  const [desired, said] = [new Set(fraudCases), new Set(reported.fraudCases)];
-  return desired.size === said.size && [...desired].every((fraudCase) => said.has(fraudCase));
+  const [desired, actual] = [new Set(fraudCases), new Set(reported.fraudCases)];
+  return desired.size === actual.size && [...desired].every((fraudCase) => actual.has(fraudCase));
 }

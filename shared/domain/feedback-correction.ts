@@ -1,4 +1,3 @@
-import { desiredRiskOf } from './desired-risk';
 import type { ReportedVerdict } from './outbox';
 import { isRiskAssignment, type RiskAssignment } from './vocabulary';
 
@@ -10,7 +9,7 @@ export interface FeedbackCorrection {
     readonly to: RiskAssignment;
     readonly confirmed: boolean;
   } | null;
-  readonly kept: readonly string[];
+  readonly unchanged: readonly string[];
   readonly removed: readonly string[];
   readonly added: readonly string[];
 }
@@ -26,7 +25,7 @@ export function correctionOf(
   const to = desired.desiredRisk;
   return {
     risk: isRiskAssignment(to) ? { from, to, confirmed: desiredRiskOf(from) === to } : null,
-    kept: [...before].filter((fraudCase) => after.has(fraudCase)),
+    unchanged: [...before].filter((fraudCase) => after.has(fraudCase)),
     removed: [...before].filter((fraudCase) => !after.has(fraudCase)),
     added: [...after].filter((fraudCase) => !before.has(fraudCase)),
   };
@@ -35,4 +34,23 @@ export function correctionOf(
 /** Returns true if a feedback equals the verdict in risk and cases. */
 export function confirmsVerdict({ risk, removed, added }: FeedbackCorrection): boolean {
   return risk?.confirmed === true && removed.length === 0 && added.length === 0;
+}
+
+/**
+ * The specification's two sets of level names for a risk (section 1: fraud, high_risk, low_risk, unknown_risk; section
+ * 2, risk_assignment: fraud, high, low, clear), where both clearly mean the same. It doesn't say which of the four
+ * levels unknown_risk is, least of all "clear".
+ */
+const counterparts: ReadonlyMap<string, RiskAssignment> = new Map([
+  ['fraud', 'fraud'],
+  ['high', 'high'],
+  ['high_risk', 'high'],
+  ['low', 'low'],
+  ['low_risk', 'low'],
+  ['clear', 'clear'],
+]);
+
+/** Returns the desired risk that equals the reported one; null if none clearly does. */
+export function desiredRiskOf(reported: string | null): RiskAssignment | null {
+  return reported === null ? null : (counterparts.get(reported) ?? null);
 }

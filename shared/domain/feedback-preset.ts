@@ -1,6 +1,5 @@
-import { desiredRiskOf } from './desired-risk';
 import { type FeedbackDraft, maxTextLength } from './feedback';
-import { confirmsVerdict, correctionOf } from './feedback-correction';
+import { confirmsVerdict, correctionOf, desiredRiskOf } from './feedback-correction';
 import type { ReportedVerdict } from './outbox';
 import { validFraudCases } from './starting-draft';
 import { isRiskAssignment, type RatingType, type RiskAssignment, ratingTypes } from './vocabulary';

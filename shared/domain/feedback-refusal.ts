@@ -22,7 +22,7 @@ const paths: readonly (readonly [path: string, field: FeedbackField])[] = [
   ['reporter.surname', 'surname'],
 ];
 
-/** Names that are no ordinary words, and so match anywhere. */
+/** Names that are not ordinary words, and so match anywhere. */
 const unmistakable = new Set(['risk_assignment', 'fraud_cases']);
 
 /**
@@ -32,11 +32,15 @@ const unmistakable = new Set(['risk_assignment', 'fraud_cases']);
  */
 export function refusedFields(problem: Problem | null): FeedbackErrors {
   if (problem?.kind !== 'service-error' || !aboutTheBody.has(problem.status)) return {};
-  const said = [problem.restError?.cause, problem.restError?.error, problem.restError ? '' : problem.excerpt];
+  const texts = [
+    problem.restError?.cause,
+    problem.restError?.error,
+    problem.restError ? '' : problem.excerpt,
+  ];
   const refused: Partial<Record<FeedbackField, string>> = {};
-  for (const clause of said.flatMap((text) => clausesOf(text ?? ''))) {
+  for (const clause of texts.flatMap((text) => clausesOf(text ?? ''))) {
     const field = fieldOf(clause);
-    if (field !== null && refused[field] === undefined) refused[field] = wordsOf(clause);
+    if (field !== null && refused[field] === undefined) refused[field] = messageOf(clause);
   }
   return refused;
 }
@@ -109,7 +113,7 @@ function holds(plain: string, name: string): boolean {
 }
 
 /** Returns the clause without the path before its colon. */
-function wordsOf(clause: string): string {
-  const words = /^[^\s:]+:\s+(\S.*)$/s.exec(clause)?.[1] ?? clause;
-  return words.length > maxShownLength ? `${words.slice(0, maxShownLength)}…` : words;
+function messageOf(clause: string): string {
+  const message = /^[^\s:]+:\s+(\S.*)$/s.exec(clause)?.[1] ?? clause;
+  return message.length > maxShownLength ? `${message.slice(0, maxShownLength)}…` : message;
 }

@@ -1,4 +1,5 @@
-import { isRiskAssignment, type RiskAssignment, riskAssignments } from './vocabulary';
+import { desiredRiskOf } from './feedback-correction';
+import { type RiskAssignment, riskAssignments } from './vocabulary';
 
 /** How far the service's verdicts and the feedback on them agree, for a set of feedback. */
 export interface OutboxMeasures {
@@ -22,8 +23,7 @@ export interface OutboxMeasures {
   readonly stepUnit: StepUnit;
 }
 
-export const stepUnits = ['day', 'week', 'month', 'year'] as const;
-export type StepUnit = (typeof stepUnits)[number];
+export type StepUnit = 'day' | 'week' | 'month' | 'year';
 
 /** How many of the comparable items agree. */
 export interface Agreement {
@@ -56,18 +56,9 @@ export interface MeasuredStep extends Agreement {
   readonly total: number;
 }
 
-/** The levels of risk_assignment by their names in the service's assessment (specification, section 1). */
-const assessmentLevels: Readonly<Record<string, RiskAssignment>> = { high_risk: 'high', low_risk: 'low' };
-
-/** Returns the level of a word of the service; null for unknown_risk and for unknown words. */
-export function levelOf(reported: string): RiskAssignment | null {
-  if (isRiskAssignment(reported)) return reported;
-  return Object.hasOwn(assessmentLevels, reported) ? (assessmentLevels[reported] ?? null) : null;
-}
-
 /** Returns whether a reported and a desired risk are the same; null if the reported word is no level. */
 export function sameRisk(reported: string | null, desired: RiskAssignment): boolean | null {
-  const level = reported === null ? null : levelOf(reported);
+  const level = desiredRiskOf(reported);
   return level === null ? null : level === desired;
 }
 

@@ -13,6 +13,15 @@ export interface ReportedVerdict {
   readonly fraudCases: readonly string[];
 }
 
+/** The verdict where none is known. */
+export const unknownVerdict: ReportedVerdict = { riskAssignment: null, fraudCases: [] };
+
+/** The transaction that a feedback is about, with the service's verdict. */
+export interface FeedbackSubject {
+  readonly transactionId: string;
+  readonly reported: ReportedVerdict;
+}
+
 /** A feedback in the outbox, with its state. */
 export interface OutboxItem {
   readonly id: string;
@@ -39,6 +48,11 @@ export interface OutboxItem {
   readonly problem: Problem | null;
   /** The service's answer to a Sent one, as text, shortened; "" if empty. */
   readonly answer: string;
+}
+
+/** Returns what a feedback is about. */
+export function subjectOf({ transactionId, reported }: OutboxItem): FeedbackSubject {
+  return { transactionId, reported: reported ?? unknownVerdict };
 }
 
 /** How many items are in each state. */

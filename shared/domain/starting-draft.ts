@@ -1,5 +1,5 @@
-import { desiredRiskOf } from './desired-risk';
 import { emptyDraft, type FeedbackDraft, maxFraudCaseLength, maxFraudCases, type Reporter } from './feedback';
+import { desiredRiskOf } from './feedback-correction';
 import type { ReportedVerdict } from './outbox';
 
 /** Returns a form's initial draft: the service's verdict, as far as feedback can express it, and the saved reporter. */

@@ -37,7 +37,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'main/outbox/delivery-outcome.ts': ['Queued', 'Failed', 'Unconfirmed', 'not processed'],
   'main/outbox/backoff-policy.ts': ['continue', 'wait in full'],
   'main/outbox/item-transitions.ts': ['Queued', 'Unconfirmed', 'Failed'],
-  'renderer/features/feedback/batch/batch-exceptions.tsx': ['left out'],
+  'renderer/features/feedback/batch/batch-review-step.tsx': ['left out'],
   'shared/schemas/outbox-query-schema.ts': ['Sent'],
   'shared/api/base-address.ts': ['not an address'],
   'shared/api/read-answer.ts': ['nested too deeply', 'not JSON', 'not reports', 'too many reports'],
@@ -83,16 +83,16 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // Names of keys, as they stand on the keyboard.
   'renderer/features/feedback/batch/batch-form.tsx': ['Ctrl'],
   'renderer/features/feedback/form/outcome-panel.tsx': ['Control+Z Meta+Z', 'Ctrl', 'Z'],
-  'renderer/features/feedback/form/preset-row.tsx': ['Alt', 'Alt+'],
+  'renderer/features/feedback/form/presets.tsx': ['Alt', 'Alt+'],
   'renderer/features/feedback/form/send-bar.tsx': ['Ctrl'],
   // A unit; a method of HTTP.
-  'renderer/features/feedback/batch/batch-sending.tsx': ['s'],
-  'renderer/features/feedback/form/feedback-preview.tsx': ['POST'],
+  'renderer/features/feedback/batch/batch-sending.tsx': ['s', 'Sent', 'Failed', 'Unconfirmed'],
+  'renderer/features/feedback/form/form-parts.tsx': ['POST'],
   'renderer/features/feedback/outbox/outbox-item-details.tsx': ['POST'],
   // The program's name.
   'renderer/app/rail.tsx': ['Whereabouts'],
   'renderer/app/window-title.tsx': ['Whereabouts'],
-  'renderer/features/connection/welcome-panel.tsx': ['Whereabouts'],
+  'renderer/features/connection/connect-screen.tsx': ['Whereabouts'],
   // The program's name; what is asked of main.
   'renderer/features/settings/about-section.tsx': ['Whereabouts', 'map data', 'city data'],
   // How a browser names the system; a selector; what a worker is called in the developer tools.
@@ -100,11 +100,10 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'renderer/app/commands/run-command.ts': ['.look-up-form input'],
   'renderer/features/map/static/draw-view.ts': ['map picture'],
   // A choice's value.
-  'renderer/features/settings/travel-section.tsx': ['struck out'],
+  'renderer/features/settings/position-sections.tsx': ['struck out'],
   // States of the outbox, as items have them.
   'renderer/features/feedback/outbox/outbox-store.ts': ['Failed'],
-  'renderer/features/feedback/measures/use-measures.ts': ['Sent'],
-  'renderer/features/feedback/batch/batch-progress-bar.tsx': ['Sent', 'Failed', 'Unconfirmed'],
+  'renderer/features/feedback/measures/measures-tab.tsx': ['Sent'],
   // Classes.
   'renderer/ui/text-field.tsx': ['field__control field__control--mono'],
   // Signals, as they are kept and looked up.

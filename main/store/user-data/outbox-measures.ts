@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { desiredRiskOf } from '../../../shared/domain/feedback-correction';
 import type { OutboxState } from '../../../shared/domain/outbox';
 import {
   type Agreement,
   type FraudCaseMeasure,
-  levelOf,
   type MeasuredStep,
   noRisks,
   type OutboxMeasures,
@@ -102,7 +102,7 @@ function riskRows(verdicts: readonly Verdicts[]): Pick<OutboxMeasures, 'risks' |
   const byWord = new Map<string, RiskCounts>(riskAssignments.map((level) => [level, noRisks]));
   let noRisk = noRisks;
   for (const { reported, desired, count } of verdicts) {
-    const name = reported === null ? null : (levelOf(reported) ?? reported);
+    const name = desiredRiskOf(reported) ?? reported;
     const before = name === null ? noRisk : (byWord.get(name) ?? noRisks);
     const after = { ...before, [desired]: before[desired] + count };
     if (name === null) noRisk = after;

@@ -1,3 +1,4 @@
+import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readBaseAddress } from '../../../shared/api/base-address';
@@ -5,16 +6,19 @@ import type { ServiceId } from '../../../shared/domain/service-id';
 import { messages } from '../../../shared/i18n/messages';
 import type { Profile } from '../../../shared/profile';
 import { serviceOf } from '../../../shared/service-of';
-import { useStores, useSubject } from '../../state/stores';
-import { useUnsavedInput } from '../../state/use-unsaved-input';
-import { Button } from '../../ui/button';
+import { useStores, useSubject, useUnsavedInput } from '../../state/stores';
+import { Button, IconButton } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { visibleText } from '../../ui/visible-text';
+import {
+  ConnectProblem,
+  type Entry,
+  type EntryErrors,
+  entryErrors,
+  errorsProblem,
+  type Pending,
+} from './connect-problem';
 import './connect-form.css';
-import { ConnectProblem, type Pending } from './connect-problem';
-
-import { type Entry, type EntryErrors, entryErrors, errorsProblem } from './entry-errors';
-import { KeyField } from './key-field';
 
 /** Consent that the user gave after a failed first attempt asked for it. */
 interface Consent {
@@ -137,4 +141,37 @@ export function ConnectForm({ profile, keyService, keepKey, pending, run }: Conn
 function isOtherService(typed: string, service: ServiceId): boolean {
   const address = readBaseAddress(typed);
   return address.ok && address.value.href !== service;
+}
+
+interface KeyFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+  readonly keepKey: 'keychain' | 'memory';
+}
+
+/** The field for the API key: hidden by default, with a hint that says where the key is stored. */
+function KeyField({ value, onChange, error, keepKey }: KeyFieldProps) {
+  const [shown, setShown] = useState(false);
+  const text = messages.connection.form;
+  return (
+    <TextField
+      label={text.apiKey}
+      type={shown ? 'text' : 'password'}
+      value={value}
+      onChange={onChange}
+      mono
+      required
+      error={error}
+      hint={keepKey === 'keychain' ? text.keptInKeychain : text.keptInMemory}
+      trailing={
+        <IconButton
+          label={shown ? text.hideKey : text.showKey}
+          size="small"
+          icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
 }

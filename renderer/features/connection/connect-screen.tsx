@@ -1,16 +1,16 @@
+import { Database } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
-import type { Connection, Profile } from '../../../shared/profile';
+import type { Connection } from '../../../shared/profile';
+import { BrandMark } from '../../components/brand-mark';
 import { useStores } from '../../state/stores';
-import { BuiltInCard } from './built-in-card';
-import { ChangedAddressNotice } from './changed-address-notice';
+import { Button } from '../../ui/button';
 import { ConnectForm } from './connect-form';
 import type { Pending } from './connect-problem';
+import { ProfileNotice } from './profile-notice';
+import { RemovedProfileNote, SavedProfiles } from './saved-profiles';
+import globe from './welcome-globe.svg';
 import './connect-screen.css';
-import { KeyNotice } from './key-notice';
-import { RemovedProfileNote } from './removed-profile';
-import { SavedProfiles } from './saved-profiles';
-import { WelcomePanel } from './welcome-panel';
 
 /** Connects to a reports service: a new one by address and key, a saved profile, or the built-in one. */
 export function ConnectScreen({ connection }: { readonly connection: Connection }) {
@@ -81,24 +81,46 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
   );
 }
 
-interface ProfileNoticeProps {
-  readonly profile: Profile;
-  readonly connection: Connection;
-  readonly pending: Pending;
-  readonly onTryAgain: () => void;
-  readonly onRestore: () => void;
-  readonly onAnother: () => void;
+interface BuiltInCardProps {
+  readonly busy: boolean;
+  readonly onUse: () => void;
 }
 
-/** Explains why the open profile can't be used yet. */
-function ProfileNotice({
-  connection: { key, keyService },
-  onRestore,
-  onTryAgain,
-  ...rest
-}: ProfileNoticeProps) {
-  if (keyService !== null)
-    return <ChangedAddressNotice keyService={keyService} onRestore={onRestore} {...rest} />;
-  if (key === 'present' || key === 'other-service') return null;
-  return <KeyNotice keyState={key} onTryAgain={onTryAgain} {...rest} />;
+/** Offers the built-in service, which needs neither an address nor a key. */
+function BuiltInCard({ busy, onUse }: BuiltInCardProps) {
+  const text = messages.connection.builtIn;
+  return (
+    <section className="built-in-card" aria-labelledby="built-in-card-title">
+      <Database size={18} aria-hidden="true" />
+      <div className="built-in-card__body">
+        <h2 id="built-in-card-title" className="built-in-card__title">
+          {text.title}
+        </h2>
+        <p>{text.words}</p>
+        <Button className="built-in-card__use" busy={busy} onClick={onUse}>
+          {text.use}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Introduces the program with one sentence and a picture. */
+function WelcomePanel() {
+  const text = messages.connection.welcome;
+  return (
+    <aside className="welcome-panel" aria-label={text.label}>
+      <img className="welcome-panel__globe" src={globe} alt="" draggable={false} />
+      <p className="welcome-panel__brand">
+        <BrandMark size={34} />
+        Whereabouts
+      </p>
+      <div className="welcome-panel__text">
+        <p className="welcome-panel__tagline">
+          <span>{text.whereItSays}</span> <span>{text.whereItIs}</span>
+        </p>
+        <p>{text.words}</p>
+      </div>
+    </aside>
+  );
 }

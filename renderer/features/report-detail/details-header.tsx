@@ -1,7 +1,7 @@
 import { MapPin, MessageSquareText, X } from 'lucide-react';
+import type { FeedbackSubject } from '../../../shared/domain/outbox';
 import type { Report } from '../../../shared/domain/report';
 import { messages } from '../../../shared/i18n/messages';
-import type { FeedbackSubject } from '../../state/feedback-subject';
 import { Button, IconButton } from '../../ui/button';
 import { feedbackObstacle, feedbackSubjectOf } from './feedback-subject';
 import './details-header.css';

@@ -1,15 +1,17 @@
 import { transactionIdError } from '../../../shared/api/endpoints';
+import type { FeedbackSubject } from '../../../shared/domain/outbox';
 import type { Report } from '../../../shared/domain/report';
 import { messages } from '../../../shared/i18n/messages';
-import type { FeedbackSubject } from '../../state/feedback-subject';
 
 /** Returns the subject of feedback on the report; null if none can be sent (see feedbackObstacle). */
 export function feedbackSubjectOf(report: Report): FeedbackSubject | null {
   if (report.transactionId === null || transactionIdError(report.transactionId) !== null) return null;
   return {
     transactionId: report.transactionId,
-    reportedRisk: report.event?.riskAssignment ?? null,
-    reportedFraudCases: report.event?.fraudCases ?? [],
+    reported: {
+      riskAssignment: report.event?.riskAssignment ?? null,
+      fraudCases: report.event?.fraudCases ?? [],
+    },
   };
 }
 

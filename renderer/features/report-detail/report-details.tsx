@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { FeedbackSubject } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/i18n/messages';
-import type { FeedbackSubject } from '../../state/feedback-subject';
 import { useSubject } from '../../state/stores';
 import { Spinner } from '../../ui/spinner';
 import { Tabs } from '../../ui/tabs';

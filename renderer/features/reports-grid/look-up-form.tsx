@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { defaultSince, defaultTimeout } from '../../../shared/api/endpoints';
 import { messages } from '../../../shared/i18n/messages';
 import { useStores } from '../../state/stores';
-import { useUnsavedInput } from '../../state/use-unsaved-input';
+import { useUnsavedInput } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { type LookUpErrors, lookUpErrors } from './look-up-errors';

@@ -1,11 +1,14 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { CopyButton } from '../../components/copy-button';
-import { useBridge, useSubject } from '../../state/stores';
+import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Kbd } from '../../ui/kbd';
 import { Sentence } from '../../ui/sentence';
-import { NoticesButton } from './notices-button';
 import { SettingsSection } from './settings-section';
+import '../../ui/dialog.css';
+import './about-section.css';
 
 /** Versions and the profile folder, for bug reports and cleanup. */
 export function AboutSection() {
@@ -48,6 +51,75 @@ export function AboutSection() {
           {text.licence}
         </Button>
         <NoticesButton />
+      </div>
+    </SettingsSection>
+  );
+}
+
+/** Opens the third-party notices. */
+export function NoticesButton() {
+  const bridge = useBridge();
+  const [text, setText] = useState<string | null>(null);
+  async function read() {
+    const answer = await bridge.call('about.notices', undefined);
+    setText(answer.ok ? answer.value : messages.updates.notices.none);
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => void read()}>
+        {messages.updates.notices.button}
+      </Button>
+      {text === null ? null : <NoticesDialog text={text} onClose={() => setText(null)} />}
+    </>
+  );
+}
+
+interface NoticesDialogProps {
+  readonly text: string;
+  /** Called when it was closed by its button or by Esc. */
+  readonly onClose: () => void;
+}
+
+/** A native modal dialog with a long text. Esc closes it and the focus returns. */
+export function NoticesDialog({ text, onClose }: NoticesDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const labels = messages.updates.notices;
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="dialog notices-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
+      <header className="notices-dialog__head">
+        <h2 id={`${id}-title`}>{labels.title}</h2>
+        <Button
+          variant="quiet"
+          size="small"
+          className="button--icon"
+          // No tooltip: it would be rendered behind the dialog.
+          aria-label={labels.close}
+          icon={<X aria-hidden="true" />}
+          onClick={() => dialog.current?.close()}
+        />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+      <section className="notices-dialog__text" aria-label={labels.text} tabIndex={0}>
+        <pre>{text}</pre>
+      </section>
+    </dialog>
+  );
+}
+
+/** Opens the diagnostics for a bug report, which are shown before they are saved. */
+export function DiagnosticsSection() {
+  const { diagnostics } = useStores();
+  return (
+    <SettingsSection
+      title={messages.recovery.diagnosticsTitle}
+      description={messages.recovery.diagnosticsAbout}
+    >
+      <div className="settings-section__buttons">
+        <Button size="small" onClick={() => void diagnostics.getState().open()}>
+          {messages.recovery.diagnostics}
+        </Button>
       </div>
     </SettingsSection>
   );

@@ -1,18 +1,12 @@
 import { messages } from '../../../shared/i18n/messages';
-import { AboutSection } from './about-section';
-import { AppearanceSection } from './appearance-section';
-import { CaptureSection } from './capture-section';
-import { ConnectionSection } from './connection-section';
-import { DiagnosticsSection } from './diagnostics-section';
-import { KeyboardSection } from './keyboard-section';
-import { LocalCopySection } from './local-copy-section';
-import { NotificationsSection } from './notifications-section';
-import { PrecisionSection } from './precision-section';
-import { ReporterSection } from './reporter-section';
-import { ReportsSection } from './reports-section';
+import { AboutSection, DiagnosticsSection } from './about-section';
+import { PrecisionSection } from './position-sections';
+import { ConnectionSection, ReporterSection } from './profile-sections';
+import { LocalCopySection, ReportsSection } from './reports-sections';
+import { AppearanceSection, CaptureSection, KeyboardSection, NotificationsSection } from './window-sections';
 import './settings-screen.css';
+import { TravelSection } from './position-sections';
 import { TilesSection } from './tiles-section';
-import { TravelSection } from './travel-section';
 import { UpdateSection } from './update-section';
 
 /** The settings. Every change is saved immediately; an invalid one leaves the saved value. */

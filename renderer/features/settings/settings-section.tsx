@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { Request } from '../../../shared/contract/contract';
 import { messages } from '../../../shared/i18n/messages';
+import type { Problem } from '../../../shared/problem';
 import { ProblemAlert } from '../../components/problem-alert';
-import './settings-section.css';
-import type { Saving } from './use-saving';
+import { useStores } from '../../state/stores';
 
 interface SettingsSectionProps {
   /** Identifies the section for commands that lead to it. */
@@ -39,4 +40,48 @@ export function SettingsSection({ name, title, description, saving, children }: 
       </div>
     </section>
   );
+}
+
+/** Time in ms that "Saved" is shown. */
+const savedDurationMs = 3_000;
+
+/** Saves the changes of a section and holds the result of the last one. */
+export interface Saving<Change = never> {
+  readonly saved: boolean;
+  /** Why the last change couldn't be saved. */
+  readonly problem: Problem | null;
+  readonly save: (change: Change) => Promise<void>;
+}
+
+/** Returns a Saving that saves settings for one section. */
+export function useSaving(): Saving<Request<'settings.save'>> {
+  const { settings } = useStores();
+  return useSavingWith(async (change) => {
+    await settings.getState().save(change);
+    return settings.getState().problem;
+  });
+}
+
+/** Returns a Saving that calls `saveChange`, which resolves with a problem if it failed. */
+export function useSavingWith<Change>(
+  saveChange: (change: Change) => Promise<Problem | null>,
+): Saving<Change> {
+  const [saved, setSaved] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  useEffect(() => {
+    if (!saved) return;
+    const timer = setTimeout(() => setSaved(false), savedDurationMs);
+    return () => clearTimeout(timer);
+  }, [saved]);
+
+  return {
+    saved,
+    problem,
+    save: async (change) => {
+      const failed = await saveChange(change);
+      setProblem(failed);
+      setSaved(failed === null);
+    },
+  };
 }

@@ -3,10 +3,8 @@ import { messages } from '../../../shared/i18n/messages';
 import { tileAddressError, tileOrigin } from '../../../shared/tile-address';
 import { useSubject } from '../../state/stores';
 import { Sentence } from '../../ui/sentence';
-import { SavedTextField } from './saved-text-field';
-import { SettingsSection } from './settings-section';
-import './tiles-section.css';
-import { useSaving } from './use-saving';
+import { SavedTextField } from './settings-fields';
+import { SettingsSection, useSaving } from './settings-section';
 
 /** The tile server of the map; without one, no tiles are loaded. */
 export function TilesSection() {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { RadioGroup } from '../../ui/radio-group';
 import { SettingsSection } from './settings-section';
 import './update-section.css';
-import { useSaving } from './use-saving';
+import { useSaving } from './settings-section';
 
 /** Checks for updates, installs them and selects their channel; explains why if updates are off. */
 export function UpdateSection() {

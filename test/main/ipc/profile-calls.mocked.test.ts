@@ -123,7 +123,7 @@ const steps = {
     if (feedback.getState().subject?.transactionId !== transactionId)
       void feedback
         .getState()
-        .open({ transactionId, reportedRisk: null, reportedFraudCases: [] }, emptyReporter);
+        .open({ transactionId, reported: { riskAssignment: null, fraudCases: [] } }, emptyReporter);
     const { draft, edit } = feedback.getState();
     edit({ annotations: `${draft.annotations} ${word}`, desiredRisk: 'fraud' });
     // Nothing can be typed while the form is being sent.
@@ -131,7 +131,7 @@ const steps = {
   },
   send: () => {
     const { send } = stores.feedback.getState();
-    void send().then(() => (stores.feedback.getState().asking ? send() : undefined));
+    void send().then(() => (stores.feedback.getState().confirmsAnother ? send() : undefined));
   },
   view: (typed: Typed, profileId: string, word: string) => {
     void stores.views.getState().save({ id: word, name: word, query: everyReport, columns: defaultColumns });

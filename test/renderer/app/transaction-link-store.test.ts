@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createStores } from '../../../renderer/state/create-stores';
 import type { OpenedLink } from '../../../shared/contract/program-calls';
 import { succeed } from '../../../shared/result';
 import { fakeBridge } from '../../support/fake-bridge';
+import { samplePage, sampleRows } from '../../support/sample-rows';
 
 /** The window, after it followed the link or notification that the program was opened with. */
 async function opened(link: OpenedLink) {
@@ -38,4 +39,29 @@ describe('a notification that was clicked', () => {
       query: { text: '', states: ['Failed', 'Unconfirmed'], batchId: null, transactionId: null },
     });
   });
+});
+
+it('a transaction that is opened while another is being read is shown, even if the earlier answer comes later', async () => {
+  const [first, second] = sampleRows;
+  if (!first || !second) throw new Error('No samples');
+  let answerFirst = () => {};
+  const { bridge } = fakeBridge({
+    'reports.page': ({ query }) => {
+      const filters = JSON.stringify(query.filters);
+      if (!filters.includes('"transaction"')) return succeed(samplePage());
+      if (filters.includes('late'))
+        return new Promise((resolve) => {
+          answerFirst = () => resolve(succeed(samplePage({ rows: [first] })));
+        });
+      return succeed(samplePage({ rows: [second] }));
+    },
+  });
+  const { reports, openReport, transactionLink } = createStores(bridge);
+  await vi.waitFor(() => expect(reports.getState().page).not.toBeNull());
+  const late = transactionLink.getState().open('late');
+  await transactionLink.getState().open('soon');
+  expect(openReport.getState().key).toBe(second.key);
+  answerFirst();
+  await late;
+  expect(openReport.getState().key).toBe(second.key);
 });

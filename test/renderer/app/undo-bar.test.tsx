@@ -9,7 +9,7 @@ import { renderWithStores } from '../../support/render-with-stores';
 import { testNow } from '../../support/test-time';
 import { sampleItem } from '../feedback/outbox/sample-items';
 
-const item = sampleItem({ id: 'held', state: 'Queued', attempts: 0 });
+const item = sampleItem({ id: 'pending', state: 'Queued', attempts: 0 });
 const draft = { ...emptyDraft(), desiredRisk: 'clear' };
 
 beforeEach(() => {
@@ -23,8 +23,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function hold(told: Partial<Replies> = {}) {
-  const rendered = renderWithStores(<UndoBar />, told);
+async function openBar(replies: Partial<Replies> = {}) {
+  const rendered = renderWithStores(<UndoBar />, replies);
   await act(async () => {
     await new Promise<void>((connected) => rendered.stores.connection.subscribe(() => connected()));
   });
@@ -42,7 +42,7 @@ const changeOf = (changed: readonly OutboxItem[], removed: readonly string[]) =>
 
 describe('feedback that can still be undone', () => {
   it('is shown with its seconds, until they are over', async () => {
-    await hold();
+    await openBar();
     expect(status()).toContain('Feedback on login-22 will be sent in 5 s');
     act(() => void vi.advanceTimersByTime(2_100));
     expect(status()).toContain('in 3 s');
@@ -51,20 +51,20 @@ describe('feedback that can still be undone', () => {
   });
 
   it('is announced once, not every second', async () => {
-    await hold();
+    await openBar();
     expect(screen.getByText(/in 5 s/).getAttribute('aria-hidden')).toBe('true');
   });
 
   it('disappears when it is sent', async () => {
-    const { push } = await hold();
+    const { push } = await openBar();
     act(() => push('outbox.changed', changeOf([{ ...item, state: 'Sending' }], [])));
     expect(screen.queryByRole('status')).toBeNull();
   });
 
   it('is shown by its form alone while that is visible', async () => {
-    const { stores } = await hold({ 'feedback.send': () => succeed(item) });
+    const { stores } = await openBar({ 'feedback.send': () => succeed(item) });
     const { feedback } = stores;
-    const subject = { transactionId: 'login-22', reportedRisk: 'fraud', reportedFraudCases: [] };
+    const subject = { transactionId: 'login-22', reported: { riskAssignment: 'fraud', fraudCases: [] } };
     await act(() => feedback.getState().open(subject, draft.reporter));
     act(() => feedback.getState().edit({ desiredRisk: 'clear' }));
     await act(() => feedback.getState().send());
@@ -78,9 +78,9 @@ describe('feedback that can still be undone', () => {
   });
 
   it('can be undone, and its form opened again', async () => {
-    const { user, stores, calls } = await hold({ 'feedback.undo': () => succeed(draft) });
+    const { user, stores, calls } = await openBar({ 'feedback.undo': () => succeed(draft) });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(calls.findLast(({ name }) => name === 'feedback.undo')?.request).toEqual({ id: 'held' });
+    expect(calls.findLast(({ name }) => name === 'feedback.undo')?.request).toEqual({ id: 'pending' });
     expect(status()).toContain('was undone and saved as a draft');
     await user.click(screen.getByRole('button', { name: 'Edit draft' }));
     expect(stores.feedback.getState().subject?.transactionId).toBe('login-22');
@@ -89,7 +89,7 @@ describe('feedback that can still be undone', () => {
 
   it('cannot be undone if it was just sent, and says so', async () => {
     const reason = 'This feedback was already sent or is being sent.';
-    const { user } = await hold({
+    const { user } = await openBar({
       'feedback.undo': () => fail({ kind: 'invalid-input', field: 'Feedback', reason }),
     });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -99,20 +99,20 @@ describe('feedback that can still be undone', () => {
   });
 
   it('is not shown for another profile', async () => {
-    const { stores } = await hold();
+    const { stores } = await openBar();
     act(() => stores.undoableSend.getState().reset());
     expect(screen.queryByRole('status')).toBeNull();
   });
   it('says that it was not sent, but saved, if its profile was closed', async () => {
     let refuse = () => {};
-    const { stores, push, user } = await hold({
+    const { stores, push, user } = await openBar({
       'feedback.send': () =>
         new Promise((resolve) => {
           refuse = () => resolve(fail({ kind: 'profile-not-open' }));
         }),
     });
     const { feedback } = stores;
-    const subject = { transactionId: 'pay-1', reportedRisk: null, reportedFraudCases: [] };
+    const subject = { transactionId: 'pay-1', reported: { riskAssignment: null, fraudCases: [] } };
     await act(() => feedback.getState().open(subject, emptyReporter));
     act(() => feedback.getState().edit({ desiredRisk: 'fraud' }));
     act(() => void feedback.getState().send());

@@ -13,8 +13,8 @@ const key = 'key-3d9f-never-in-a-store';
 const host = 'reports.example.com';
 
 /** Renders the window with a connection, up to its connect screen. */
-async function openWith(connection: Connection, told: Partial<Replies> = {}) {
-  const rendered = renderWithStores(<App />, { 'connection.read': () => succeed(connection), ...told });
+async function openWith(connection: Connection, replies: Partial<Replies> = {}) {
+  const rendered = renderWithStores(<App />, { 'connection.read': () => succeed(connection), ...replies });
   await screen.findByRole('heading', { level: 1, name: 'Connect to a reports service' });
   return rendered;
 }
@@ -195,8 +195,8 @@ describe('consent', () => {
     await enter(user, 'Base address', '/v2');
     await user.click(screen.getByRole('button', { name: 'Connect' }));
     await screen.findByText('The API key would be sent unencrypted');
-    const asked = calls.filter(({ name }) => name === 'connection.connect').map(({ request }) => request);
-    expect(asked).toMatchObject([
+    const requests = calls.filter(({ name }) => name === 'connection.connect').map(({ request }) => request);
+    expect(requests).toMatchObject([
       { allowPlainHttp: false },
       { allowPlainHttp: true },
       { allowPlainHttp: false },

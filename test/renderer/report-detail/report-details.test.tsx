@@ -89,8 +89,7 @@ describe('actions on a report', () => {
     await user.click(region().getByRole('button', { name: 'Give feedback' }));
     expect(actions.onGiveFeedback).toHaveBeenCalledWith({
       transactionId: 'registration-7f3a',
-      reportedRisk: 'fraud',
-      reportedFraudCases: ['Location fraud', 'Device Swapping'],
+      reported: { riskAssignment: 'fraud', fraudCases: ['Location fraud', 'Device Swapping'] },
     });
     await user.click(region().getByRole('button', { name: 'Show on map' }));
     expect(actions.onShowOnMap).toHaveBeenCalledOnce();

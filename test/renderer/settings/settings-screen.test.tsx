@@ -8,18 +8,18 @@ import { renderWithStores } from '../../support/render-with-stores';
 import { hostileText } from '../../support/sample-rows';
 
 /** Renders the settings and records the saved changes. */
-async function openSettings(told: Partial<Replies> = {}) {
-  let kept: Settings = defaultSettings;
+async function openSettings(replies: Partial<Replies> = {}) {
+  let settings: Settings = defaultSettings;
   const rendered = renderWithStores(<SettingsScreen />, {
-    'settings.read': () => succeed(kept),
+    'settings.read': () => succeed(settings),
     'settings.save': (change) => {
-      kept = { ...kept, ...JSON.parse(JSON.stringify(change)) };
-      return succeed(kept);
+      settings = { ...settings, ...JSON.parse(JSON.stringify(change)) };
+      return succeed(settings);
     },
-    ...told,
+    ...replies,
   });
   await screen.findByText('Production');
-  return { ...rendered, saved: () => kept };
+  return { ...rendered, saved: () => settings };
 }
 
 describe('settings', () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NoticesButton } from '../../../renderer/features/settings/notices-button';
+import { NoticesButton } from '../../../renderer/features/settings/about-section';
 import { UpdateSection } from '../../../renderer/features/settings/update-section';
 import { type UpdateState, updateFaults } from '../../../shared/domain/update';
 import { fail, succeed } from '../../../shared/result';
@@ -10,7 +10,7 @@ import { renderWithStores } from '../../support/render-with-stores';
 makeDialogsOpenable();
 
 const unchecked: UpdateState = { kind: 'unchecked' };
-const asked = { 'update.read': () => succeed(unchecked) };
+const replies = { 'update.read': () => succeed(unchecked) };
 
 describe('updates', () => {
   it('are shown as off without a feed, with no action', async () => {
@@ -29,7 +29,7 @@ describe('updates', () => {
   });
 
   it('go from checking to restarting, one step per action', async () => {
-    const { user, calls, push } = renderWithStores(<UpdateSection />, asked);
+    const { user, calls, push } = renderWithStores(<UpdateSection />, replies);
     await user.click(await screen.findByRole('button', { name: 'Check for updates' }));
     expect(calls.at(-1)?.name).toBe('update.check');
     push('update.changed', { kind: 'checking' });
@@ -46,9 +46,9 @@ describe('updates', () => {
   });
 
   it.each(updateFaults)(
-    'that were refused as %s are told as an alert, and that nothing was installed',
+    'that were refused as %s show an alert that says that nothing was installed',
     async (fault) => {
-      const { push } = renderWithStores(<UpdateSection />, asked);
+      const { push } = renderWithStores(<UpdateSection />, replies);
       await screen.findByRole('button', { name: 'Check for updates' });
       push('update.changed', { kind: 'failed', fault, checkedAt: 1772374000000 });
       expect((await screen.findByRole('alert')).textContent).toMatch(/[.?] Nothing was installed\.$/);
@@ -56,7 +56,7 @@ describe('updates', () => {
   );
 
   it('come from the selected channel', async () => {
-    const { user, calls } = renderWithStores(<UpdateSection />, asked);
+    const { user, calls } = renderWithStores(<UpdateSection />, replies);
     await user.click(await screen.findByRole('radio', { name: 'Beta' }));
     expect(calls.at(-1)).toEqual({ name: 'settings.save', request: { updateChannel: 'beta' } });
   });

@@ -89,7 +89,7 @@ describe('a profile that is opened', () => {
           answer = () => resolve(succeed(goodStanding));
         }),
     });
-    await stores.outbox.getState().ask({ text: 'vpn' });
+    await stores.outbox.getState().setQuery({ text: 'vpn' });
     push('connection.changed', sampleConnection({ profile: null, key: 'absent' }));
     answer?.();
     await new Promise((resolve) => setImmediate(resolve));
@@ -204,7 +204,7 @@ describe('a form whose draft could not be read', () => {
       },
     });
     const { feedback, batch } = stores;
-    const subject = { transactionId: 't', reportedRisk: null, reportedFraudCases: [] };
+    const subject = { transactionId: 't', reported: { riskAssignment: null, fraudCases: [] } };
     await feedback.getState().open(subject, emptyReporter);
     feedback.getState().edit({ annotations: 'x' });
     await batch.getState().open({ kind: 'keys', keys: ['1'] }, 1, emptyReporter);

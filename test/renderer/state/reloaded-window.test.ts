@@ -8,7 +8,7 @@ import { succeed } from '../../../shared/result';
 import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
 import { exactId, samplePage } from '../../support/sample-rows';
 
-const subject = { transactionId: 'pay-1', reportedRisk: null, reportedFraudCases: [] };
+const subject = { transactionId: 'pay-1', reported: { riskAssignment: null, fraudCases: [] } };
 const draft = { ...emptyDraft(), annotations: 'Half a sen' };
 const form = { subject, reporter: draft.reporter, draft, replaces: null };
 const { sources, manner, radiiShown, look } = createStores(fakeBridge().bridge).map.getState();

@@ -63,7 +63,7 @@ describe('a reloaded window', () => {
     expect(stores.batch.getState()).toMatchObject({
       step: 'form',
       targets,
-      chosen: 2,
+      reportCount: 2,
       draft: { annotations: 'All of one ring', score: '7' },
       choice: { leftOut: ['login-22'] },
     });
@@ -142,11 +142,11 @@ describe('a reloaded window', () => {
     const { stores, calls } = await afterReload(
       async ({ feedbackImport }) => {
         await feedbackImport.getState().choose();
-        feedbackImport.getState().setGivenToo(true);
+        feedbackImport.getState().setIncludesGiven(true);
       },
       { 'import.choose': () => succeed(report) },
     );
-    expect(stores.feedbackImport.getState()).toMatchObject({ step: 'report', report, givenToo: true });
+    expect(stores.feedbackImport.getState()).toMatchObject({ step: 'report', report, includesGiven: true });
     await stores.feedbackImport.getState().send();
     expect(calls).toContainEqual({
       name: 'import.send',
@@ -181,7 +181,7 @@ describe('a reloaded window', () => {
 
   it('restores the notes and drafts of a closed profile, which are saved when it is opened', async () => {
     const other: Connection = sampleConnection({ profile: { ...sampleProfile, id: 'profile-2' } });
-    const subject = { transactionId: 'pay-1', reportedRisk: null, reportedFraudCases: [] };
+    const subject = { transactionId: 'pay-1', reported: { riskAssignment: null, fraudCases: [] } };
     const refused = fail({ kind: 'profile-not-open' } as const);
     const before = await openWindow(null, {
       'notes.save': () => refused,

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { confirmsVerdict, correctionOf } from '../../../shared/domain/feedback-correction';
+import { confirmsVerdict, correctionOf, desiredRiskOf } from '../../../shared/domain/feedback-correction';
 
 const reported = { riskAssignment: 'high_risk', fraudCases: ['Location fraud', 'Phising', 'Phising'] };
 
-describe('a correction of what the service said', () => {
-  it('tells the risk and each case that goes, comes and stays, once', () => {
+describe('a correction of the service’s verdict', () => {
+  it('names the change of risk and each removed, added and unchanged case once', () => {
     const desired = { desiredRisk: 'clear', fraudCases: ['Phising', 'New user', 'New user'] };
     expect(correctionOf(reported, desired)).toEqual({
       risk: { from: 'high_risk', to: 'clear', confirmed: false },
-      kept: ['Phising'],
+      unchanged: ['Phising'],
       removed: ['Location fraud'],
       added: ['New user'],
     });
   });
 
-  it('knows the same risk by its other word', () => {
+  it('recognises the same risk under its other name', () => {
     const correction = correctionOf(reported, {
       desiredRisk: 'high',
       fraudCases: ['Phising', 'Location fraud'],
@@ -24,7 +24,7 @@ describe('a correction of what the service said', () => {
     expect(confirmsVerdict(correction)).toBe(true);
   });
 
-  it('confirms nothing where no risk is chosen, or the reported one is of no known word', () => {
+  it('confirms nothing if no risk is selected or the reported one is unknown', () => {
     expect(correctionOf(reported, { desiredRisk: '', fraudCases: [] }).risk).toBeNull();
     const unknown = correctionOf(
       { riskAssignment: null, fraudCases: [] },
@@ -34,18 +34,38 @@ describe('a correction of what the service said', () => {
     expect(confirmsVerdict(unknown)).toBe(false);
   });
 
-  it('is whole: what was there less what goes and with what comes is what is desired', () => {
+  it('is complete: the reported cases without the removed and with the added ones are the desired ones', () => {
     const cases = fc.array(fc.constantFrom('a', 'b', 'c', 'd', '__proto__'));
     fc.assert(
       fc.property(cases, cases, (before, after) => {
-        const { kept, removed, added } = correctionOf(
+        const { unchanged, removed, added } = correctionOf(
           { riskAssignment: null, fraudCases: before },
           { desiredRisk: 'low', fraudCases: after },
         );
-        expect(new Set([...kept, ...removed])).toEqual(new Set(before));
-        expect(new Set([...kept, ...added])).toEqual(new Set(after));
-        expect(kept.length + removed.length + added.length).toBe(new Set([...before, ...after]).size);
+        expect(new Set([...unchanged, ...removed])).toEqual(new Set(before));
+        expect(new Set([...unchanged, ...added])).toEqual(new Set(after));
+        expect(unchanged.length + removed.length + added.length).toBe(new Set([...before, ...after]).size);
       }),
     );
   });
+});
+
+describe('the desired risk that equals a reported risk', () => {
+  it.each([
+    ['fraud', 'fraud'],
+    ['high', 'high'],
+    ['high_risk', 'high'],
+    ['low', 'low'],
+    ['low_risk', 'low'],
+    ['clear', 'clear'],
+  ])('is, for %s, %s', (reported, desired) => {
+    expect(desiredRiskOf(reported)).toBe(desired);
+  });
+
+  it.each([[null], [''], ['unknown_risk'], ['FRAUD'], ['fraud '], ['medium'], ['constructor']])(
+    'is none for %j',
+    (reported) => {
+      expect(desiredRiskOf(reported)).toBeNull();
+    },
+  );
 });

@@ -15,7 +15,7 @@ const fraud = { riskAssignment: 'fraud', fraudCases: ['Location fraud'] };
 const low = { riskAssignment: 'low_risk', fraudCases: [] };
 
 describe('the preset "Confirmed fraud"', () => {
-  it('says that the service was right where it said fraud', () => {
+  it('rates the verdict as right if it was fraud', () => {
     expect(withBuiltInPreset(startingDraft(fraud), 'Confirmed fraud', fraud)).toMatchObject({
       desiredRisk: 'fraud',
       fraudCases: ['Location fraud'],
@@ -23,27 +23,27 @@ describe('the preset "Confirmed fraud"', () => {
     });
   });
 
-  it('corrects the service where it said anything else', () => {
+  it('corrects any other verdict', () => {
     expect(withBuiltInPreset(startingDraft(low), 'Confirmed fraud', low)).toMatchObject({
       desiredRisk: 'fraud',
       ratingType: 'Corrective',
     });
   });
 
-  it('takes the cases out that speak against it, where the service did not say fraud', () => {
+  it('removes legitimate cases if the verdict was not fraud', () => {
     const fraudCases = ['Common usage', 'New user', 'Device Swapping'];
     const clear = { riskAssignment: 'clear', fraudCases };
     expect(withBuiltInPreset(startingDraft(clear), 'Confirmed fraud', clear).fraudCases).toEqual([
       'New user',
     ]);
-    const said = { riskAssignment: 'fraud', fraudCases };
-    expect(withBuiltInPreset(startingDraft(said), 'Confirmed fraud', said)).toMatchObject({
+    const verdict = { riskAssignment: 'fraud', fraudCases };
+    expect(withBuiltInPreset(startingDraft(verdict), 'Confirmed fraud', verdict)).toMatchObject({
       fraudCases,
       ratingType: 'Positive',
     });
   });
 
-  it('keeps the cases that were chosen, and brings the reported ones back where none are', () => {
+  it('keeps the selected cases, or restores the reported ones if none is selected', () => {
     const chosen = { ...startingDraft(fraud), fraudCases: ['Phising'] };
     expect(withBuiltInPreset(chosen, 'Confirmed fraud', fraud).fraudCases).toEqual(['Phising']);
     const cleared = withBuiltInPreset(chosen, 'False positive', fraud);
@@ -52,7 +52,7 @@ describe('the preset "Confirmed fraud"', () => {
 });
 
 describe('the preset "False positive"', () => {
-  it('is clear, without a case of fraud, and a correction', () => {
+  it('sets the risk clear, removes fraud cases and rates the verdict as wrong', () => {
     expect(withBuiltInPreset(startingDraft(fraud), 'False positive', fraud)).toMatchObject({
       desiredRisk: 'clear',
       fraudCases: [],
@@ -60,7 +60,7 @@ describe('the preset "False positive"', () => {
     });
   });
 
-  it('leaves the cases that speak for it', () => {
+  it('keeps legitimate cases', () => {
     const reported = { riskAssignment: 'clear', fraudCases: ['Common usage', 'Phising'] };
     expect(withBuiltInPreset(startingDraft(reported), 'False positive', reported)).toMatchObject({
       desiredRisk: 'clear',
@@ -68,7 +68,7 @@ describe('the preset "False positive"', () => {
     });
   });
 
-  it('leaves everything else, and can be sent as it is', () => {
+  it('leaves all other fields unchanged and can be sent at once', () => {
     const typed = { ...startingDraft(fraud), annotations: 'typed', score: '3' };
     const draft = withBuiltInPreset(typed, 'False positive', fraud);
     expect(draft).toMatchObject({ annotations: 'typed', score: '3' });
@@ -79,11 +79,11 @@ describe('the preset "False positive"', () => {
 it.each([
   ['Confirmed fraud', 'Positive'],
   ['False positive', 'Corrective'],
-] as const)('%s, of many transactions at once, is %s', (name, ratingType) => {
+] as const)('%s in a batch sets the rating %s', (name, ratingType) => {
   expect(withBuiltInPreset(emptyDraft(), name, null).ratingType).toBe(ratingType);
 });
 
-describe('a preset of one’s own', () => {
+describe('a user’s own preset', () => {
   const draft = {
     ...emptyDraft({ name: 'Ada', surname: '', email: '' }),
     desiredRisk: 'low',
@@ -93,7 +93,7 @@ describe('a preset of one’s own', () => {
     annotations: 'As agreed',
   };
 
-  it('holds the parts that were chosen, and never the reporter', () => {
+  it('contains the selected parts, and never the reporter', () => {
     const content = presetContentOf(draft, ['desiredRisk', 'fraudCases', 'score', 'annotations']);
     expect(content).toEqual({
       desiredRisk: 'low',
@@ -104,14 +104,14 @@ describe('a preset of one’s own', () => {
     expect(presetSchema.safeParse({ id: 'a', name: 'b', content }).success).toBe(true);
   });
 
-  it('holds nothing that it could not set', () => {
+  it('contains nothing that it could not set', () => {
     const odd = { ...draft, desiredRisk: 'high_risk', ratingType: 'Great', score: '11' };
     expect(presetContentOf(odd, presetParts)).not.toHaveProperty('desiredRisk');
     expect(presetContentOf(odd, presetParts)).not.toHaveProperty('ratingType');
     expect(presetContentOf(odd, presetParts)).not.toHaveProperty('score');
   });
 
-  it('sets what it names, and writes over no text that was typed', () => {
+  it('sets its fields without replacing typed text', () => {
     const content = { desiredRisk: 'fraud', annotations: 'By the preset', impact: 'By the preset' } as const;
     expect(withPreset({ ...draft, annotations: 'Typed' }, content)).toEqual({
       ...draft,
@@ -121,14 +121,14 @@ describe('a preset of one’s own', () => {
     });
   });
 
-  it('writes over what the preset before it had put there', () => {
+  it('replaces the text of the previous preset', () => {
     const first = { annotations: 'One' };
     expect(withPreset({ ...draft, annotations: 'One' }, { annotations: 'Two' }, first).annotations).toBe(
       'Two',
     );
   });
 
-  it('has a name that no other has', () => {
+  it('has a unique name', () => {
     const other = { id: 'a', name: 'Mules', content: {} };
     expect(presetNameError('  ', [])).not.toBeNull();
     expect(presetNameError('mules', [other])).not.toBeNull();

@@ -37,7 +37,7 @@ describe('the fields that a refusal names', () => {
     expect(refusedFields(refusal(cause))).toEqual({ [field]: words });
   });
 
-  it('are all of them, with the words for each', () => {
+  it('are all found, each with its message', () => {
     const cause = 'valuation.score: too big; reporter.email: no address\nimpact.description: too long';
     expect(refusedFields(refusal(cause))).toEqual({
       score: 'too big',
@@ -57,19 +57,19 @@ describe('the fields that a refusal names', () => {
     expect(refusedFields(refusal(cause))).toEqual({});
   });
 
-  it('are none where the refusal is not about what was said', () => {
+  it('are none if the refusal is not about the content', () => {
     const cause = 'valuation.score: too big';
     for (const status of [404, 413, 415, 500]) expect(refusedFields(refusal(cause, { status }))).toEqual({});
     expect(refusedFields(null)).toEqual({});
     expect(refusedFields({ kind: 'cancelled' })).toEqual({});
   });
 
-  it('are found in a body that is no RestError', () => {
+  it('are found in a body that isn’t a RestError', () => {
     const problem = refusal(null, { status: 422, restError: null, excerpt: 'valuation.score: too big' });
     expect(refusedFields(problem)).toEqual({ score: 'too big' });
   });
 
-  it('are found in any text, quickly, with little of it shown', () => {
+  it('are found quickly in any text, and the messages are short', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (text) => {
         for (const words of Object.values(refusedFields(refusal(`valuation.score: ${text}`))))

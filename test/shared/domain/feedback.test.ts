@@ -30,7 +30,7 @@ describe('feedbackErrors', () => {
     ['a name of the greatest length', { reporter: { ...reporter, name: 'x'.repeat(maxReporterTextLength) } }],
     ['an e-mail with spaces around', { reporter: { ...reporter, email: ' ana@example.com\n' } }],
     [
-      'as many and as long fraud cases as can be',
+      'the maximum number and length of fraud cases',
       { fraudCases: Array.from({ length: maxFraudCases }, () => 'x'.repeat(maxFraudCaseLength)) },
     ],
     ['fraud cases of any words', { fraudCases: ['Phising', 'our own word'] }],
@@ -80,7 +80,7 @@ describe('feedbackErrors', () => {
     expect(feedbackOf(draftOf(changes))).toBeNull();
   });
 
-  it('finds all of them at once', () => {
+  it('finds all errors at once', () => {
     const draft = draftOf({
       desiredRisk: '',
       score: '11',
@@ -97,7 +97,7 @@ describe('feedbackErrors', () => {
 });
 
 describe('feedbackOf', () => {
-  it('leaves out every part that says nothing', () => {
+  it('omits empty parts', () => {
     expect(feedbackOf(draftOf({}))).toEqual({ behaviour: { desired: { risk_assignment: 'clear' } } });
   });
 
@@ -120,14 +120,14 @@ describe('feedbackOf', () => {
     });
   });
 
-  it('sends of a reporter what there is', () => {
+  it('sends the filled fields of a reporter', () => {
     const feedback = feedbackOf(draftOf({ reporter: { name: ' Ana ', surname: ' ', email: '' } }));
     expect(feedback?.reporter).toEqual({ name: 'Ana' });
   });
 });
 
 describe('feedbackJson', () => {
-  it('is the JSON of the feedback, laid out for reading', () => {
+  it('is the indented JSON of the feedback', () => {
     const feedback = feedbackOf(draftOf({ annotations: '"</script>\u2028\ud83d\ude00' }));
     const json = feedback ? feedbackJson(feedback) : '';
     expect(JSON.parse(json)).toEqual(feedback);

@@ -16,8 +16,8 @@ import {
 
 const reporter = { name: 'Ada', surname: '', email: '' };
 
-describe('the draft that a form begins with', () => {
-  it('says what the service said, by the remembered reporter', () => {
+describe('a form’s initial draft', () => {
+  it('contains the service’s verdict and the saved reporter', () => {
     const reported = { riskAssignment: 'high_risk', fraudCases: ['Location fraud', 'Phising'] };
     expect(startingDraft(reported, reporter)).toEqual({
       ...emptyDraft(reporter),
@@ -26,7 +26,7 @@ describe('the draft that a form begins with', () => {
     });
   });
 
-  it('leaves out what a feedback cannot say', () => {
+  it('omits what feedback can’t contain', () => {
     const fraudCases = [
       '',
       'x'.repeat(maxFraudCaseLength + 1),
@@ -44,7 +44,7 @@ describe('the draft that a form begins with', () => {
 describe('two drafts', () => {
   const draft = { ...emptyDraft(reporter), desiredRisk: 'low', fraudCases: ['a', 'b'] };
 
-  it('say the same whatever the order of their cases and whoever says it', () => {
+  it('have the same content regardless of the reporter and of the order of cases', () => {
     const other = { ...draft, fraudCases: ['b', 'a'], reporter: { ...reporter, name: 'Bea' } };
     expect(hasSameContent(draft, other)).toBe(true);
     expect(hasSameReporter(draft, other)).toBe(false);
@@ -59,70 +59,70 @@ describe('two drafts', () => {
     { annotations: ' ' },
     { impact: 'x' },
     { situation: 'x' },
-  ])('do not with another %o', (change) => {
+  ])('differ if one has %o', (change) => {
     expect(hasSameContent(draft, { ...draft, ...change })).toBe(false);
   });
 });
 
-describe('a draft that was kept, with what was typed before it could be read', () => {
+describe('a stored draft merged with what was typed before it was read', () => {
   const start = startingDraft({ riskAssignment: 'high', fraudCases: ['Phising'] }, reporter);
-  const kept = { ...start, desiredRisk: 'clear', annotations: 'from before', score: '3' };
+  const stored = { ...start, desiredRisk: 'clear', annotations: 'from before', score: '3' };
 
-  it('loses nothing of either', () => {
+  it('contains both', () => {
     const typed = {
       ...start,
       annotations: 'now',
       situation: 'at the door',
       fraudCases: ['Phising', 'New user'],
     };
-    expect(mergeDrafts(kept, typed, start)).toEqual({
-      ...kept,
+    expect(mergeDrafts(stored, typed, start)).toEqual({
+      ...stored,
       annotations: 'from before\nnow',
       situation: 'at the door',
       fraudCases: ['Phising', 'New user'],
     });
   });
 
-  it('takes the later choice, and a text that is in both once', () => {
+  it('takes the later choice, and contains a common text once', () => {
     const typed = { ...start, desiredRisk: 'low', score: '4', annotations: 'from before' };
-    expect(mergeDrafts(kept, typed, start)).toEqual({ ...kept, desiredRisk: 'low', score: '4' });
+    expect(mergeDrafts(stored, typed, start)).toEqual({ ...stored, desiredRisk: 'low', score: '4' });
   });
 
-  it('is the kept one where nothing was typed', () => {
-    expect(mergeDrafts(kept, start, start)).toEqual(kept);
+  it('is the stored one if nothing was typed', () => {
+    expect(mergeDrafts(stored, start, start)).toEqual(stored);
   });
 });
 
-describe('a draft after a change in a form', () => {
+describe('the draft saved after a change in a form', () => {
   const base = startingDraft({ riskAssignment: 'high', fraudCases: ['Phising', 'New user'] }, reporter);
   const words = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '' && !text.includes('\n'));
 
-  it('is what the form holds if that knew what was kept', () => {
+  it('is the form’s content if the form showed the stored draft', () => {
     expect(draftToSave(null, { ...base, score: '1' }, base)).toEqual({ ...base, score: '1' });
     expect(draftToSave(base, { ...base, score: '1' }, base)).toEqual({ ...base, score: '1' });
     expect(draftToSave(base, null, base)).toBeNull();
   });
 
-  it('holds a text that the form does not know, and once what is typed in it, however often it is saved', () => {
+  it('contains a stored text that the form doesn’t show, and typed text once, however often it is saved', () => {
     fc.assert(
       fc.property(words, fc.array(words, { minLength: 1 }), (unknown, texts) => {
         fc.pre(texts.every((text) => text !== unknown));
-        let kept: FeedbackDraft | null = { ...base, annotations: unknown };
+        let stored: FeedbackDraft | null = { ...base, annotations: unknown };
         let before = base;
         for (const text of texts) {
           const typed = { ...base, annotations: text };
-          kept = draftToSave(kept, typed, before);
+          stored = draftToSave(stored, typed, before);
           before = typed;
         }
-        expect(kept?.annotations).toBe(`${unknown}\n${texts.at(-1)}`);
-        expect(draftToSave(kept, null, before)?.annotations).toBe(unknown);
+        expect(stored?.annotations).toBe(`${unknown}\n${texts.at(-1)}`);
+        expect(draftToSave(stored, null, before)?.annotations).toBe(unknown);
       }),
     );
   });
 
-  it('has the fraud cases that either added, without those that the form removed', () => {
-    const kept = { ...base, fraudCases: [...base.fraudCases, 'Kept'] };
+  it('has the fraud cases added in either, without those removed in the form', () => {
+    const stored = { ...base, fraudCases: [...base.fraudCases, 'Kept'] };
     const typed = { ...base, fraudCases: ['New user', 'Typed'] };
-    expect(draftToSave(kept, typed, base)?.fraudCases).toEqual(['New user', 'Kept', 'Typed']);
+    expect(draftToSave(stored, typed, base)?.fraudCases).toEqual(['New user', 'Kept', 'Typed']);
   });
 });

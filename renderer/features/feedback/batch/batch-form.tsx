@@ -1,47 +1,35 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { FeedbackDraft, FeedbackErrors } from '../../../../shared/domain/feedback';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { BatchReview } from '../../../../shared/domain/batch-feedback';
 import { messages } from '../../../../shared/i18n/messages';
+import { numberText } from '../../../../shared/i18n/number-text';
 import { ProblemAlert } from '../../../components/problem-alert';
+import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { Kbd } from '../../../ui/kbd';
-import { Sentence } from '../../../ui/sentence';
-import { commitTypedInput, focusFirstError } from '../form/form-focus';
-import { RestoredDraftNote } from '../form/restored-draft-note';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { Spinner } from '../../../ui/spinner';
+import { FeedbackFields } from '../form/feedback-fields';
+import {
+  commitTypedInput,
+  FeedbackPreview,
+  focusFirstError,
+  RestoredDraftNote,
+  SubmitKeys,
+} from '../form/form-parts';
+import { PresetDialogs, type PresetNaming } from '../form/preset-dialogs';
+import { PresetRow, pressedPreset, usePresets } from '../form/presets';
+import { BatchFrame, BatchSteps } from './batch-frame';
 import './batch-form.css';
-import { BatchFrame } from './batch-frame';
-import { BatchSteps } from './batch-steps';
-import { BatchSubject } from './batch-subject';
-
-/** The draft, its errors and its edit callback, as the fields of the form need them. */
-export interface BatchFieldsModel {
-  readonly draft: FeedbackDraft;
-  readonly errors: FeedbackErrors;
-  readonly edit: (change: Partial<FeedbackDraft>) => void;
-  /** Fraud cases that the reports give, most frequent first. */
-  readonly reportedFraudCases: readonly string[];
-}
-
-/** Render props for the parts of the form that belong to the feedback feature. */
-export interface BatchFields {
-  /** Presets, which fill several fields at once. */
-  readonly presets: (model: BatchFieldsModel) => ReactNode;
-  readonly fields: (model: BatchFieldsModel) => ReactNode;
-  readonly preview: (model: BatchFieldsModel) => ReactNode;
-}
-
-const mod = /Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 /** The first step: the feedback for all selected transactions. */
-export function BatchForm({ fields }: { readonly fields: BatchFields }) {
+export function BatchForm() {
   const text = messages.batch.form;
   const { batch } = useStores();
   const state = useSubject('batch', (each) => each);
-  const { draft, errors, review, chosen, busy, problem, draftProblem } = state;
+  const { draft, errors, review, reportCount, busy, problem, draftProblem } = state;
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   const errorCount = Object.keys(errors).length;
-  const model = { draft, errors, edit: state.edit, reportedFraudCases: review?.fraudCases ?? [] };
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[role="radiogroup"] input')?.focus();
@@ -65,7 +53,7 @@ export function BatchForm({ fields }: { readonly fields: BatchFields }) {
 
   return (
     <BatchFrame
-      title={titleFor(review?.transactions ?? null, chosen)}
+      title={titleFor(review?.transactions ?? null, reportCount)}
       about={<BatchSteps current="form" />}
       back={text.back}
       onBack={state.close}
@@ -75,10 +63,7 @@ export function BatchForm({ fields }: { readonly fields: BatchFields }) {
             {errorCount > 0 ? (
               <span role="alert">{text.fieldsToCorrect(errorCount)}</span>
             ) : (
-              <Sentence
-                text={text.keys}
-                parts={{ mod: <Kbd>{mod}</Kbd>, enter: <Kbd>{messages.feedback.enterKey}</Kbd> }}
-              />
+              <SubmitKeys text={text.keys} />
             )}
           </span>
           <Button onClick={state.close}>{text.cancel}</Button>
@@ -88,7 +73,7 @@ export function BatchForm({ fields }: { readonly fields: BatchFields }) {
             busy={busy}
             onClick={goToReview}
           >
-            {review ? text.reviewTransactions(review.transactions) : text.reviewReports(chosen)}
+            {review ? text.reviewTransactions(review.transactions) : text.reviewReports(reportCount)}
           </Button>
         </>
       }
@@ -106,7 +91,9 @@ export function BatchForm({ fields }: { readonly fields: BatchFields }) {
       ) : null}
       {draftProblem ? <ProblemAlert problem={draftProblem} failed={text.notKept} /> : null}
       <div className="batch-form">
-        <div className="batch-form__presets">{fields.presets(model)}</div>
+        <div className="batch-form__presets">
+          <BatchPresets />
+        </div>
         <form
           ref={form}
           className="batch-form__fields"
@@ -116,14 +103,43 @@ export function BatchForm({ fields }: { readonly fields: BatchFields }) {
           onSubmit={(event) => event.preventDefault()}
         >
           <RestoredNote />
-          {fields.fields(model)}
+          <FeedbackFields
+            draft={draft}
+            errors={errors}
+            edit={state.edit}
+            reportedFraudCases={review?.fraudCases ?? []}
+          />
         </form>
         <aside className="batch-form__beside">
           <BatchSubject />
-          {fields.preview(model)}
+          <FeedbackPreview draft={draft} transactionId={null} />
         </aside>
       </div>
     </BatchFrame>
+  );
+}
+
+/** The presets. Rendered outside the form because the dialog that names a preset contains one itself. */
+function BatchPresets() {
+  const { batch } = useStores();
+  const draft = useSubject('batch', (state) => state.draft);
+  const presets = usePresets(batch.getState());
+  const [naming, setNaming] = useState<PresetNaming | null>(null);
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const preset = document.querySelector('dialog[open]') ? null : pressedPreset(event, presets);
+      if (!preset) return;
+      event.preventDefault();
+      preset.apply();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+  return (
+    <>
+      <PresetRow presets={presets} onName={setNaming} />
+      <PresetDialogs naming={naming} draft={draft} onDone={() => setNaming(null)} />
+    </>
   );
 }
 
@@ -136,4 +152,59 @@ function RestoredNote() {
 function titleFor(transactions: number | null, reportCount: number): string {
   const text = messages.batch.form;
   return transactions === null ? text.onReports(reportCount) : text.onTransactions(transactions);
+}
+
+/** The selection as transactions, with the risks that the service reported for them. */
+function BatchSubject() {
+  const text = messages.batch.subject;
+  const review = useSubject('batch', (state) => state.review);
+  const busy = useSubject('batch', (state) => state.busy);
+  if (!review) return busy ? <Spinner label={text.reading} /> : null;
+  return (
+    <section className="batch-subject" aria-label={text.whatTheServiceSaid}>
+      <h3 className="batch-subject__title">{text.theServiceSaid}</h3>
+      <ul className="batch-subject__risks">
+        {review.byRisk.map(({ risk, transactions }) => (
+          <li key={String(risk)} className="batch-subject__risk">
+            <RiskBadge risk={risk} />
+            <span className="batch-subject__count">{numberText(transactions)}</span>
+          </li>
+        ))}
+      </ul>
+      <BatchNotes review={review} />
+    </section>
+  );
+}
+
+/** Explains why there are fewer transactions than selected reports. */
+function BatchNotes({ review }: { readonly review: BatchReview }) {
+  const { reports, merged, missing, withoutTransaction, invalid, invalidTransactions } = review;
+  const text = messages.batch.subject;
+  const notes = [
+    merged > 0 && text.merged(reports),
+    withoutTransaction > 0 && text.withoutTransaction(withoutTransaction),
+    missing > 0 && text.missing(missing),
+  ].filter((note) => note !== false);
+  if (notes.length === 0 && invalid === 0) return null;
+  return (
+    <ul className="batch-subject__notes">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+      {invalid > 0 ? (
+        <li>
+          <details>
+            <summary>{text.invalid(invalid)}</summary>
+            <ul className="batch-subject__invalid">
+              {invalidTransactions.map(({ transactionId, reason }) => (
+                <li key={transactionId}>
+                  <ReceivedText text={transactionId.slice(0, 80)} mono /> {reason}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ) : null}
+    </ul>
+  );
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { messages } from '../../../../shared/i18n/messages';
 import { IconButton } from '../../../ui/button';
 import './batch-frame.css';
 
@@ -56,5 +57,22 @@ export function BatchFrame({ title, about, back, onBack, foot, children }: Batch
       <div className="batch-frame__body">{children}</div>
       {foot ? <div className="batch-frame__foot">{foot}</div> : null}
     </div>
+  );
+}
+
+const steps = ['form', 'review', 'sending'] as const;
+
+/** The steps of batch feedback, with the current one marked. */
+export function BatchSteps({ current }: { readonly current: (typeof steps)[number] }) {
+  const text = messages.batch.steps;
+  return (
+    <ol className="batch-steps" aria-label={text.title}>
+      {steps.map((step, at) => (
+        <li key={step} className="batch-steps__step" aria-current={step === current ? 'step' : undefined}>
+          <span className="batch-steps__number">{at + 1}</span>
+          {text[step]}
+        </li>
+      ))}
+    </ol>
   );
 }

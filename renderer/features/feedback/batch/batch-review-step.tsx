@@ -1,15 +1,20 @@
-import { Send } from 'lucide-react';
+import { ArrowRight, Send } from 'lucide-react';
+import { useId } from 'react';
+import type { BatchView } from '../../../../shared/domain/batch-feedback';
 import { undoTime } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
+import { numberText } from '../../../../shared/i18n/number-text';
 import { ProblemAlert } from '../../../components/problem-alert';
+import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
+import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { BatchChanges } from './batch-changes';
-import { BatchExceptions } from './batch-exceptions';
-import { BatchFrame } from './batch-frame';
-import './batch-review-step.css';
-import { BatchSteps } from './batch-steps';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { Sentence } from '../../../ui/sentence';
+import { Spinner } from '../../../ui/spinner';
+import { BatchFrame, BatchSteps } from './batch-frame';
 import { BatchTransactions } from './batch-transactions';
+import './batch-review-step.css';
 
 /**
  * The second step: what would be sent, what it changes for each transaction, and what is left out. Exactly what is
@@ -68,5 +73,145 @@ export function BatchReviewStep() {
         <BatchTransactions />
       </div>
     </BatchFrame>
+  );
+}
+
+/** The changes that would be sent, grouped by reported risk: "412 high → clear". */
+export function BatchChanges() {
+  const preview = useSubject('batch', (state) => state.preview);
+  const desiredRisk = useSubject('batch', (state) => state.draft.desiredRisk);
+  const fraudCases = useSubject('batch', (state) => state.draft.fraudCases);
+  if (!preview) return <Spinner label={messages.batch.changes.comparing} />;
+  const text = messages.batch.changes;
+  return (
+    <section className="batch-changes" aria-label={text.title}>
+      <h3>{text.toSend(preview.toSend)}</h3>
+      <ul className="batch-changes__list">
+        {preview.changes.map(({ risk, transactions }) => (
+          <li key={String(risk)} className="batch-changes__change">
+            <span className="batch-changes__count">{numberText(transactions)}</span>
+            <RiskBadge risk={risk} />
+            {risk === desiredRisk ? (
+              <span className="batch-changes__cases">{text.stays}</span>
+            ) : (
+              <>
+                <ArrowRight size={14} role="img" aria-label={text.becomes} />
+                <RiskBadge risk={desiredRisk} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {fraudCases.length > 0 ? (
+        <p className="batch-changes__cases">
+          <Sentence
+            text={text.withCases}
+            parts={{
+              cases: fraudCases.map((fraudCase) => (
+                <Badge key={fraudCase}>
+                  <ReceivedText text={fraudCase} />
+                </Badge>
+              )),
+            }}
+          />
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Transactions left out by default, each kind with a checkbox that includes it. */
+export function BatchExceptions() {
+  const { batch } = useStores();
+  const preview = useSubject('batch', (state) => state.preview);
+  const choice = useSubject('batch', (state) => state.choice);
+  const desiredRisk = useSubject('batch', (state) => state.draft.desiredRisk);
+  const { choose } = batch.getState();
+  if (!preview || preview.same + preview.given + preview.leftOut === 0) return null;
+  const text = messages.batch.exceptions;
+  return (
+    <section className="batch-exceptions" aria-label={text.title}>
+      <h3>{text.title}</h3>
+      {preview.given > 0 ? (
+        <Exception
+          title={text.given(preview.given)}
+          description={text.givenMeaning}
+          includeLabel={text.givenToo}
+          checked={choice.givenToo}
+          view="given"
+          onChange={(givenToo) => void choose({ givenToo })}
+        />
+      ) : null}
+      {preview.same > 0 ? (
+        <Exception
+          title={text.same(preview.same, desiredRisk)}
+          description={text.sameMeaning}
+          includeLabel={text.sameToo}
+          checked={choice.sameToo}
+          view="same"
+          onChange={(sameToo) => void choose({ sameToo })}
+        />
+      ) : null}
+      {preview.leftOut > 0 ? (
+        <div className="batch-exceptions__one">
+          <p className="batch-exceptions__text">{text.leftOut(preview.leftOut)}</p>
+          <div className="batch-exceptions__line">
+            <Button size="small" onClick={() => void choose({ leftOut: [] })}>
+              {text.putAllBack}
+            </Button>
+            <ShowButton view="left out" />
+          </div>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface ExceptionProps {
+  readonly title: string;
+  readonly description: string;
+  readonly includeLabel: string;
+  readonly checked: boolean;
+  readonly view: BatchView;
+  readonly onChange: (checked: boolean) => void;
+}
+
+function Exception({ title, description, includeLabel, checked, view, onChange }: ExceptionProps) {
+  const id = useId();
+  return (
+    <div className="batch-exceptions__one">
+      <p className="batch-exceptions__text">{title}</p>
+      <p id={id} className="batch-exceptions__why">
+        {description}
+      </p>
+      <div className="batch-exceptions__line">
+        <label className="batch-exceptions__include">
+          <input
+            type="checkbox"
+            checked={checked}
+            aria-describedby={id}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          {includeLabel}
+        </label>
+        <ShowButton view={view} />
+      </div>
+    </div>
+  );
+}
+
+function ShowButton({ view }: { readonly view: BatchView }) {
+  const { batch } = useStores();
+  const text = messages.batch.exceptions;
+  const shown = useSubject('batch', (state) => state.view === view);
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-pressed={shown}
+      onClick={() => void batch.getState().show(shown ? 'all' : view, 1)}
+    >
+      {shown ? text.showAll : text.show}
+    </Button>
   );
 }

@@ -1,6 +1,12 @@
 import { Pause, Play, Undo2 } from 'lucide-react';
-import { useState } from 'react';
-import { type BatchProgress, noItems, outboxStates, wholeOutbox } from '../../../../shared/domain/outbox';
+import { type ReactNode, useState } from 'react';
+import {
+  type BatchProgress,
+  noItems,
+  type OutboxCounts,
+  outboxStates,
+  wholeOutbox,
+} from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import type { Problem } from '../../../../shared/problem';
@@ -8,107 +14,133 @@ import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { useSecondsLeft } from '../form/use-seconds-left';
-import { BatchProgressBar } from './batch-progress-bar';
-import type { QueuedBatch } from './batch-store';
+import { useSecondsLeft } from '../form/undoable-send';
+import { BatchFrame } from './batch-frame';
+import type { QueuedBatch } from './queued-batch';
 import './batch-sending.css';
-import { settledCount } from './batch-counts';
 
 interface BatchSendingProps {
-  readonly put: QueuedBatch;
+  readonly queued: QueuedBatch;
+  /** Shown next to the title. */
+  readonly about?: ReactNode;
   readonly busy: boolean;
   /** Why the undo failed. */
   readonly problem: Problem | null;
-  readonly undoLabel: string;
   readonly onUndo: () => void;
   readonly onClose: () => void;
 }
 
 /** Progress of a batch: its items by state, and what blocks it. Sending continues when this is closed. */
-export function BatchSending({ put, busy, problem, undoLabel, onUndo, onClose }: BatchSendingProps) {
+export function BatchSending(props: BatchSendingProps) {
+  const { queued, about, problem, onClose } = props;
   const text = messages.batch.sending;
-  const stores = useStores();
   const batch = useSubject(
     'outbox',
-    (state) => state.standing.batches.find(({ id }) => id === put.id) ?? null,
+    (state) => state.standing.batches.find(({ id }) => id === queued.id) ?? null,
   );
   const outboxProblem = useSubject('outbox', (state) => state.problem);
-  const wait = useSubject('outbox', (state) => state.standing.wait);
-  const secondsLeft = useSecondsLeft(put.undoUntil);
-  const undoable = secondsLeft > 0;
-  const [cancelling, setCancelling] = useState(false);
-  const counts = batch?.counts ?? { ...noItems, Queued: put.total };
-  const settled = settledCount(counts);
+  const secondsLeft = useSecondsLeft(queued.undoUntil);
+  const counts = batch?.counts ?? { ...noItems, Queued: queued.total };
   // Discarded items no longer count.
   const done = batch !== null && counts.Queued + counts.Sending === 0;
   const shownProblem = problem ?? outboxProblem;
+  return (
+    <BatchFrame title={queued.name} about={about} back={messages.batch.close} onBack={onClose}>
+      <div className="batch-sending">
+        <div className="batch-sending__card">
+          <p className="batch-sending__state" role="status">
+            {stateText({
+              batch,
+              done,
+              undoable: secondsLeft > 0,
+              total: queued.total,
+              failed: counts.Failed + counts.Unconfirmed,
+            })}
+          </p>
+          <BatchProgressBar total={queued.total} counts={counts} aria-label={text.settled} />
+          <dl className="batch-sending__counts">
+            {outboxStates.map((state) => (
+              <div
+                key={state}
+                className="batch-sending__count"
+                data-state={counts[state] > 0 ? state : undefined}
+              >
+                <dt>{messages.outbox.states[state]}</dt>
+                <dd>{numberText(counts[state])}</dd>
+              </div>
+            ))}
+          </dl>
+          {done || secondsLeft > 0 ? null : <Wait />}
+          {shownProblem ? <ProblemAlert problem={shownProblem} /> : null}
+          <SendingActions {...props} batch={batch} counts={counts} done={done} secondsLeft={secondsLeft} />
+        </div>
+        {done ? null : <p className="batch-sending__note">{text.goesOn}</p>}
+      </div>
+    </BatchFrame>
+  );
+}
+
+/** Why the outbox waits, with a button that ends the wait. */
+function Wait() {
+  const { outbox } = useStores();
+  const wait = useSubject('outbox', (state) => state.standing.wait);
+  const text = messages.batch.sending;
+  if (!wait) return null;
+  return (
+    <ProblemAlert
+      problem={wait.problem}
+      failed={text.waits}
+      actions={
+        <Button size="small" onClick={() => void outbox.getState().sendNow()}>
+          {text.tryNow}
+        </Button>
+      }
+    />
+  );
+}
+
+interface SendingActionsProps extends BatchSendingProps {
+  /** null until the outbox reports it. */
+  readonly batch: BatchProgress | null;
+  readonly counts: OutboxCounts;
+  readonly done: boolean;
+  /** 0 if it can no longer be undone. */
+  readonly secondsLeft: number;
+}
+
+function SendingActions(props: SendingActionsProps) {
+  const { queued, batch, counts, done, secondsLeft, busy, onUndo, onClose } = props;
+  const text = messages.batch.sending;
+  const { outbox, navigation } = useStores();
+  const [cancelling, setCancelling] = useState(false);
+  const isUnsent = counts.Sent + counts.Failed + counts.Unconfirmed === 0;
 
   function showInOutbox() {
-    const { outbox, navigation } = stores;
-    void outbox.getState().ask({ ...wholeOutbox, batchId: put.id });
+    void outbox.getState().setQuery({ ...wholeOutbox, batchId: queued.id });
     onClose();
     navigation.getState().go('outbox');
   }
 
   return (
-    <div className="batch-sending">
-      <div className="batch-sending__card">
-        <p className="batch-sending__state" role="status">
-          {stateText({
-            batch,
-            done,
-            undoable,
-            total: put.total,
-            failed: counts.Failed + counts.Unconfirmed,
-          })}
-        </p>
-        <BatchProgressBar total={put.total} counts={counts} aria-label={text.settled} />
-        <dl className="batch-sending__counts">
-          {outboxStates.map((state) => (
-            <div
-              key={state}
-              className="batch-sending__count"
-              data-state={counts[state] > 0 ? state : undefined}
-            >
-              <dt>{messages.outbox.states[state]}</dt>
-              <dd>{numberText(counts[state])}</dd>
-            </div>
-          ))}
-        </dl>
-        {wait && !done && !undoable ? (
-          <ProblemAlert
-            problem={wait.problem}
-            failed={text.waits}
-            actions={
-              <Button size="small" onClick={() => void stores.outbox.getState().sendNow()}>
-                {text.tryNow}
-              </Button>
-            }
-          />
-        ) : null}
-        {shownProblem ? <ProblemAlert problem={shownProblem} /> : null}
-        <div className="batch-sending__actions">
-          {undoable && settled === 0 ? (
-            <Button busy={busy} icon={<Undo2 aria-hidden="true" />} onClick={onUndo}>
-              {undoLabel} <span aria-hidden="true">{secondsLeft} s</span>
-            </Button>
-          ) : null}
-          {!done && batch ? (
-            <>
-              <PauseButton batch={batch} />
-              <Button variant="danger" onClick={() => setCancelling(true)}>
-                {text.cancelTheRest}
-              </Button>
-            </>
-          ) : null}
-          <span className="batch-sending__space" />
-          <Button onClick={showInOutbox}>{text.showInTheOutbox}</Button>
-          <Button variant="primary" onClick={onClose}>
-            {done ? text.done : text.close}
+    <div className="batch-sending__actions">
+      {secondsLeft > 0 && isUnsent ? (
+        <Button busy={busy} icon={<Undo2 aria-hidden="true" />} onClick={onUndo}>
+          {messages.batch.undo} <span aria-hidden="true">{secondsLeft} s</span>
+        </Button>
+      ) : null}
+      {!done && batch ? (
+        <>
+          <PauseButton batch={batch} />
+          <Button variant="danger" onClick={() => setCancelling(true)}>
+            {text.cancelTheRest}
           </Button>
-        </div>
-      </div>
-      {done ? null : <p className="batch-sending__note">{text.goesOn}</p>}
+        </>
+      ) : null}
+      <span className="batch-sending__space" />
+      <Button onClick={showInOutbox}>{text.showInTheOutbox}</Button>
+      <Button variant="primary" onClick={onClose}>
+        {done ? text.done : text.close}
+      </Button>
       {cancelling ? (
         <ConfirmDialog
           title={text.cancelTitle(counts.Queued)}
@@ -116,7 +148,7 @@ export function BatchSending({ put, busy, problem, undoLabel, onUndo, onClose }:
           onCancel={() => setCancelling(false)}
           onConfirm={() => {
             setCancelling(false);
-            void stores.outbox.getState().cancelBatch(put.id);
+            void outbox.getState().cancelBatch(queued.id);
           }}
         >
           {text.cancelMeaning}
@@ -155,4 +187,37 @@ function stateText({
   if (done) return failed === 0 ? text.allSent(total) : text.sentBut(total - failed, failed);
   if (batch?.paused) return text.paused;
   return undoable ? text.aboutToGoOut(total) : text.sending;
+}
+
+interface BatchProgressBarProps {
+  readonly total: number;
+  readonly counts: OutboxCounts;
+  readonly 'aria-label'?: string;
+  readonly 'aria-labelledby'?: string;
+}
+
+const segments = ['Sent', 'Failed', 'Unconfirmed'] as const;
+
+/** How much of a batch is done, with its results. */
+export function BatchProgressBar({ total, counts, ...name }: BatchProgressBarProps) {
+  const done = Math.max(0, total - counts.Queued - counts.Sending);
+  return (
+    <div
+      role="progressbar"
+      className="batch-progress"
+      {...name}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={done}
+      aria-valuetext={messages.words.batchProgress.over(done, total)}
+    >
+      {segments.map((state) => (
+        <span
+          key={state}
+          className={`batch-progress__part batch-progress__part--${state}`}
+          style={{ inlineSize: `${(100 * counts[state]) / Math.max(1, total)}%` }}
+        />
+      ))}
+    </div>
+  );
 }

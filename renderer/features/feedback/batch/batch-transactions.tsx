@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { type BatchRow, type BatchView, batchViews } from '../../../../shared/domain/batch-feedback';
+import { type OutboxCounts, outboxStates } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
@@ -7,7 +8,6 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { SelectField } from '../../../ui/select-field';
-import { countsText } from './batch-counts';
 import { batchPageLimit } from './batch-store';
 import './batch-transactions.css';
 
@@ -108,11 +108,19 @@ function TransactionRow({ row }: { readonly row: BatchRow }) {
           size="small"
           variant="quiet"
           aria-pressed={leftOut}
-          onClick={() => void batch.getState().leaveOut(transactionId, !leftOut)}
+          onClick={() => void batch.getState().exclude(transactionId, !leftOut)}
         >
           {leftOut ? text.putBack : text.leaveOut}
         </Button>
       </td>
     </tr>
   );
+}
+
+/** Describes existing feedback by state: "1 Sent", "2 Queued, 1 Failed". */
+function countsText(counts: OutboxCounts): string {
+  return outboxStates
+    .filter((state) => counts[state] > 0)
+    .map((state) => messages.batch.transactions.given(counts[state], messages.outbox.states[state]))
+    .join(', ');
 }

@@ -1,3 +1,4 @@
+import type { StoreApi } from 'zustand';
 import type { Answer } from '../../../../shared/contract/contract';
 import type { FeedbackDraft } from '../../../../shared/domain/feedback';
 import { isSameDraft } from '../../../../shared/domain/starting-draft';
@@ -26,7 +27,7 @@ interface Form {
   disk: 'reading' | 'unread' | 'read';
   /** The draft last shown or saved, or the start. If main has a different draft, it merges that with the new one. */
   base: FeedbackDraft;
-  /** True if something was typed since main was asked for the draft. */
+  /** True if something was typed since the draft was requested. */
   changed: boolean;
 }
 
@@ -36,12 +37,12 @@ interface Form {
  */
 export class DraftPersistence {
   readonly #profile: OpenProfile;
-  readonly #saveDraft: RefusedDraftsState['save'];
+  readonly #refusedDrafts: StoreApi<RefusedDraftsState>;
   #form: Form | null = null;
 
-  constructor(profile: OpenProfile, save: RefusedDraftsState['save']) {
+  constructor(profile: OpenProfile, refusedDrafts: StoreApi<RefusedDraftsState>) {
     this.#profile = profile;
-    this.#saveDraft = save;
+    this.#refusedDrafts = refusedDrafts;
   }
 
   /** Reads the draft of a form that starts as `start`. A draft for which `isEmpty` returns true is ignored. */
@@ -78,7 +79,7 @@ export class DraftPersistence {
     form.changed = true;
     const { calls, about, base } = form;
     form.base = draft ?? form.start;
-    return this.#saveDraft(calls, {
+    return this.#refusedDrafts.getState().save(calls, {
       transactionId: about,
       draft: draft && toRequestDraft(draft),
       base: toRequestDraft(base),
@@ -90,7 +91,7 @@ export class DraftPersistence {
     if (this.#form?.disk === 'read') this.#form.base = draft;
   }
 
-  /** Main merges what is typed with the draft on disk, so this asks again until nothing was typed in the meantime. */
+  /** Main merges what is typed with the draft on disk, so this repeats the request until nothing was typed in the meantime. */
   async #readFor(form: Form): Promise<RestoredDraft> {
     const { calls, about, isEmpty } = form;
     let answer: Answer<'feedback.readDraft'>;

@@ -1,24 +1,23 @@
 import { ArrowLeft } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FeedbackSubject } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
-import type { FeedbackSubject } from '../../../state/feedback-subject';
+import { CopyButton } from '../../../components/copy-button';
+import { ProblemAlert } from '../../../components/problem-alert';
+import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
+import { Badge } from '../../../ui/badge';
 import { IconButton } from '../../../ui/button';
+import { ReceivedText } from '../../../ui/hostile-text';
 import { visibleText } from '../../../ui/visible-text';
-import { FailedNote } from './failed-note';
 import { FeedbackFields } from './feedback-fields';
-import { FeedbackFormFields } from './feedback-form-model';
-import { FeedbackPreview } from './feedback-preview';
-import { commitTypedInput, focusFirstError } from './form-focus';
+import { commitTypedInput, FeedbackPreview, focusFirstError, RestoredDraftNote } from './form-parts';
 import { OutcomePanel } from './outcome-panel';
+import type { PresetNaming } from './preset-dialogs';
 import { PresetDialogs } from './preset-dialogs';
-import type { PresetNaming } from './preset-name-dialog';
-import { PresetRow } from './preset-row';
+import { PresetRow, pressedPreset, usePresets } from './presets';
 import { PreviousFeedback } from './previous-feedback';
-import { ReportedVerdict } from './reported-verdict';
-import { RestoredDraftNote } from './restored-draft-note';
 import { SendBar } from './send-bar';
-import { pressedPreset, usePresets } from './use-presets';
 import './feedback-form.css';
 
 interface FeedbackFormProps {
@@ -37,7 +36,7 @@ function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly su
   const { feedback } = useStores();
   const sending = useSubject('feedback', (state) => state.sending);
   const outcome = useSubject('feedback', (state) => state.outcome);
-  const presets = usePresets(subject);
+  const presets = usePresets(feedback.getState());
   const [naming, setNaming] = useState<PresetNaming | null>(null);
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -151,12 +150,16 @@ function FormFields({ subject }: { readonly subject: FeedbackSubject }) {
   const { edit, confirm } = feedback.getState();
   const shown = { ...rejectionTexts(refused), ...errors };
   return (
-    <FeedbackFormFields
-      model={{ draft, errors: shown, edit, confirm, reportedFraudCases: subject.reportedFraudCases }}
-    >
-      <FeedbackFields />
-      <FeedbackPreview transactionId={subject.transactionId} />
-    </FeedbackFormFields>
+    <>
+      <FeedbackFields
+        draft={draft}
+        errors={shown}
+        edit={edit}
+        confirm={confirm}
+        reportedFraudCases={subject.reported.fraudCases}
+      />
+      <FeedbackPreview draft={draft} transactionId={subject.transactionId} />
+    </>
   );
 }
 
@@ -173,4 +176,40 @@ function focusDesiredRisk(form: HTMLElement | null, options: FocusOptions): void
   const risks = form?.querySelector('[role="radiogroup"]');
   const first = risks?.querySelector<HTMLElement>('input:checked') ?? risks?.querySelector('input');
   first?.focus(options);
+}
+
+/**
+ * Explains why the feedback in the form failed, with the error returned by the service. The fields below stay
+ * reachable, however long the text is.
+ */
+function FailedNote() {
+  const outcome = useSubject('feedback', (state) => state.outcome);
+  if (outcome?.state !== 'Failed' || !outcome.problem) return null;
+  return <ProblemAlert problem={outcome.problem} failed={messages.feedback.notSent} />;
+}
+
+/** The transaction that the feedback is on, and the service's verdict. */
+function ReportedVerdict({ subject: { transactionId, reported } }: { readonly subject: FeedbackSubject }) {
+  const text = messages.feedback.verdict;
+  return (
+    <dl className="reported-verdict">
+      <dt>{text.transaction}</dt>
+      <dd>
+        <ReceivedText text={transactionId} mono />
+        <CopyButton text={transactionId} label={text.copyTransactionId} />
+      </dd>
+      <dt>{text.theServiceSaid}</dt>
+      <dd>
+        <RiskBadge risk={reported.riskAssignment} />
+        {[...new Set(reported.fraudCases)].map((fraudCase) => (
+          <Badge key={fraudCase}>
+            <ReceivedText text={fraudCase} />
+          </Badge>
+        ))}
+        {reported.fraudCases.length === 0 ? (
+          <span className="reported-verdict__none">{text.noCases}</span>
+        ) : null}
+      </dd>
+    </dl>
+  );
 }

@@ -1,329 +1,291 @@
+import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { Bridge } from '../../../../shared/contract/contract';
+import type { Answer, Bridge } from '../../../../shared/contract/contract';
+import type { OutboxChanged } from '../../../../shared/contract/outbox-calls';
+import { draftOf, type FeedbackDraft, type Reporter } from '../../../../shared/domain/feedback';
 import {
-  draftOf,
-  emptyDraft,
-  type FeedbackDraft,
-  type FeedbackErrors,
-  type Reporter,
-} from '../../../../shared/domain/feedback';
-import { type PresetContent, withPreset } from '../../../../shared/domain/feedback-preset';
-import { refusedFields, stillRefused } from '../../../../shared/domain/feedback-refusal';
-import type { OutboxItem } from '../../../../shared/domain/outbox';
+  type BuiltInPreset,
+  type PresetContent,
+  withBuiltInPreset,
+  withPreset,
+} from '../../../../shared/domain/feedback-preset';
+import { stillRefused } from '../../../../shared/domain/feedback-refusal';
 import {
-  hasSameContent,
-  hasSameReporter,
-  isEmptyDraft,
-  isSameDraft,
-  startingDraft,
-} from '../../../../shared/domain/starting-draft';
+  type FeedbackSubject,
+  type OutboxItem,
+  type ReportedVerdict,
+  subjectOf,
+} from '../../../../shared/domain/outbox';
+import { hasSameReporter, isEmptyDraft, startingDraft } from '../../../../shared/domain/starting-draft';
 import { feedbackErrors } from '../../../../shared/i18n/feedback-errors';
-import type { Problem } from '../../../../shared/problem';
-import { type FeedbackSubject, reportedVerdictOf, truncatedVerdict } from '../../../state/feedback-subject';
-import type { OpenProfile } from '../../../state/open-profile';
+import type { OpenProfile, ProfileCalls } from '../../../state/open-profile';
 import { DraftPersistence, type RestoredDraft, toRequestDraft } from './draft-persistence';
+import {
+  closedForm,
+  type FeedbackFormState,
+  untouched,
+  withChanged,
+  withDraft,
+  withExisting,
+  withOutcome,
+  withStoredDraft,
+} from './feedback-state';
 import type { RefusedDraftsState } from './refused-drafts';
+import type { ReporterState } from './reporter-store';
+import type { UndoableSendState } from './undoable-send';
 
-export interface FeedbackState {
-  /** The report whose form is open; null if none is. */
-  readonly subject: FeedbackSubject | null;
-  /** The draft the form starts with: the service's verdict. */
-  readonly start: FeedbackDraft;
-  readonly draft: FeedbackDraft;
-  /** True if the form differs from its start, or its content was confirmed. Otherwise it can't be sent. */
-  readonly touched: boolean;
-  /** True when `draft` was restored from disk. */
-  readonly restored: boolean;
-  /** Shown after the first attempt to send, and updated with every change from then on. */
-  readonly errors: FeedbackErrors;
-  readonly tried: boolean;
-  /** The service's messages on refused fields that were not changed since. */
-  readonly refused: FeedbackErrors;
-  /** True until the sent feedback is on disk. */
-  readonly sending: boolean;
-  /** The feedback this form sent, in its current state; where it is Failed, the form is shown again. */
-  readonly outcome: OutboxItem | null;
-  /** The feedback on the transaction, newest first. */
-  readonly given: readonly OutboxItem[];
-  /** The Failed feedback that is being edited; the next one replaces it. */
-  readonly replaces: string | null;
-  /** True while the user is asked to confirm sending another feedback in addition to `given`. */
-  readonly asking: boolean;
-  /** Why sending or undoing failed. */
-  readonly problem: Problem | null;
-  /** Why the draft can't be saved on disk. */
-  readonly draftProblem: Problem | null;
-  readonly open: (subject: FeedbackSubject, reporter: Reporter) => Promise<void>;
-  /** Reads the draft on disk again if that failed when the form was opened. */
-  readonly readDraftAgain: () => Promise<void>;
-  /** Changes the draft. Ignored while it is being sent. */
-  readonly edit: (change: Partial<FeedbackDraft>) => void;
-  /** Confirms the form's content, so that it can be sent even if it equals the service's verdict. */
-  readonly confirm: () => void;
-  /** Replaces the draft, and confirms it. */
-  readonly apply: (draft: FeedbackDraft) => void;
-  readonly applyPreset: (preset: PresetContent) => void;
-  /** Starts over with the service's verdict, and removes the saved draft. */
-  readonly startOver: () => void;
-  /** Edits a Failed feedback in place of the form's current content. */
-  readonly editGiven: (item: OutboxItem) => void;
-  /**
-   * Sends the feedback. If there already is feedback on the transaction, asks for confirmation first, and sends when
-   * called again.
-   */
-  readonly send: () => Promise<void>;
-  readonly stopAsking: () => void;
-  /** Undoes sending, if the feedback was not sent yet; the form shows the draft again. */
-  readonly undo: () => Promise<void>;
-  /** Shows the draft of a feedback that was undone elsewhere, if the form of its transaction is open and unchanged. */
-  readonly showTakenBack: (transactionId: string, draft: FeedbackDraft) => void;
-  /** Closes the form. The draft stays on disk. */
-  readonly close: () => void;
-}
-
-const fresh = {
-  touched: false,
-  restored: false,
-  errors: {},
-  tried: false,
-  refused: {},
-  sending: false,
-  outcome: null,
-  replaces: null,
-  asking: false,
-  problem: null,
-  draftProblem: null,
-} as const;
+export type FeedbackState = FeedbackFormState & Pick<FeedbackActions, keyof FeedbackActions>;
 
 interface FeedbackDependencies {
   readonly profile: OpenProfile;
-  readonly save: RefusedDraftsState['save'];
-  /** Called with a feedback that was queued, and can be undone for a few seconds. */
-  readonly onQueued: (item: OutboxItem) => void;
-  /** Called with the reason when a feedback was not queued and its form was closed in the meantime. */
-  readonly notifyNotSent: (problem: Problem) => void;
+  readonly refusedDrafts: StoreApi<RefusedDraftsState>;
+  readonly reporter: StoreApi<ReporterState>;
+  /** Learns of every feedback that was queued, or not queued after its form was closed. */
+  readonly undoableSend: StoreApi<UndoableSendState>;
 }
 
 /**
  * The feedback form. Main saves every change on disk until the feedback is sent, so a failure, a closed form or a crash
  * loses no input.
  */
-export function createFeedbackStore(
-  bridge: Bridge,
-  { profile, save, onQueued, notifyNotSent }: FeedbackDependencies,
-) {
-  return createStore<FeedbackState>((set, get) => {
-    /** True if the user confirmed the form's current content. */
-    let confirmed = false;
-    let lastPreset: PresetContent = {};
-    /** The calls of the profile that the form was opened in. */
-    let calls = profile.current();
-    const drafts = new DraftPersistence(profile, save);
-
-    async function saveDraft(subject: FeedbackSubject, draft: FeedbackDraft | null): Promise<void> {
-      const draftProblem = await drafts.save(draft);
-      if (get().subject === subject) set({ draftProblem });
-    }
-    async function readGiven(subject: FeedbackSubject): Promise<void> {
-      const answer = await calls.call('feedback.about', { transactionId: subject.transactionId });
-      if (get().subject !== subject || !answer.ok) return;
-      setGiven(answer.value);
-      const { outcome } = get();
-      if (outcome) follow(answer.value.find(({ id }) => id === outcome.id) ?? null);
-    }
-    /**
-     * A Failed feedback that was sent again in the meantime is not replaced: the next one is sent in addition. Changes
-     * made in the form since it Failed were not sent, so the form stays open with them.
-     */
-    function setGiven(given: readonly OutboxItem[]): void {
-      const { replaces, draft } = get();
-      const sentAgain = given.find(({ id, state }) => id === replaces && state !== 'Failed');
-      if (!sentAgain) set({ given });
-      else if (hasSameContent(draft, draftOf(sentAgain.feedback))) set({ given, replaces: null });
-      else set({ given, replaces: null, outcome: null, refused: {} });
-    }
-    /** Shows another draft in the form, and saves it if it differs from the start. */
-    function show(subject: FeedbackSubject, draft: FeedbackDraft): void {
-      const { start, tried } = get();
-      const touched = confirmed || !hasSameContent(draft, start);
-      set({ draft, touched, asking: false, errors: tried ? feedbackErrors(draft) : {} });
-      void saveDraft(subject, touched || !hasSameReporter(draft, start) ? draft : null);
-    }
-    /** Shows the saved draft in place of the form's start. */
-    function restore(draft: FeedbackDraft): void {
-      const { start, sending, outcome } = get();
-      if (sending || outcome) return;
-      drafts.setShown(draft);
-      confirmed = confirmed || isSameDraft(draft, start);
-      set({ draft, touched: confirmed || !hasSameContent(draft, start), restored: true });
-    }
-    /** Updates the state of the form's feedback; null if it was removed. */
-    function follow(outcome: OutboxItem | null): void {
-      if (outcome?.state !== 'Failed') {
-        set({ outcome });
-        return;
-      }
-      // The outbox holds the feedback as sent: only changes to it are a draft.
-      set({ outcome, replaces: outcome.id, refused: refusedFields(outcome.problem) });
-    }
-    async function restoreFrom(
-      subject: FeedbackSubject,
-      reading: Promise<RestoredDraft | null>,
-    ): Promise<void> {
-      const read = await reading;
-      if (!read || get().subject !== subject) return;
-      if (read.draft) restore(read.draft);
-      set({ draftProblem: read.problem });
-    }
-    function resetConfirmation(): void {
-      confirmed = false;
-      lastPreset = {};
-    }
-    bridge.on('outbox.changed', (change) => {
-      const { subject, given } = get();
-      if (!subject) return;
-      if (change.many) void readGiven(subject);
-      const about = change.changed.filter((item) => item.transactionId === subject.transactionId);
-      if (about.length === 0 && change.removed.length === 0) return;
-      setGiven(withChanges(given, about, change.removed));
-      const { outcome } = get();
-      const changed = about.find(({ id }) => id === outcome?.id);
-      if (changed) follow(changed);
-      else if (outcome && change.removed.includes(outcome.id)) set({ outcome: null, replaces: null });
-    });
-
-    return {
-      ...fresh,
-      subject: null,
-      start: emptyDraft(),
-      draft: emptyDraft(),
-      given: [],
-      open: async (subject, reporter) => {
-        resetConfirmation();
-        calls = profile.current();
-        const start = startingDraft(reportedVerdictOf(subject), reporter);
-        set({ ...fresh, subject, start, draft: start, given: [] });
-        void readGiven(subject);
-        const { transactionId } = subject;
-        await restoreFrom(
-          subject,
-          drafts.read(transactionId, start, (draft) => isEmptyDraft(draft, start)),
-        );
-      },
-      readDraftAgain: async () => {
-        const { subject } = get();
-        if (subject) await restoreFrom(subject, drafts.readAgain());
-      },
-      edit: (change) => {
-        const { subject, draft, sending, refused } = get();
-        if (!subject || sending) return;
-        set({ refused: stillRefused(refused, draft, change) });
-        show(subject, { ...draft, ...change });
-      },
-      confirm: () => {
-        const { subject, draft, sending } = get();
-        if (!subject || sending) return;
-        confirmed = true;
-        show(subject, draft);
-      },
-      apply: (draft) => {
-        if (get().sending) return;
-        confirmed = true;
-        get().edit(draft);
-      },
-      applyPreset: (preset) => {
-        const { draft, apply } = get();
-        apply(withPreset(draft, preset, lastPreset));
-        lastPreset = preset;
-      },
-      startOver: () => {
-        const { subject, start, draft, sending } = get();
-        if (!subject || sending) return;
-        resetConfirmation();
-        set({ ...fresh, draft: { ...start, reporter: draft.reporter } });
-        void saveDraft(subject, null);
-        void readGiven(subject);
-      },
-      editGiven: (item) => {
-        const { subject, sending } = get();
-        if (!subject || sending || item.state !== 'Failed') return;
-        resetConfirmation();
-        confirmed = true;
-        set({ ...fresh, outcome: item, replaces: item.id, refused: refusedFields(item.problem) });
-        show(subject, draftOf(item.feedback));
-      },
-      send: async () => {
-        const { subject, draft, touched, sending, given, replaces, asking } = get();
-        if (!subject || sending) return;
-        const errors = feedbackErrors(draft);
-        set({ errors, tried: true });
-        if (!touched || Object.keys(errors).length > 0) return;
-        const another = given.some(({ id }) => id !== replaces);
-        if (another && !asking) {
-          set({ asking: true });
-          return;
-        }
-        set({ sending: true, asking: false, problem: null, outcome: null, refused: {}, restored: false });
-        const answer = await calls.call('feedback.send', {
-          transactionId: subject.transactionId,
-          draft: toRequestDraft(draft),
-          reported: truncatedVerdict(subject),
-          another,
-          replaces,
-        });
-        if (answer.ok) onQueued(answer.value);
-        if (get().subject !== subject) {
-          if (!answer.ok) notifyNotSent(answer.problem);
-          return;
-        }
-        if (answer.ok) {
-          // A push may have reported it already, in a later state.
-          const pushed = get().given.find(({ id }) => id === answer.value.id);
-          set({ sending: false, replaces: null });
-          follow(pushed ?? answer.value);
-        } else if (answer.problem.kind === 'feedback-given') {
-          // Another feedback was queued elsewhere in the meantime.
-          await readGiven(subject);
-          if (get().subject === subject) set({ sending: false, asking: true });
-        } else set({ sending: false, problem: answer.problem });
-      },
-      stopAsking: () => set({ asking: false }),
-      undo: async () => {
-        const { subject, outcome } = get();
-        if (!subject || !outcome) return;
-        set({ problem: null });
-        const answer = await calls.call('feedback.undo', { id: outcome.id });
-        if (get().subject !== subject) return;
-        if (!answer.ok) {
-          set({ problem: answer.problem });
-          return;
-        }
-        confirmed = true;
-        set({ outcome: null, given: get().given.filter(({ id }) => id !== outcome.id) });
-        drafts.setShown(answer.value);
-        show(subject, get().draft);
-      },
-      showTakenBack: (transactionId, draft) => {
-        const { subject, touched, outcome } = get();
-        if (subject?.transactionId !== transactionId || touched || outcome) return;
-        confirmed = true;
-        drafts.setShown(draft);
-        set({ draft, touched: true, restored: true });
-      },
-      close: () => {
-        resetConfirmation();
-        set({ ...fresh, subject: null, given: [] });
-      },
-    };
-  });
+export function createFeedbackStore(bridge: Bridge, dependencies: FeedbackDependencies) {
+  return createStore<FeedbackState>((_set, _get, store) => ({
+    ...closedForm,
+    ...new FeedbackActions(store, bridge, dependencies),
+  }));
 }
 
-function withChanges(
-  given: readonly OutboxItem[],
-  changed: readonly OutboxItem[],
-  removed: readonly string[],
-): readonly OutboxItem[] {
-  const items = new Map([...given, ...changed].map((item) => [item.id, item]));
-  for (const id of removed) items.delete(id);
-  return [...items.values()].sort((one, other) => other.sequence - one.sequence);
+class FeedbackActions {
+  readonly #store: StoreApi<FeedbackState>;
+  readonly #dependencies: FeedbackDependencies;
+  readonly #drafts: DraftPersistence;
+  /** The calls of the profile that the form was opened in. */
+  #calls: ProfileCalls;
+
+  constructor(store: StoreApi<FeedbackState>, bridge: Bridge, dependencies: FeedbackDependencies) {
+    this.#store = store;
+    this.#dependencies = dependencies;
+    this.#drafts = new DraftPersistence(dependencies.profile, dependencies.refusedDrafts);
+    this.#calls = dependencies.profile.current();
+    bridge.on('outbox.changed', (change) => this.#followOutbox(change));
+  }
+
+  /** Opens the form, with the saved reporter unless another one is given. */
+  readonly open = async (
+    subject: FeedbackSubject,
+    reporter: Reporter = this.#savedReporter(),
+  ): Promise<void> => {
+    this.#calls = this.#dependencies.profile.current();
+    const start = startingDraft(subject.reported, reporter);
+    this.#set({ ...untouched, subject, start, draft: start, existing: [] });
+    void this.#readExisting(subject);
+    const reading = this.#drafts.read(subject.transactionId, start, (draft) => isEmptyDraft(draft, start));
+    await this.#restoreFrom(subject, reading);
+  };
+
+  /** Opens the form of a Failed feedback's transaction with its content, unless a draft of other content is stored. */
+  readonly openFailed = async (item: OutboxItem): Promise<void> => {
+    const subject = subjectOf(item);
+    await this.open(subject);
+    if (this.#isOpen(subject) && !this.#form.touched) this.editFailed(item);
+  };
+
+  /** Reads the draft on disk again if that failed when the form was opened. */
+  readonly readDraftAgain = async (): Promise<void> => {
+    const { subject } = this.#form;
+    if (subject) await this.#restoreFrom(subject, this.#drafts.readAgain());
+  };
+
+  /** Changes the draft. Ignored while it is being sent. */
+  readonly edit = (change: Partial<FeedbackDraft>): void => {
+    const { subject, draft, sending, refused } = this.#form;
+    if (!subject || sending) return;
+    this.#set({ refused: stillRefused(refused, draft, change) });
+    this.#show(subject, { ...draft, ...change });
+  };
+
+  /** Confirms the form's content, so that it can be sent even if it equals the service's verdict. */
+  readonly confirm = (): void => {
+    const { subject, draft, sending } = this.#form;
+    if (!subject || sending) return;
+    this.#set({ confirmed: true });
+    this.#show(subject, draft);
+  };
+
+  /** Replaces the draft, and confirms it. */
+  readonly apply = (draft: FeedbackDraft): void => {
+    if (this.#form.sending) return;
+    this.#set({ confirmed: true });
+    this.edit(draft);
+  };
+
+  readonly applyBuiltInPreset = (preset: BuiltInPreset): void => {
+    const { draft, subject } = this.#form;
+    if (subject) this.apply(withBuiltInPreset(draft, preset, subject.reported));
+  };
+
+  readonly applyPreset = (preset: PresetContent): void => {
+    const { draft, lastPreset } = this.#form;
+    this.apply(withPreset(draft, preset, lastPreset));
+    this.#set({ lastPreset: preset });
+  };
+
+  /** Starts over with the service's verdict, and removes the saved draft. */
+  readonly startOver = (): void => {
+    const { subject, start, draft, sending } = this.#form;
+    if (!subject || sending) return;
+    this.#set({ ...untouched, draft: { ...start, reporter: draft.reporter } });
+    void this.#saveDraft(subject, null);
+    void this.#readExisting(subject);
+  };
+
+  /** Edits a Failed feedback in place of the form's current content. */
+  readonly editFailed = (item: OutboxItem): void => {
+    const { subject, sending } = this.#form;
+    if (!subject || sending || item.state !== 'Failed') return;
+    this.#set({ ...untouched, ...withOutcome(item), confirmed: true });
+    this.#show(subject, draftOf(item.feedback));
+  };
+
+  /**
+   * Sends the feedback. If there already is feedback on the transaction, the user has to confirm first, and it is sent
+   * when called again.
+   */
+  readonly send = async (): Promise<void> => {
+    const { subject, draft, touched, sending, existing, replaces, confirmsAnother } = this.#form;
+    if (!subject || sending) return;
+    const errors = feedbackErrors(draft);
+    this.#set({ errors, tried: true });
+    if (!touched || Object.keys(errors).length > 0) return;
+    const another = existing.some(({ id }) => id !== replaces);
+    if (another && !confirmsAnother) this.#set({ confirmsAnother: true });
+    else await this.#queue(subject, another);
+  };
+
+  readonly cancelAnother = (): void => this.#set({ confirmsAnother: false });
+
+  /** Undoes sending, if the feedback was not sent yet; the form shows the draft again. */
+  readonly undo = async (): Promise<void> => {
+    const { subject, outcome } = this.#form;
+    if (!subject || !outcome) return;
+    this.#set({ problem: null });
+    const answer = await this.#calls.call('feedback.undo', { id: outcome.id });
+    if (!this.#isOpen(subject)) return;
+    if (!answer.ok) {
+      this.#set({ problem: answer.problem });
+      return;
+    }
+    const existing = this.#form.existing.filter(({ id }) => id !== outcome.id);
+    this.#set({ confirmed: true, outcome: null, existing });
+    this.#drafts.setShown(answer.value);
+    this.#show(subject, this.#form.draft);
+  };
+
+  /** Shows the draft of a feedback that was undone elsewhere, if the form of its transaction is open and unchanged. */
+  readonly showUndone = (transactionId: string, draft: FeedbackDraft): void => {
+    const { subject, touched, outcome } = this.#form;
+    if (subject?.transactionId !== transactionId || touched || outcome) return;
+    this.#drafts.setShown(draft);
+    this.#set({ draft, confirmed: true, touched: true, restored: true });
+  };
+
+  /** Closes the form. The draft stays on disk. */
+  readonly close = (): void => this.#set({ ...untouched, subject: null, existing: [] });
+
+  get #form(): FeedbackFormState {
+    return this.#store.getState();
+  }
+
+  #set(change: Partial<FeedbackFormState>): void {
+    this.#store.setState(change);
+  }
+
+  #isOpen(subject: FeedbackSubject): boolean {
+    return this.#form.subject === subject;
+  }
+
+  #savedReporter(): Reporter {
+    return this.#dependencies.reporter.getState().reporter;
+  }
+
+  /** Shows another draft in the form, and saves it if it differs from the start. */
+  #show(subject: FeedbackSubject, draft: FeedbackDraft): void {
+    this.#set(withDraft(this.#form, draft));
+    const { touched, start } = this.#form;
+    void this.#saveDraft(subject, touched || !hasSameReporter(draft, start) ? draft : null);
+  }
+
+  async #saveDraft(subject: FeedbackSubject, draft: FeedbackDraft | null): Promise<void> {
+    const draftProblem = await this.#drafts.save(draft);
+    if (this.#isOpen(subject)) this.#set({ draftProblem });
+  }
+
+  async #restoreFrom(subject: FeedbackSubject, reading: Promise<RestoredDraft | null>): Promise<void> {
+    const read = await reading;
+    if (!read || !this.#isOpen(subject)) return;
+    const { sending, outcome } = this.#form;
+    if (read.draft && !sending && !outcome) {
+      this.#drafts.setShown(read.draft);
+      this.#set(withStoredDraft(this.#form, read.draft));
+    }
+    this.#set({ draftProblem: read.problem });
+  }
+
+  async #readExisting(subject: FeedbackSubject): Promise<void> {
+    const answer = await this.#calls.call('feedback.about', { transactionId: subject.transactionId });
+    if (this.#isOpen(subject) && answer.ok) this.#set(withExisting(this.#form, answer.value));
+  }
+
+  #followOutbox({ changed, removed, many }: OutboxChanged): void {
+    const { subject } = this.#form;
+    if (!subject) return;
+    if (many) void this.#readExisting(subject);
+    const about = changed.filter((item) => item.transactionId === subject.transactionId);
+    if (about.length > 0 || removed.length > 0) this.#set(withChanged(this.#form, about, removed));
+  }
+
+  /** Puts the feedback in the outbox, which sends it after the undo time. */
+  async #queue(subject: FeedbackSubject, another: boolean): Promise<void> {
+    const { draft, replaces } = this.#form;
+    const { undoableSend } = this.#dependencies;
+    this.#set({
+      sending: true,
+      confirmsAnother: false,
+      problem: null,
+      outcome: null,
+      refused: {},
+      restored: false,
+    });
+    const answer = await this.#calls.call('feedback.send', {
+      transactionId: subject.transactionId,
+      draft: toRequestDraft(draft),
+      reported: truncated(subject.reported),
+      another,
+      replaces,
+    });
+    if (answer.ok) undoableSend.getState().add(answer.value);
+    if (this.#isOpen(subject)) await this.#showAnswer(subject, answer);
+    else if (!answer.ok) undoableSend.getState().notifyNotSent(answer.problem);
+  }
+
+  async #showAnswer(subject: FeedbackSubject, answer: Answer<'feedback.send'>): Promise<void> {
+    if (answer.ok) {
+      // A push may have reported it already, in a later state.
+      const pushed = this.#form.existing.find(({ id }) => id === answer.value.id);
+      this.#set({ sending: false, replaces: null, ...withOutcome(pushed ?? answer.value) });
+    } else if (answer.problem.kind === 'feedback-given') {
+      // Another feedback was queued elsewhere in the meantime.
+      await this.#readExisting(subject);
+      if (this.#isOpen(subject)) this.#set({ sending: false, confirmsAnother: true });
+    } else this.#set({ sending: false, problem: answer.problem });
+  }
+}
+
+/** Returns the verdict within the limits of shared/contract/feedback-calls.ts, so that a hostile report can't prevent feedback. */
+function truncated({ riskAssignment, fraudCases }: ReportedVerdict) {
+  const maxLength = 5_000;
+  return {
+    riskAssignment: riskAssignment !== null && riskAssignment.length <= maxLength ? riskAssignment : null,
+    fraudCases: fraudCases.filter(({ length }) => length <= maxLength).slice(0, 1_000),
+  };
 }

@@ -10,11 +10,10 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Kbd } from '../../../ui/kbd';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
-import { useSecondsLeft } from './use-seconds-left';
+import { modKey } from './form-parts';
+import { useSecondsLeft } from './undoable-send';
 import './outcome-panel.css';
-import { SendAgain } from './send-again';
-import { UnconfirmedAlert } from './unconfirmed-alert';
-import { SendNow, WaitReason } from './wait-reason';
+import { SendAgain, SendNow, UnconfirmedAlert, WaitReason } from './unsent-outcome';
 
 interface OutcomePanelProps {
   readonly item: OutboxItem;
@@ -117,7 +116,7 @@ function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
     <Button variant="primary" aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
       {messages.feedback.outcome.undo}
       <span aria-hidden="true" className="outcome-panel__keys">
-        <Kbd>{/Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl'}</Kbd>
+        <Kbd>{modKey}</Kbd>
         <Kbd>Z</Kbd>
       </span>
     </Button>
@@ -169,7 +168,7 @@ function Status({
         {icon}
       </span>
       <p className="outcome-panel__title">{title}</p>
-      <div className="outcome-panel__words">{children}</div>
+      <div className="outcome-panel__text">{children}</div>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Sentence } from '../../../ui/sentence';
+import { nanosecondsOf, reporterOf } from '../outbox/outbox-text';
 import './previous-feedback.css';
 
 /** The outbox lists the others. */
@@ -17,7 +18,7 @@ const maxShown = 3;
 
 /** Lists the existing feedback on the transaction. */
 export function PreviousFeedback({ transactionId }: { readonly transactionId: string }) {
-  const previous = useSubject('feedback', (state) => state.given);
+  const previous = useSubject('feedback', (state) => state.existing);
   const replaces = useSubject('feedback', (state) => state.replaces);
   const others = previous.filter(({ id }) => id !== replaces);
   if (others.length === 0) return null;
@@ -44,8 +45,7 @@ export function PreviousFeedback({ transactionId }: { readonly transactionId: st
 
 function PreviousItem({ item }: { readonly item: OutboxItem }) {
   const { desired } = item.feedback.behaviour;
-  const { name = '', surname = '', email = '' } = item.feedback.reporter ?? {};
-  const reporter = `${name} ${surname}`.trim() || email;
+  const reporter = reporterOf(item);
   return (
     <li className="previous-feedback__item">
       <Badge tone={item.state === 'Sent' ? 'success' : item.state === 'Failed' ? 'danger' : 'warning'}>
@@ -58,8 +58,8 @@ function PreviousItem({ item }: { readonly item: OutboxItem }) {
         </Badge>
       ))}
       <span className="previous-feedback__when">
-        <InstantText nanoseconds={`${item.createdAt}000000`} />
-        {reporter === '' ? null : (
+        <InstantText nanoseconds={nanosecondsOf(item.createdAt)} />
+        {reporter === null ? null : (
           <>
             {' '}
             <Sentence text={messages.feedback.given.by} parts={{ who: <ReceivedText text={reporter} /> }} />
@@ -75,21 +75,21 @@ function PreviousItem({ item }: { readonly item: OutboxItem }) {
 function EditFailed({ item }: { readonly item: OutboxItem }) {
   const { feedback } = useStores();
   const touched = useSubject('feedback', (state) => state.touched);
-  const [asking, setAsking] = useState(false);
-  const edit = () => feedback.getState().editGiven(item);
+  const [confirming, setConfirming] = useState(false);
+  const edit = () => feedback.getState().editFailed(item);
   const text = messages.feedback.given;
   return (
     <>
-      <Button size="small" onClick={touched ? () => setAsking(true) : edit}>
+      <Button size="small" onClick={touched ? () => setConfirming(true) : edit}>
         {text.edit}
       </Button>
-      {asking ? (
+      {confirming ? (
         <ConfirmDialog
           title={text.replaceTitle}
           action={text.replace}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
           onConfirm={() => {
-            setAsking(false);
+            setConfirming(false);
             edit();
           }}
         >
@@ -109,7 +109,7 @@ export function OutboxLink({
   readonly children: ReactNode;
 }) {
   const { outbox } = useStores();
-  const show = () => void outbox.getState().ask({ ...wholeOutbox, transactionId });
+  const show = () => void outbox.getState().setQuery({ ...wholeOutbox, transactionId });
   return (
     // biome-ignore lint/a11y/useValidAnchor: the link navigates; the click sets the filter
     <a href="#/outbox" onClick={show}>

@@ -1,14 +1,18 @@
-import { Send } from 'lucide-react';
+import { ArrowRight, Check, Minus, Plus, Send } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { correctionOf } from '../../../../shared/domain/feedback-correction';
+import {
+  confirmsVerdict,
+  correctionOf,
+  type FeedbackCorrection,
+} from '../../../../shared/domain/feedback-correction';
+import type { FeedbackSubject } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { type FeedbackSubject, reportedVerdictOf } from '../../../state/feedback-subject';
+import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { Kbd } from '../../../ui/kbd';
-import { Sentence } from '../../../ui/sentence';
-import { CorrectionDiff } from './correction-diff';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { SubmitKeys } from './form-parts';
 import './send-bar.css';
 
 /** The footer of the form: a problem with saving, the correction as a diff, and the Send button. */
@@ -17,14 +21,14 @@ export function SendBar({ subject }: { readonly subject: FeedbackSubject }) {
   const draftProblem = useSubject('feedback', (state) => state.draftProblem);
   const draft = useSubject('feedback', (state) => state.draft);
   const touched = useSubject('feedback', (state) => state.touched);
-  const asking = useSubject('feedback', (state) => state.asking);
+  const confirmsAnother = useSubject('feedback', (state) => state.confirmsAnother);
   const errors = useSubject('feedback', (state) => Object.keys(state.errors).length);
   const failed = problem ?? draftProblem;
   return (
     <div className="send-bar">
       {failed && errors === 0 ? <ProblemAlert problem={failed} /> : null}
-      {touched ? <CorrectionDiff correction={correctionOf(reportedVerdictOf(subject), draft)} /> : null}
-      {asking ? <ConfirmAnother /> : <SendLine touched={touched} errors={errors} />}
+      {touched ? <CorrectionDiff correction={correctionOf(subject.reported, draft)} /> : null}
+      {confirmsAnother ? <ConfirmAnother /> : <SendLine touched={touched} errors={errors} />}
     </div>
   );
 }
@@ -68,15 +72,7 @@ function SendHint({ errors, refused }: SendHintProps): ReactNode {
         {text.fieldsToCorrect(fields)}
       </span>
     );
-  return (
-    <Sentence
-      text={text.keys}
-      parts={{
-        mod: <Kbd>{/Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl'}</Kbd>,
-        enter: <Kbd>{messages.feedback.enterKey}</Kbd>,
-      }}
-    />
-  );
+  return <SubmitKeys text={text.keys} />;
 }
 
 function NothingToSend({ tried }: { readonly tried: boolean }) {
@@ -91,7 +87,7 @@ function NothingToSend({ tried }: { readonly tried: boolean }) {
 function ConfirmAnother() {
   const text = messages.feedback.send;
   const { feedback } = useStores();
-  const previous = useSubject('feedback', (state) => state.given);
+  const previous = useSubject('feedback', (state) => state.existing);
   const replaces = useSubject('feedback', (state) => state.replaces);
   const [last] = previous.filter(({ id }) => id !== replaces);
   const cancelButton = useRef<HTMLButtonElement>(null);
@@ -102,7 +98,7 @@ function ConfirmAnother() {
         {last?.state === 'Unconfirmed' ? text.mayHaveArrived : text.givenAlready}
       </p>
       <div className="send-bar__line">
-        <Button ref={cancelButton} onClick={() => feedback.getState().stopAsking()}>
+        <Button ref={cancelButton} onClick={() => feedback.getState().cancelAnother()}>
           {text.dont}
         </Button>
         <Button type="submit" variant="primary">
@@ -110,5 +106,54 @@ function ConfirmAnother() {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Further fraud cases are only counted; the form's field lists them all. */
+const maxCases = 6;
+
+/**
+ * Shows how feedback corrects the service's verdict, as a diff. Each change has a sign, and a word for screen readers.
+ */
+function CorrectionDiff({ correction }: { readonly correction: FeedbackCorrection }) {
+  const text = messages.feedback.correction;
+  const { risk, removed, added } = correction;
+  const cases = [
+    ...removed.map((fraudCase) => ({ fraudCase, isAdded: false })),
+    ...added.map((fraudCase) => ({ fraudCase, isAdded: true })),
+  ];
+  const more = cases.length - maxCases;
+  return (
+    <ul className="correction-diff" aria-label={text.title}>
+      <li className="correction-diff__risk">{risk ? <RiskChange risk={risk} /> : text.noRiskYet}</li>
+      {cases.slice(0, maxCases).map(({ fraudCase, isAdded }) => (
+        <li
+          key={`${isAdded}${fraudCase}`}
+          className={`correction-diff__case correction-diff__case--${isAdded ? 'added' : 'removed'}`}
+        >
+          {isAdded ? <Plus size={12} aria-hidden="true" /> : <Minus size={12} aria-hidden="true" />}
+          <span className="visually-hidden">{isAdded ? text.caseAdded : text.caseTakenOut} </span>
+          <ReceivedText text={fraudCase} />
+        </li>
+      ))}
+      {more > 0 ? <li className="correction-diff__more">{text.moreChanges(more)}</li> : null}
+      {confirmsVerdict(correction) ? (
+        <li className="correction-diff__more">
+          <Check size={12} aria-hidden="true" /> {text.asTheServiceSaid}
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+function RiskChange({ risk }: { readonly risk: NonNullable<FeedbackCorrection['risk']> }): ReactNode {
+  if (risk.confirmed) return <RiskBadge risk={risk.to} />;
+  return (
+    <>
+      <RiskBadge risk={risk.from} />
+      <ArrowRight size={14} aria-hidden="true" />
+      <span className="visually-hidden"> {messages.feedback.correction.isToBe} </span>
+      <RiskBadge risk={risk.to} />
+    </>
   );
 }

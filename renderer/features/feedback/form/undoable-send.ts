@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../../shared/contract/contract';
 import type { FeedbackDraft } from '../../../../shared/domain/feedback';
@@ -73,4 +74,17 @@ export function createUndoableSendStore(bridge: Bridge, profile: OpenProfile) {
       store.setState({ pending: pending.filter(({ item }) => !noLongerQueued.has(item.id)) });
   });
   return store;
+}
+
+/** Returns the seconds left until a time of performance.now(), rounded up; 0 when it is over, or if it is null. */
+export function useSecondsLeft(until: number | null): number {
+  const [, setTick] = useState(0);
+  const left = until === null ? 0 : Math.max(0, until - performance.now());
+  const seconds = Math.ceil(left / 1_000);
+  useEffect(() => {
+    if (seconds === 0) return;
+    const timer = setTimeout(() => setTick((tick) => tick + 1), left - (seconds - 1) * 1_000 + 1);
+    return () => clearTimeout(timer);
+  });
+  return seconds;
 }

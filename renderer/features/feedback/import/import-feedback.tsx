@@ -1,15 +1,17 @@
-import { Send } from 'lucide-react';
+import { Check, Copy, Download, FileUp, Send } from 'lucide-react';
+import { useState } from 'react';
 import type { ImportReport } from '../../../../shared/domain/feedback-import';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useStores, useSubject } from '../../../state/stores';
+import { useBridge, useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { visibleText } from '../../../ui/visible-text';
 import { BatchFrame } from '../batch/batch-frame';
 import { BatchSending } from '../batch/batch-sending';
 import { importedCount } from './import-store';
 import './import-feedback.css';
-import { ImportErrors } from './import-errors';
 
 /** The import of a feedback file: its valid and invalid rows, then the progress of sending. */
 export function ImportFeedback() {
@@ -29,12 +31,12 @@ function DryRun() {
   const { feedbackImport } = useStores();
   const report = useSubject('feedbackImport', (state) => state.report);
   const problem = useSubject('feedbackImport', (state) => state.problem);
-  const givenToo = useSubject('feedbackImport', (state) => state.givenToo);
+  const includesGiven = useSubject('feedbackImport', (state) => state.includesGiven);
   const busy = useSubject('feedbackImport', (state) => state.busy);
   const choosing = useSubject('feedbackImport', (state) => state.choosing);
   const { close, choose, send } = feedbackImport.getState();
   const text = messages.batch.import;
-  const toSend = report ? importedCount(report, givenToo) : 0;
+  const toSend = report ? importedCount(report, includesGiven) : 0;
   return (
     <BatchFrame
       title={report ? text.titleOf(report.fileName) : text.title}
@@ -64,12 +66,18 @@ function DryRun() {
       }
     >
       {problem ? <ProblemAlert problem={problem} failed={report ? undefined : text.notRead} /> : null}
-      {report ? <ImportSummary report={report} givenToo={givenToo} /> : null}
+      {report ? <ImportSummary report={report} includesGiven={includesGiven} /> : null}
     </BatchFrame>
   );
 }
 
-function ImportSummary({ report, givenToo }: { readonly report: ImportReport; readonly givenToo: boolean }) {
+function ImportSummary({
+  report,
+  includesGiven,
+}: {
+  readonly report: ImportReport;
+  readonly includesGiven: boolean;
+}) {
   const { feedbackImport } = useStores();
   const text = messages.batch.import;
   const { good, bad, given, notes, repeats, repeatCount } = report;
@@ -89,8 +97,8 @@ function ImportSummary({ report, givenToo }: { readonly report: ImportReport; re
         <label className="import-feedback__given">
           <input
             type="checkbox"
-            checked={givenToo}
-            onChange={(event) => feedbackImport.getState().setGivenToo(event.target.checked)}
+            checked={includesGiven}
+            onChange={(event) => feedbackImport.getState().setIncludesGiven(event.target.checked)}
           />
           <span>{text.givenToo(given)}</span>
         </label>
@@ -118,21 +126,112 @@ function repeatedLinesText(repeats: ImportReport['repeats']): string {
 
 function ImportProgress() {
   const { feedbackImport } = useStores();
-  const put = useSubject('feedbackImport', (state) => state.put);
+  const queued = useSubject('feedbackImport', (state) => state.queued);
   const busy = useSubject('feedbackImport', (state) => state.busy);
   const problem = useSubject('feedbackImport', (state) => state.problem);
   const { close, undo } = feedbackImport.getState();
-  if (!put) return null;
+  if (!queued) return null;
   return (
-    <BatchFrame title={put.name} back={messages.batch.close} onBack={close}>
-      <BatchSending
-        put={put}
-        busy={busy}
-        problem={problem}
-        undoLabel={messages.batch.undo}
-        onUndo={() => void undo()}
-        onClose={close}
-      />
-    </BatchFrame>
+    <BatchSending queued={queued} busy={busy} problem={problem} onUndo={() => void undo()} onClose={close} />
+  );
+}
+
+/** The errors of an imported file with their lines. They can be copied and saved. */
+function ImportErrors({ report }: { readonly report: ImportReport }) {
+  const { feedbackImport } = useStores();
+  const bridge = useBridge();
+  const savedAs = useSubject('feedbackImport', (state) => state.savedAs);
+  const [copied, setCopied] = useState(false);
+  const text = messages.batch.errors;
+  const { errors, errorCount } = report;
+
+  async function copy() {
+    const answer = await bridge.call('clipboard.write', { text: errorsText(report) });
+    setCopied(answer.ok);
+  }
+
+  return (
+    <section className="import-errors" aria-label={text.title}>
+      <div className="import-errors__bar">
+        <h3>{text.count(errorCount)}</h3>
+        {errors.length < errorCount ? (
+          <span className="import-errors__note">{text.firstShown(errors.length)}</span>
+        ) : null}
+        <span className="import-errors__said" role="status">
+          {savedAs === null ? (copied ? text.copied : '') : text.savedAs(visibleText(savedAs))}
+        </span>
+        <Button
+          size="small"
+          icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          {text.copy}
+        </Button>
+        <Button
+          size="small"
+          icon={<Download aria-hidden="true" />}
+          onClick={() => void feedbackImport.getState().saveErrors()}
+        >
+          {text.save}
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+      <section className="import-errors__rows" tabIndex={0} aria-label={text.list}>
+        <table aria-label={text.title}>
+          <thead>
+            <tr>
+              <th scope="col" className="import-errors__line">
+                {text.line}
+              </th>
+              <th scope="col">{text.column}</th>
+              <th scope="col">{text.value}</th>
+              <th scope="col">{text.whatIsWrong}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {errors.map(({ line, column, value, reason }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <tr key={at}>
+                <td className="import-errors__line">{numberText(line)}</td>
+                <td>{column === null ? '' : <ReceivedText text={column} mono />}</td>
+                <td>
+                  <ReceivedText text={value} mono />
+                </td>
+                <td className="import-errors__reason">
+                  <bdi>{visibleText(reason)}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+/** Returns the errors as tab-separated lines, to paste into a spreadsheet. */
+function errorsText({ errors }: ImportReport): string {
+  const text = messages.batch.errors;
+  const cell = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ');
+  const lines = errors.map(({ line, column, value, reason }) =>
+    [String(line), column ?? '', value, reason].map(cell).join('\t'),
+  );
+  const heading = [text.line, text.column, text.value, text.error].join('\t');
+  return [heading, ...lines].join('\n');
+}
+
+/** Opens the file dialog and starts the import of feedback. */
+export function ImportFeedbackButton() {
+  const { feedbackImport } = useStores();
+  const choosing = useSubject('feedbackImport', (state) => state.choosing);
+  return (
+    <Button
+      size="small"
+      busy={choosing}
+      icon={<FileUp aria-hidden="true" />}
+      onClick={() => void feedbackImport.getState().choose()}
+    >
+      {messages.batch.import.choose}
+    </Button>
   );
 }

@@ -1,10 +1,11 @@
+import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../../shared/contract/contract';
 import type { ImportReport } from '../../../../shared/domain/feedback-import';
-import { undoTime } from '../../../../shared/domain/outbox';
 import type { Problem } from '../../../../shared/problem';
 import type { OpenProfile } from '../../../state/open-profile';
-import { type QueuedBatch, undoBatch } from '../batch/batch-store';
+import { type QueuedBatch, queuedBatch, undoBatch } from '../batch/queued-batch';
+import type { UndoableSendState } from '../form/undoable-send';
 
 export interface FeedbackImportState {
   readonly step: 'closed' | 'report' | 'progress';
@@ -13,16 +14,17 @@ export interface FeedbackImportState {
   /** The file's content; null if it couldn't be read. */
   readonly report: ImportReport | null;
   /** Also sends feedback on transactions that already have some. */
-  readonly givenToo: boolean;
+  readonly includesGiven: boolean;
   readonly busy: boolean;
   readonly problem: Problem | null;
   /** Name of the file with the saved errors; null before. */
   readonly savedAs: string | null;
-  readonly put: QueuedBatch | null;
+  /** The queued file; null before. */
+  readonly queued: QueuedBatch | null;
   readonly choose: () => Promise<void>;
   /** Continues with a file that was opened before the window was reloaded; main holds its content. */
-  readonly resume: (report: ImportReport, givenToo: boolean) => void;
-  readonly setGivenToo: (givenToo: boolean) => void;
+  readonly resume: (report: ImportReport, includesGiven: boolean) => void;
+  readonly setIncludesGiven: (includesGiven: boolean) => void;
   readonly saveErrors: () => Promise<void>;
   readonly send: () => Promise<void>;
   /** Undoes the whole import if none of it was sent yet. */
@@ -30,31 +32,31 @@ export interface FeedbackImportState {
   readonly close: () => void;
 }
 
-const nothing = {
+const closed = {
   step: 'closed',
   choosing: false,
   report: null,
-  givenToo: false,
+  includesGiven: false,
   busy: false,
   problem: null,
   savedAs: null,
-  put: null,
+  queued: null,
 } as const satisfies Partial<FeedbackImportState>;
 
 interface ImportDependencies {
   readonly profile: OpenProfile;
-  /** Called with the reason when nothing was queued and the file was closed in the meantime. */
-  readonly notifyNotSent: (problem: Problem) => void;
+  /** Learns why nothing was queued if the file was closed in the meantime. */
+  readonly undoableSend: StoreApi<UndoableSendState>;
 }
 
 /** A feedback file: its content, and sending the valid part of it. */
-export function createFeedbackImportStore(bridge: Bridge, { profile, notifyNotSent }: ImportDependencies) {
+export function createFeedbackImportStore(bridge: Bridge, { profile, undoableSend }: ImportDependencies) {
   return createStore<FeedbackImportState>((set, get) => {
     let opened = 0;
     /** The calls of the profile that the file was opened in. */
     let calls = profile.current();
     return {
-      ...nothing,
+      ...closed,
       choose: async () => {
         if (get().choosing) return;
         opened += 1;
@@ -63,15 +65,15 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, notifyNotSe
         set({ choosing: true });
         const answer = await calls.call('import.choose', {});
         if (current !== opened) return;
-        if (answer.ok) set({ ...nothing, step: 'report', report: answer.value });
+        if (answer.ok) set({ ...closed, step: 'report', report: answer.value });
         else if (answer.problem.kind === 'cancelled') set({ choosing: false });
-        else set({ ...nothing, step: 'report', problem: answer.problem });
+        else set({ ...closed, step: 'report', problem: answer.problem });
       },
-      resume: (report, givenToo) => {
+      resume: (report, includesGiven) => {
         calls = profile.current();
-        set({ ...nothing, step: 'report', report, givenToo });
+        set({ ...closed, step: 'report', report, includesGiven });
       },
-      setGivenToo: (givenToo) => set({ givenToo }),
+      setIncludesGiven: (includesGiven) => set({ includesGiven }),
       saveErrors: async () => {
         const { report } = get();
         if (!report) return;
@@ -81,29 +83,29 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, notifyNotSe
         else if (answer.problem.kind !== 'cancelled') set({ problem: answer.problem });
       },
       send: async () => {
-        const { report, givenToo, busy } = get();
-        const expected = report ? importedCount(report, givenToo) : 0;
+        const { report, includesGiven, busy } = get();
+        const expected = report ? importedCount(report, includesGiven) : 0;
         if (!report || expected === 0 || busy) return;
         const current = opened;
         set({ busy: true, problem: null });
-        const answer = await calls.call('import.send', { token: report.token, givenToo, expected });
+        const answer = await calls.call('import.send', {
+          token: report.token,
+          givenToo: includesGiven,
+          expected,
+        });
         if (current !== opened) {
-          if (!answer.ok) notifyNotSent(answer.problem);
+          if (!answer.ok) undoableSend.getState().notifyNotSent(answer.problem);
           return;
         }
-        if (!answer.ok) set({ busy: false, problem: answer.problem });
-        else {
-          const { id, name, total } = answer.value;
-          const put = { id, name, total, undoUntil: performance.now() + undoTime };
-          set({ busy: false, step: 'progress', put });
-        }
+        if (answer.ok) set({ busy: false, step: 'progress', queued: queuedBatch(answer.value) });
+        else set({ busy: false, problem: answer.problem });
       },
       undo: async () => {
-        const { put, busy } = get();
-        if (!put || busy) return;
+        const { queued, busy } = get();
+        if (!queued || busy) return;
         const current = opened;
         set({ busy: true, problem: null });
-        const problem = await undoBatch(calls, put.id);
+        const problem = await undoBatch(calls, queued.id);
         if (current !== opened) return;
         if (problem) set({ busy: false, problem });
         else get().close();
@@ -111,13 +113,13 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, notifyNotSe
       close: () => {
         opened += 1;
         if (get().step !== 'closed') void bridge.call('import.discard', undefined);
-        set(nothing);
+        set(closed);
       },
     };
   });
 }
 
 /** Returns how many feedback items of a file would be sent. */
-export function importedCount({ good, given }: ImportReport, givenToo: boolean): number {
-  return givenToo ? good : good - given;
+export function importedCount({ good, given }: ImportReport, includesGiven: boolean): number {
+  return includesGiven ? good : good - given;
 }

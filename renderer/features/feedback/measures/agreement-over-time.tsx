@@ -4,7 +4,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { Button } from '../../../ui/button';
 import { Sample } from './fraud-case-table';
-import { percentOf } from './percent';
+import { percentOf } from './risk-matrix';
 
 /** Feedback over time and its agreement with the service, as columns or as a table. */
 export function AgreementOverTime({ measures: { steps, stepUnit } }: { readonly measures: OutboxMeasures }) {

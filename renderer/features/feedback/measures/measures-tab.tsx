@@ -1,20 +1,18 @@
 import { ChartColumn } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type OutboxMeasures, riskTotal } from '../../../../shared/domain/outbox-measures';
 import { messages } from '../../../../shared/i18n/messages';
+import type { Problem } from '../../../../shared/problem';
+import { timeNow } from '../../../clock';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useSubject } from '../../../state/stores';
+import { useBridge, useSubject } from '../../../state/stores';
 import { EmptyState } from '../../../ui/empty-state';
 import { Spinner } from '../../../ui/spinner';
 import { AgreementOverTime } from './agreement-over-time';
 import { FraudCaseTable } from './fraud-case-table';
-import { percentOf } from './percent';
-import { offeredPeriods, type Period, timeOf } from './period';
-import { PeriodPicker } from './period-picker';
-import { RiskMatrix } from './risk-matrix';
-import { useMeasures } from './use-measures';
+import { type MeasuredTime, offeredPeriods, type Period, PeriodPicker, timeOf } from './period-picker';
+import { percentOf, RiskMatrix } from './risk-matrix';
 import './measures.css';
-import { timeNow } from '../../../clock';
 
 const everything: Period = { kind: 'all' };
 
@@ -70,4 +68,32 @@ function Charts({ measures }: { readonly measures: OutboxMeasures }) {
       <AgreementOverTime measures={measures} />
     </>
   );
+}
+
+interface Measured {
+  /** The previous ones stay until the next have arrived. null before the first. */
+  readonly measures: OutboxMeasures | null;
+  readonly problem: Problem | null;
+}
+
+/** Returns what the feedback sent in a time range says about the service's verdicts. Updates when more is sent. */
+export function useMeasures({ from, until }: MeasuredTime): Measured {
+  const bridge = useBridge();
+  const zone = useSubject('settings', ({ settings }) => settings.timeZone);
+  const sent = useSubject('outbox', ({ standing }) => standing.counts.Sent);
+  const [measured, setMeasured] = useState<Measured>({ measures: null, problem: null });
+
+  useEffect(() => {
+    let isCurrent = sent >= 0;
+    void bridge.call('outbox.measures', { from, until, states: ['Sent'], zone }).then((answer) => {
+      if (!isCurrent) return;
+      if (answer.ok) setMeasured({ measures: answer.value, problem: null });
+      else setMeasured((before) => ({ ...before, problem: answer.problem }));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [bridge, from, until, zone, sent]);
+
+  return measured;
 }

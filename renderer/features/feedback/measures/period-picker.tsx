@@ -1,8 +1,8 @@
 import { messages } from '../../../../shared/i18n/messages';
+import type { Settings } from '../../../../shared/settings';
 import { timeNow } from '../../../clock';
 import { useSubject } from '../../../state/stores';
 import { Field } from '../../../ui/field';
-import { dayOf, offeredPeriods, type Period } from './period';
 
 interface PeriodPickerProps {
   readonly period: Period;
@@ -79,4 +79,52 @@ function DayField({ label, value, onChange }: DayFieldProps) {
 function isSame(one: Period, other: Period): boolean {
   if (one.kind === 'last') return other.kind === 'last' && one.days === other.days;
   return one.kind === other.kind;
+}
+
+/** The measured period: the last `days` days including today, everything, or a range of days, both included. */
+export type Period =
+  | { readonly kind: 'last'; readonly days: number }
+  | { readonly kind: 'all' }
+  /** Days as "2026-03-01"; "" for an open end. */
+  | { readonly kind: 'custom'; readonly first: string; readonly last: string };
+
+export const offeredPeriods: readonly Period[] = [
+  { kind: 'last', days: 30 },
+  { kind: 'last', days: 90 },
+  { kind: 'last', days: 365 },
+  { kind: 'all' },
+];
+
+/** Time range in which feedback was queued, ms since 1970, `until` not included; null for no limit. */
+export interface MeasuredTime {
+  readonly from: number | null;
+  readonly until: number | null;
+}
+
+/** Converts a period to instants, with days in the given time zone. `now` in ms since 1970. */
+export function timeOf(period: Period, zone: Settings['timeZone'], now: number): MeasuredTime {
+  switch (period.kind) {
+    case 'all':
+      return { from: null, until: null };
+    case 'last':
+      return { from: startOf(dayOf(now, zone), zone, 1 - period.days), until: null };
+    case 'custom':
+      return { from: startOf(period.first, zone, 0), until: startOf(period.last, zone, 1) };
+  }
+}
+
+/** Returns the day of an instant (ms since 1970) in the given zone: "2026-03-01". */
+export function dayOf(milliseconds: number, zone: Settings['timeZone']): string {
+  const date = new Date(milliseconds);
+  if (zone === 'utc') return date.toISOString().slice(0, 10);
+  return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10);
+}
+
+/** Returns the start of a day, shifted by `daysLater` days, in ms since 1970; null if `day` isn't a date. */
+function startOf(day: string, zone: Settings['timeZone'], daysLater: number): number | null {
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day);
+  if (!match) return null;
+  const [year, month, date] = [Number(match[1]), Number(match[2]) - 1, Number(match[3]) + daysLater];
+  const start = zone === 'utc' ? Date.UTC(year, month, date) : new Date(year, month, date).getTime();
+  return Number.isNaN(start) ? null : start;
 }

@@ -7,9 +7,8 @@ import {
 } from '../../../../shared/domain/outbox-measures';
 import { riskAssignments } from '../../../../shared/domain/vocabulary';
 import { messages } from '../../../../shared/i18n/messages';
-import { numberText } from '../../../../shared/i18n/number-text';
+import { numberText, percentText } from '../../../../shared/i18n/number-text';
 import { RiskBadge } from '../../../components/risk-badge';
-import { percentOf } from './percent';
 
 /** Number of shades of a cell, scaled to the largest count in the table. */
 const shades = 5;
@@ -108,4 +107,12 @@ function Cells({ reported, counts, max }: CellsProps) {
       </td>
     </>
   );
+}
+
+/** Formats a share: "82%". Only exact values give 0% and 100%: 999 of 1,000 is 99%. */
+export function percentOf(part: number, whole: number): string {
+  if (whole === 0) return '–';
+  const rounded = Math.round((100 * part) / whole);
+  const percent = part === whole ? 100 : part === 0 ? 0 : Math.min(99, Math.max(1, rounded));
+  return percentText(percent);
 }

@@ -1,27 +1,29 @@
-import { Pencil, RotateCw, Trash2 } from 'lucide-react';
+import { Copy, Pencil, RotateCw, Rows3, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
+import { everyReport } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
-import { useStores } from '../../../state/stores';
+import type { Stores } from '../../../state/create-stores';
+import { useBridge, useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { itemActions } from './item-actions';
-import type { EditFeedback } from './outbox-text';
+import { ContextMenu } from '../../../ui/context-menu';
+import { MenuItem, MenuLine } from '../../../ui/menu';
 
 interface OutboxActionsProps {
   readonly item: OutboxItem;
-  readonly asking: boolean;
+  /** True while the user has to confirm a retry. */
+  readonly confirming: boolean;
   readonly onCancel: () => void;
   readonly onRetry: (another: boolean) => void;
-  readonly onEdit: EditFeedback | undefined;
 }
 
 /** The action buttons of an item: none if it is sent or being sent. */
-export function OutboxActions({ item, asking, onCancel, onRetry, onEdit }: OutboxActionsProps) {
+export function OutboxActions({ item, confirming, onCancel, onRetry }: OutboxActionsProps) {
   const text = messages.outbox.actions;
-  const { outbox } = useStores();
-  const actions = itemActions(item, onEdit !== undefined);
+  const stores = useStores();
+  const actions = itemActions(item);
 
-  if (asking && actions.retry)
+  if (confirming && actions.retry)
     return (
       <ConfirmAgain
         why={item.state === 'Failed' ? text.anotherGiven : text.mayHaveArrived}
@@ -42,7 +44,7 @@ export function OutboxActions({ item, asking, onCancel, onRetry, onEdit }: Outbo
           title={text.edit}
           className="outbox-row__brief"
           icon={<Pencil aria-hidden="true" />}
-          onClick={() => onEdit?.(item)}
+          onClick={() => editFailed(stores, item)}
         >
           <span>{text.edit}</span>
         </Button>
@@ -54,7 +56,7 @@ export function OutboxActions({ item, asking, onCancel, onRetry, onEdit }: Outbo
           title={text.discard}
           className="outbox-row__brief"
           icon={<Trash2 aria-hidden="true" />}
-          onClick={() => void outbox.getState().discard(item.id)}
+          onClick={() => void stores.outbox.getState().discard(item.id)}
         >
           <span>{text.discard}</span>
         </Button>
@@ -87,4 +89,88 @@ function ConfirmAgain({ why, onConfirm, onCancel }: ConfirmAgainProps) {
       </div>
     </div>
   );
+}
+
+/** The item that a menu is open for, and its position in the window in px. */
+export interface OutboxMenuPlace {
+  readonly item: OutboxItem;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface OutboxMenuProps {
+  readonly place: OutboxMenuPlace | null;
+  readonly onRetry: (item: OutboxItem) => void;
+  readonly onClose: () => void;
+  readonly onClosed: () => void;
+}
+
+/** The context menu of an outbox item. */
+export function OutboxMenu({ place, onRetry, onClose, onClosed }: OutboxMenuProps) {
+  return (
+    <ContextMenu label={messages.outbox.table.actions} at={place} onClose={onClose} onClosed={onClosed}>
+      {place ? <Items item={place.item} onRetry={onRetry} /> : null}
+    </ContextMenu>
+  );
+}
+
+function Items({ item, onRetry }: Pick<OutboxMenuProps, 'onRetry'> & Pick<OutboxMenuPlace, 'item'>) {
+  const bridge = useBridge();
+  const stores = useStores();
+  const actions = itemActions(item);
+  const text = messages.outbox.actions;
+  const { transactionId } = item;
+  return (
+    <>
+      {actions.retry ? (
+        <MenuItem icon={<RotateCw aria-hidden />} onSelect={() => onRetry(item)}>
+          {text.retry}
+        </MenuItem>
+      ) : null}
+      {actions.edit ? (
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => editFailed(stores, item)}>
+          {text.edit}
+        </MenuItem>
+      ) : null}
+      {actions.discard ? (
+        <MenuItem
+          icon={<Trash2 aria-hidden />}
+          onSelect={() => void stores.outbox.getState().discard(item.id)}
+        >
+          {text.discard}
+        </MenuItem>
+      ) : null}
+      {actions.discard ? <MenuLine /> : null}
+      <MenuItem
+        icon={<Copy aria-hidden />}
+        onSelect={() => void bridge.call('clipboard.write', { text: transactionId })}
+      >
+        {messages.commands.names['copy transaction']}
+      </MenuItem>
+      <MenuItem icon={<Rows3 aria-hidden />} onSelect={() => showReports(stores, transactionId)}>
+        {messages.outbox.details.showReport}
+      </MenuItem>
+    </>
+  );
+}
+
+/** Returns which actions an item has: none if it is sent or being sent. */
+function itemActions({ state }: OutboxItem) {
+  const retry = state === 'Failed' || state === 'Unconfirmed';
+  return { retry, edit: state === 'Failed', discard: retry || state === 'Queued' };
+}
+
+/** Opens the form on the reports screen with a Failed feedback, to replace it. */
+function editFailed({ navigation, feedback }: Stores, item: OutboxItem): void {
+  navigation.getState().go('reports');
+  void feedback.getState().openFailed(item);
+}
+
+/** Opens the reports screen with the reports of a transaction. */
+export function showReports({ reports, navigation }: Stores, transactionId: string): void {
+  navigation.getState().go('reports');
+  void reports.getState().show({
+    ...everyReport,
+    filters: [{ field: 'transaction', in: [transactionId], out: [] }],
+  });
 }

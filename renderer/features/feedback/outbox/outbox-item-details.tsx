@@ -15,9 +15,9 @@ import { useStores } from '../../../state/stores';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { useBatchName } from './batch-list';
+import { showReports } from './outbox-actions';
 import { nanosecondsOf } from './outbox-text';
-import { showReports } from './show-reports';
-import { useBatchName } from './use-batch-name';
 import './outbox-item-details.css';
 
 /** All details of one feedback item: the request, the answer, and the reason for its state. */

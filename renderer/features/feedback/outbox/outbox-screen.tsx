@@ -1,22 +1,25 @@
-import type { ReactNode } from 'react';
-import { outboxStates } from '../../../../shared/domain/outbox';
+import { SearchX, Send } from 'lucide-react';
+import { outboxStates, wholeOutbox } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
+import { ExportStatus } from '../../../components/export-status';
+import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { PagesNavigation } from '../../../ui/pages-navigation';
+import { Spinner } from '../../../ui/spinner';
 import { Tabs } from '../../../ui/tabs';
+import { ImportFeedbackButton } from '../import/import-feedback';
 import { MeasuresTab } from '../measures/measures-tab';
-import { FeedbackTab } from './feedback-tab';
-import type { EditFeedback } from './outbox-text';
+import { BatchList } from './batch-list';
+import { outboxPageLimit } from './outbox-store';
+import { OutboxTable } from './outbox-table';
+import { OutboxToolbar } from './outbox-toolbar';
+import { WaitBanner } from './wait-banner';
 import './outbox-screen.css';
 
-interface OutboxScreenProps {
-  /** Opens the form with a failed feedback, to replace it. Without it, items can't be edited. */
-  readonly onEdit?: EditFeedback | undefined;
-  /** Shown at the end of the header. */
-  readonly actions?: ReactNode;
-}
-
 /** The feedback of the open profile with its state, and metrics of it. */
-export function OutboxScreen({ onEdit, actions }: OutboxScreenProps) {
+export function OutboxScreen() {
   const text = messages.outbox;
   const { outbox } = useStores();
   const tab = useSubject('outbox', (state) => state.tab);
@@ -25,14 +28,16 @@ export function OutboxScreen({ onEdit, actions }: OutboxScreenProps) {
       <header className="outbox-screen__header">
         <h1>{text.title}</h1>
         <Summary />
-        <div className="outbox-screen__actions">{actions}</div>
+        <div className="outbox-screen__actions">
+          <ImportFeedbackButton />
+        </div>
       </header>
       <Tabs
         label={text.title}
         selected={tab}
         onSelect={(selected) => outbox.getState().setTab(selected)}
         tabs={[
-          { id: 'feedback', label: text.feedback, content: <FeedbackTab onEdit={onEdit} /> },
+          { id: 'feedback', label: text.feedback, content: <FeedbackTab /> },
           { id: 'measures', label: text.measures, content: <MeasuresTab /> },
         ]}
       />
@@ -50,5 +55,88 @@ function Summary() {
     <p className="outbox-screen__summary">
       {attention === 0 ? text.count(all) : text.countAndAttention(all, attention)}
     </p>
+  );
+}
+
+/** The feedback in the outbox and in the history, with search and filters. */
+function FeedbackTab() {
+  const isEmpty = useSubject('outbox', ({ standing: { counts }, items }) => {
+    return items.length === 0 && Object.values(counts).every((count) => count === 0);
+  });
+  const isRead = useSubject('outbox', (state) => state.isRead);
+  return (
+    <div className="outbox-feedback">
+      <OutboxProblem />
+      <WaitBanner />
+      <BatchList />
+      {isEmpty ? null : <OutboxToolbar />}
+      <ExportStatus />
+      {isEmpty ? isRead ? <NothingYet /> : <Spinner label={messages.outbox.reading} /> : <Items />}
+    </div>
+  );
+}
+
+function Items() {
+  const { outbox } = useStores();
+  const items = useSubject('outbox', (state) => state.items);
+  const page = useSubject('outbox', (state) => state.page);
+  const total = useSubject('outbox', (state) => state.total);
+  const isRead = useSubject('outbox', (state) => state.isRead);
+  const last = Math.max(1, Math.ceil(total / outboxPageLimit));
+  if (items.length === 0 && isRead) return <NothingFound />;
+  return (
+    <div className="outbox-feedback__items">
+      <OutboxTable items={items} />
+      {last > 1 ? (
+        <PagesNavigation
+          number={page}
+          last={last}
+          hasNext={page < last}
+          onGo={(to) => void outbox.getState().goTo(to)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState icon={<Send size={20} />} title={messages.outbox.empty.title}>
+      {messages.outbox.empty.advice}
+    </EmptyState>
+  );
+}
+
+function NothingFound() {
+  const { outbox } = useStores();
+  const text = messages.outbox.noneFound;
+  const showAll = () => void outbox.getState().setQuery(wholeOutbox);
+  return (
+    <EmptyState
+      icon={<SearchX size={20} />}
+      title={text.title}
+      action={<Button onClick={showAll}>{text.showAll}</Button>}
+    >
+      {text.advice}
+    </EmptyState>
+  );
+}
+
+/** Explains why the outbox couldn't be read, or feedback couldn't be retried or discarded. */
+function OutboxProblem() {
+  const { outbox } = useStores();
+  const problem = useSubject('outbox', (state) => state.problem);
+  if (!problem) return null;
+  const load = () => void outbox.getState().load();
+  return (
+    <ProblemAlert
+      problem={problem}
+      onDismiss={load}
+      actions={
+        <Button size="small" onClick={load}>
+          {messages.outbox.readAgain}
+        </Button>
+      }
+    />
   );
 }

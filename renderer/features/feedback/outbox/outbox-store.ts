@@ -35,7 +35,7 @@ export interface OutboxState {
   /** Reads the outbox's state, and the page again. */
   readonly load: () => Promise<void>;
   /** Changes the query and shows its first page. */
-  readonly ask: (change: Partial<OutboxQuery>) => Promise<void>;
+  readonly setQuery: (change: Partial<OutboxQuery>) => Promise<void>;
   /** Changes the search text, with a delay while the user is typing. */
   readonly search: (text: string) => void;
   readonly goTo: (page: number) => Promise<void>;
@@ -113,7 +113,7 @@ export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
         );
         await readPage();
       },
-      ask: (change) => {
+      setQuery: (change) => {
         clearTimeout(searchTimer);
         set({ query: { ...get().query, ...change }, page: 1 });
         return readPage();
@@ -121,7 +121,7 @@ export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
       search: (text) => {
         clearTimeout(searchTimer);
         set({ query: { ...get().query, text } });
-        searchTimer = setTimeout(() => void get().ask({ text }), searchDelay);
+        searchTimer = setTimeout(() => void get().setQuery({ text }), searchDelay);
       },
       goTo: (page) => {
         set({ page });

@@ -1,19 +1,20 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
+import { InstantText } from '../../../components/instant-text';
 import { useStores, useSubject } from '../../../state/stores';
-import { OutboxMenu, type OutboxMenuPlace } from './outbox-menu';
-import { OutboxRow } from './outbox-row';
+import { IconButton } from '../../../ui/button';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { visibleText } from '../../../ui/visible-text';
+import { OutboxActions, OutboxMenu, type OutboxMenuPlace } from './outbox-actions';
+import { FeedbackCell, OutboxStateBadge } from './outbox-cells';
+import { OutboxItemDetails } from './outbox-item-details';
+import { errorCodeOf, nanosecondsOf, reasonOf, reporterOf } from './outbox-text';
 import './outbox-table.css';
-import type { EditFeedback } from './outbox-text';
-
-interface OutboxTableProps {
-  readonly items: readonly OutboxItem[];
-  readonly onEdit: EditFeedback | undefined;
-}
 
 /** A table of the items, newest first. */
-export function OutboxTable({ items, onEdit }: OutboxTableProps) {
+export function OutboxTable({ items }: { readonly items: readonly OutboxItem[] }) {
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   const text = messages.outbox.table;
   const { outbox } = useStores();
@@ -66,10 +67,9 @@ export function OutboxTable({ items, onEdit }: OutboxTableProps) {
             <OutboxRow
               key={item.id}
               item={item}
-              asking={confirmingId === item.id}
+              confirming={confirmingId === item.id}
               onCancel={() => setConfirmingId(null)}
               onRetry={(another) => void retry(item, another)}
-              onEdit={onEdit}
               onMenu={(event) => openMenu(item, event)}
             />
           ))}
@@ -77,11 +77,81 @@ export function OutboxTable({ items, onEdit }: OutboxTableProps) {
       </table>
       <OutboxMenu
         place={place}
-        onEdit={onEdit}
         onRetry={(item) => void retry(item, false)}
         onClose={() => setPlace(null)}
         onClosed={restoreFocus}
       />
     </div>
+  );
+}
+
+interface OutboxRowProps {
+  readonly item: OutboxItem;
+  /** True while the user has to confirm sending it again, since the service may then have it twice. */
+  readonly confirming: boolean;
+  /** Called when the user decides not to send it again. */
+  readonly onCancel: () => void;
+  readonly onRetry: (another: boolean) => void;
+  readonly onMenu: (event: MouseEvent) => void;
+}
+
+/** One feedback item; expands to its details. */
+function OutboxRow({ item, confirming, onCancel, onRetry, onMenu }: OutboxRowProps) {
+  const detailsId = useId();
+  const [open, setOpen] = useState(false);
+  const errorCode = errorCodeOf(item);
+  return (
+    <>
+      <tr
+        data-transaction-id={item.transactionId}
+        className="outbox-row"
+        data-open={open}
+        onContextMenu={onMenu}
+      >
+        <td>
+          <IconButton
+            label={open ? messages.outbox.table.hideDetails : messages.outbox.table.showDetails}
+            size="small"
+            aria-expanded={open}
+            aria-controls={open ? detailsId : undefined}
+            icon={<ChevronRight className="outbox-row__chevron" aria-hidden="true" />}
+            onClick={() => setOpen(!open)}
+          />
+        </td>
+        <td>
+          <OutboxStateBadge state={item.state} />
+        </td>
+        <td className="outbox-row__transaction">
+          <ReceivedText text={item.transactionId} mono />
+        </td>
+        <td className="outbox-row__said">
+          <FeedbackCell item={item} />
+        </td>
+        <td className="outbox-row__who" title={visibleText(reporterOf(item) ?? '')}>
+          <ReceivedText text={reporterOf(item)} empty="" />
+        </td>
+        <td className="outbox-row__when">
+          <InstantText nanoseconds={nanosecondsOf(item.createdAt)} bare />
+        </td>
+        <td className="outbox-row__problem">
+          {reasonOf(item)}
+          {errorCode === null ? null : (
+            <span className="outbox-row__code">
+              <ReceivedText text={errorCode} mono />
+            </span>
+          )}
+        </td>
+        <td>
+          <OutboxActions item={item} confirming={confirming} onCancel={onCancel} onRetry={onRetry} />
+        </td>
+      </tr>
+      {open ? (
+        <tr id={detailsId} className="outbox-row__details">
+          <td colSpan={8}>
+            <OutboxItemDetails item={item} />
+          </td>
+        </tr>
+      ) : null}
+    </>
   );
 }

@@ -3,10 +3,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { restErrorOf } from '../../../../shared/problem';
 import { problemWords } from '../../../components/problem-text';
 
-/** Opens a failed feedback in the form. */
-export type EditFeedback = (item: OutboxItem) => void;
-
-/** Returns the reason for an item's state in a few words, or "". */
+/** Returns the reason for an item's state as a short text, or "". */
 export function reasonOf({ state, problem }: OutboxItem): string {
   if (problem) return problemWords(problem).title;
   return state === 'Unconfirmed' ? messages.outbox.endedBeforeAnswer : '';

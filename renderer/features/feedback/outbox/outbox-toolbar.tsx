@@ -8,7 +8,7 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Menu, MenuItem } from '../../../ui/menu';
 import { SearchField } from '../../../ui/search-field';
 import { Sentence } from '../../../ui/sentence';
-import { useBatchName } from './use-batch-name';
+import { useBatchName } from './batch-list';
 import './outbox-toolbar.css';
 
 /** Search, filter by state, and export of the list. */
@@ -39,7 +39,9 @@ function StateChips() {
 
   function toggle(state: OutboxState) {
     const others = selected.filter((each) => each !== state);
-    void outbox.getState().ask({ states: others.length < selected.length ? others : [...selected, state] });
+    void outbox
+      .getState()
+      .setQuery({ states: others.length < selected.length ? others : [...selected, state] });
   }
 
   return (
@@ -79,7 +81,7 @@ function BatchChip() {
         type="button"
         className="batch-chip__remove"
         aria-label={text.allBatches}
-        onClick={() => void outbox.getState().ask({ batchId: null })}
+        onClick={() => void outbox.getState().setQuery({ batchId: null })}
       >
         <X size={13} aria-hidden="true" />
       </button>

@@ -1,11 +1,12 @@
 import { CirclePause } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { OutboxWait } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
+import { timeNow } from '../../../clock';
 import { problemWords } from '../../../components/problem-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Sentence } from '../../../ui/sentence';
-import { useNow } from './use-now';
 import './wait-banner.css';
 
 /** Explains why queued feedback isn't being sent, and when sending resumes. */
@@ -18,7 +19,7 @@ export function WaitBanner() {
   return (
     <div className="wait-banner">
       <CirclePause className="wait-banner__icon" size={16} aria-hidden="true" />
-      <div className="wait-banner__words">
+      <div className="wait-banner__text">
         <p role="status" className="wait-banner__title">
           {wait.until === null
             ? text.forYou(queued, stopReason(wait))
@@ -62,4 +63,14 @@ function clockText(seconds: number): string {
   return hours > 0
     ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
     : `${Math.floor(minutes)}:${two(seconds % 60)}`;
+}
+
+/** Returns the program clock's time in ms since 1970, updated twice a second. */
+export function useNow(): number {
+  const [now, setNow] = useState(timeNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(timeNow()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

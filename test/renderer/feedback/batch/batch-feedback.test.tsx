@@ -18,26 +18,8 @@ const good: Partial<Replies> = {
   'batch.send': () => succeed(sampleBatch),
 };
 
-/** A form with a single field, in place of all of them. */
-const fields = {
-  presets: () => null,
-  fields: ({ draft, edit }: Parameters<Parameters<typeof BatchFeedback>[0]['fields']['fields']>[0]) => (
-    <>
-      <input
-        aria-label="Annotations"
-        value={draft.annotations}
-        onChange={(event) => edit({ annotations: event.target.value })}
-      />
-      <button type="button" onClick={() => edit({ desiredRisk: 'clear' })}>
-        clear
-      </button>
-    </>
-  ),
-  preview: () => null,
-};
-
-async function openBatch(told: Partial<Replies> = {}) {
-  const opened = renderWithStores(<BatchFeedback fields={fields} />, { ...good, ...told });
+async function openBatch(replies: Partial<Replies> = {}) {
+  const opened = renderWithStores(<BatchFeedback />, { ...good, ...replies });
   // Opening a profile closes the form, so wait for it first.
   await act(async () => {
     await new Promise<void>((connected) => opened.stores.connection.subscribe(() => connected()));
@@ -52,9 +34,9 @@ async function openBatch(told: Partial<Replies> = {}) {
   return { ...opened, requests };
 }
 
-async function openReview(told: Partial<Replies> = {}) {
-  const opened = await openBatch(told);
-  await opened.user.click(button('clear'));
+async function openReview(replies: Partial<Replies> = {}) {
+  const opened = await openBatch(replies);
+  await opened.user.click(screen.getByRole('radio', { name: 'clear' }));
   await opened.user.click(button('Review 3 transactions'));
   return opened;
 }
@@ -196,10 +178,10 @@ describe('the batch progress', () => {
     wait: null,
   });
 
-  async function send(told: Partial<Replies> = {}) {
-    const opened = await openReview(told);
+  async function send(replies: Partial<Replies> = {}) {
+    const opened = await openReview(replies);
     await opened.user.click(button('Send 1 feedback entry'));
-    const tell = (paused: boolean, counts = { ...noItems, Queued: 1 }) =>
+    const pushProgress = (paused: boolean, counts = { ...noItems, Queued: 1 }) =>
       act(() =>
         opened.push('outbox.changed', {
           standing: standing(paused, counts),
@@ -208,14 +190,14 @@ describe('the batch progress', () => {
           many: false,
         }),
       );
-    tell(false);
-    return { ...opened, tell };
+    pushProgress(false);
+    return { ...opened, pushProgress };
   }
 
   test('can be paused and resumed', async () => {
-    const { user, requests, tell } = await send();
+    const { user, requests, pushProgress } = await send();
     await user.click(button('Pause'));
-    tell(true);
+    pushProgress(true);
     expect(screen.getByText('Paused')).toBeDefined();
     await user.click(button('Resume'));
     expect(requests('outbox.pauseBatch')).toEqual([
@@ -250,9 +232,9 @@ describe('the batch progress', () => {
   });
 
   test('shows the results, leads to the outbox and clears the selection', async () => {
-    const { user, stores, requests, tell } = await send();
+    const { user, stores, requests, pushProgress } = await send();
     stores.rowSelection.getState().toggle({ key: '1', transactionId: 'a', riskAssignment: null });
-    tell(false, { ...noItems, Failed: 1 });
+    pushProgress(false, { ...noItems, Failed: 1 });
     expect(screen.getByRole('status').textContent).toBe('0 feedback entries sent, 1 needs your attention');
     await user.click(button('Show in the outbox'));
     expect(requests('outbox.page').at(-1)).toMatchObject({ query: { batchId: 'batch-1' } });

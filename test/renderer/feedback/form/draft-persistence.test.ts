@@ -27,7 +27,7 @@ function openDrafts() {
   });
   const { profile, open } = switchedProfile(bridge);
   const refused = createRefusedDraftsStore(profile);
-  const drafts = new DraftPersistence(profile, refused.getState().save);
+  const drafts = new DraftPersistence(profile, refused);
   /** Answers the pending read; returns false if there is none. */
   const answer = (how: Answer<'feedback.readDraft'>) => {
     const reading = readings.shift();
@@ -86,9 +86,9 @@ describe('a draft on disk', () => {
     const reading = drafts.read('t', start, none);
     await drafts.save(saying('x'));
     await drafts.save(null);
-    const kept = succeed(saying('an hour of typing'));
-    answer(kept);
-    await vi.waitFor(() => expect(answer(kept)).toBe(true));
+    const stored = succeed(saying('an hour of typing'));
+    answer(stored);
+    await vi.waitFor(() => expect(answer(stored)).toBe(true));
     expect(await reading).toEqual({ draft: saying('an hour of typing'), problem: null });
     // Main removes only the letter.
     expect(saves).toMatchObject([
@@ -195,15 +195,15 @@ describe('a draft typed in a profile that is closed', () => {
 
   it('is saved by a reloaded window, if main held it', async () => {
     const { refused, open, saves } = openDrafts();
-    const asked = {
+    const request = {
       transactionId: 't',
       draft: { ...saying('hi'), fraudCases: [] },
       base: { ...start, fraudCases: [] },
     };
-    refused.getState().restore({ 'profile-2': [asked] });
+    refused.getState().restore({ 'profile-2': [request] });
     expect(saves).toEqual([]);
     open('profile-2');
     await refused.getState().saveAgain();
-    expect(saves).toEqual([{ profileId: 'profile-2', ...asked }]);
+    expect(saves).toEqual([{ profileId: 'profile-2', ...request }]);
   });
 });

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FeedbackForm } from '../../../../renderer/features/feedback/form/feedback-form';
 import { createStores } from '../../../../renderer/state/create-stores';
-import type { FeedbackSubject } from '../../../../renderer/state/feedback-subject';
 import { StoresProvider } from '../../../../renderer/state/stores';
 import type { Answer } from '../../../../shared/contract/contract';
 import type { OutboxChanged } from '../../../../shared/contract/outbox-calls';
 import { emptyDraft, emptyReporter, type Reporter } from '../../../../shared/domain/feedback';
 import type { FeedbackPreset } from '../../../../shared/domain/feedback-preset';
+import type { FeedbackSubject } from '../../../../shared/domain/outbox';
 import { noItems, type OutboxItem } from '../../../../shared/domain/outbox';
 import { startingDraft } from '../../../../shared/domain/starting-draft';
 import { fail, succeed } from '../../../../shared/result';
@@ -20,13 +20,12 @@ import { failedItem, sampleItem, unconfirmedItem } from '../outbox/sample-items'
 
 const subject: FeedbackSubject = {
   transactionId: 'login-22',
-  reportedRisk: 'fraud',
-  reportedFraudCases: ['Location fraud', hostileText],
+  reported: { riskAssignment: 'fraud', fraudCases: ['Location fraud', hostileText] },
 };
 /** The initial draft for that report. */
 const start = startingDraft({ riskAssignment: 'fraud', fraudCases: ['Location fraud', hostileText] });
 /** A report whose risk isn't among the desired risks. */
-const unknown: FeedbackSubject = { ...subject, reportedRisk: 'unknown_risk', reportedFraudCases: [] };
+const unknown: FeedbackSubject = { ...subject, reported: { riskAssignment: 'unknown_risk', fraudCases: [] } };
 const queuedItem = sampleItem({ id: 'item-queued', state: 'Queued', attempts: 0 });
 
 beforeEach(() => {
@@ -36,11 +35,11 @@ beforeEach(() => {
 });
 
 async function openForm(
-  told: Partial<Replies> = {},
+  replies: Partial<Replies> = {},
   reporter: Reporter = emptyReporter,
   about: FeedbackSubject = subject,
 ) {
-  const fake = fakeBridge(told);
+  const fake = fakeBridge(replies);
   const stores = createStores(fake.bridge);
   // Opening a profile closes the form, so wait for it first.
   await new Promise<void>((connected) => stores.connection.subscribe(() => connected()));
@@ -51,9 +50,9 @@ async function openForm(
     </StoresProvider>,
   );
   await act(() => stores.feedback.getState().open(about, reporter));
-  const tell = (...changed: readonly OutboxItem[]) =>
+  const pushItems = (...changed: readonly OutboxItem[]) =>
     act(() => fake.push('outbox.changed', changeOf(changed)));
-  return { ...fake, stores, onBack, tell, user: userEvent.setup() };
+  return { ...fake, stores, onBack, pushItems, user: userEvent.setup() };
 }
 
 function changeOf(changed: readonly OutboxItem[], removed: readonly string[] = []): OutboxChanged {
@@ -417,13 +416,13 @@ describe('sending feedback', () => {
   });
 
   test('shows each step and leads back once delivered', async () => {
-    const { user, onBack, tell } = await openForm({ 'feedback.send': () => succeed(queuedItem) });
+    const { user, onBack, pushItems } = await openForm({ 'feedback.send': () => succeed(queuedItem) });
     await user.click(radio('clear'));
     await user.click(sendButton());
-    tell({ ...queuedItem, state: 'Sending', attempts: 1 });
+    pushItems({ ...queuedItem, state: 'Sending', attempts: 1 });
     expect(screen.getByRole('status').textContent).toContain('Sending');
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
-    tell({ ...queuedItem, state: 'Sent', attempts: 1, answer: '{"received":true}' });
+    pushItems({ ...queuedItem, state: 'Sent', attempts: 1, answer: '{"received":true}' });
     expect(screen.getByRole('status').textContent).toContain('Feedback sent');
     expect(screen.getByText(/"received": true/)).toBeDefined();
     await user.keyboard('{Enter}');
@@ -453,11 +452,11 @@ describe('sending feedback', () => {
 
   test('shows the RestError on failure, keeps the input and replaces the failed feedback', async () => {
     const failed = { ...failedItem, id: queuedItem.id, transactionId: 'login-22' };
-    const { user, tell, ...fake } = await openForm({ 'feedback.send': () => succeed(queuedItem) });
+    const { user, pushItems, ...fake } = await openForm({ 'feedback.send': () => succeed(queuedItem) });
     await user.click(radio('clear'));
     await user.type(textbox('Impact'), 'One account');
     await user.click(sendButton());
-    tell(failed);
+    pushItems(failed);
     const alert = screen.getByRole('alert');
     for (const fact of ['Internal Server Error', 'FB-0042', 'the feedback store is full', 'tr-77aa-19'])
       expect(alert.textContent).toContain(fact);
@@ -469,10 +468,10 @@ describe('sending feedback', () => {
   });
 
   test('shows an error about a field at the field until it changes', async () => {
-    const { user, tell } = await openForm({ 'feedback.send': () => succeed(queuedItem) });
+    const { user, pushItems } = await openForm({ 'feedback.send': () => succeed(queuedItem) });
     await user.type(score(), '9');
     await user.click(sendButton());
-    tell(refusedItem('valuation.score: at most 8, \u202egnp; reporter.email: unknown here'));
+    pushItems(refusedItem('valuation.score: at most 8, \u202egnp; reporter.email: unknown here'));
     expect(document.activeElement).toBe(score());
     expect(score().getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Service response: at most 8, ⟨U+202E⟩gnp')).toBeDefined();
@@ -573,19 +572,22 @@ describe('a second feedback on a transaction', () => {
 
   test('doesn’t replace one that was retried elsewhere, but asks for confirmation', async () => {
     const failed = refusedItem('valuation.score: at most 8');
-    const { user, tell, ...fake } = await openForm({ ...about, 'feedback.about': () => succeed([failed]) });
+    const { user, pushItems, ...fake } = await openForm({
+      ...about,
+      'feedback.about': () => succeed([failed]),
+    });
     await user.click(screen.getByRole('button', { name: 'Edit this entry' }));
     await user.type(textbox('Impact'), 'One more');
-    tell({ ...failed, state: 'Sent', problem: null });
+    pushItems({ ...failed, state: 'Sent', problem: null });
     expect(textbox('Impact')).toHaveProperty('value', 'One more');
     await user.click(sendButton());
     expect(sentDrafts(fake)).toEqual([]);
-    expect(fake.stores.feedback.getState()).toMatchObject({ asking: true, replaces: null });
+    expect(fake.stores.feedback.getState()).toMatchObject({ confirmsAnother: true, replaces: null });
   });
 
   test('follows the state of the first one', async () => {
-    const { tell } = await openForm(about);
-    tell({ ...first, state: 'Failed' });
+    const { pushItems } = await openForm(about);
+    pushItems({ ...first, state: 'Failed' });
     expect(screen.getByRole('region', { name: 'Earlier feedback' }).textContent).toContain('Failed');
   });
 });
@@ -593,13 +595,13 @@ describe('a second feedback on a transaction', () => {
 describe('feedback that may have arrived', () => {
   test('is explained and sent again only after confirmation', async () => {
     const unconfirmed = { ...unconfirmedItem, id: queuedItem.id, transactionId: 'login-22' };
-    const { user, tell, calls } = await openForm({
+    const { user, pushItems, calls } = await openForm({
       'feedback.send': () => succeed(queuedItem),
       'outbox.retry': () => succeed({ ...unconfirmed, state: 'Queued' }),
     });
     await user.click(radio('clear'));
     await user.click(sendButton());
-    tell(unconfirmed);
+    pushItems(unconfirmed);
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain('may or may not have arrived');
     expect(alert.textContent).toContain('It isn’t sent again unless you confirm');
@@ -614,13 +616,13 @@ describe('feedback that may have arrived', () => {
       id: queuedItem.id,
       another: true,
     });
-    tell({ ...unconfirmed, state: 'Sent', problem: null });
+    pushItems({ ...unconfirmed, state: 'Sent', problem: null });
     expect(screen.getByRole('status').textContent).toContain('Feedback sent');
   });
 });
 
 describe('feedback drafts', () => {
-  const kept = {
+  const stored = {
     ...emptyDraft(),
     desiredRisk: 'high',
     fraudCases: ['New user'],
@@ -639,7 +641,7 @@ describe('feedback drafts', () => {
   });
 
   test('are restored with a notice and can be discarded', async () => {
-    const { user, calls } = await openForm({ 'feedback.readDraft': () => succeed(kept) });
+    const { user, calls } = await openForm({ 'feedback.readDraft': () => succeed(stored) });
     expect(screen.getByRole('status').textContent).toBe('Draft restored');
     expect(radio('high')).toHaveProperty('checked', true);
     expect(score()).toHaveProperty('value', '12');
@@ -650,7 +652,7 @@ describe('feedback drafts', () => {
     expect(calls.findLast(({ name }) => name === 'feedback.saveDraft')?.request).toEqual({
       transactionId: 'login-22',
       draft: null,
-      base: kept,
+      base: stored,
     });
   });
 
@@ -666,8 +668,8 @@ describe('feedback drafts', () => {
     const saved = calls.filter(({ name }) => name === 'feedback.saveDraft');
     expect(saved.at(-1)?.request).toMatchObject({ draft: { ...start, situation: 'typed' } });
     // The first answer predates the typing; for the second, main has merged both.
-    await act(async () => readings[0]?.(succeed(kept)));
-    await act(async () => readings[1]?.(succeed({ ...kept, situation: 'typed' })));
+    await act(async () => readings[0]?.(succeed(stored)));
+    await act(async () => readings[1]?.(succeed({ ...stored, situation: 'typed' })));
     expect(textbox('Situation')).toHaveProperty('value', 'typed');
     expect(score()).toHaveProperty('value', '12');
   });

@@ -1,13 +1,15 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { ImportFeedback } from '../../../../renderer/features/feedback/import/import-feedback';
-import { ImportFeedbackButton } from '../../../../renderer/features/feedback/import/import-feedback-button';
+import {
+  ImportFeedback,
+  ImportFeedbackButton,
+} from '../../../../renderer/features/feedback/import/import-feedback';
 import { fail, succeed } from '../../../../shared/result';
 import type { Replies } from '../../../support/fake-bridge';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { sampleBatch, sampleReport } from '../batch/sample-batch';
 
-async function choose(told: Partial<Replies> = {}) {
+async function choose(replies: Partial<Replies> = {}) {
   const opened = renderWithStores(
     <>
       <ImportFeedbackButton />
@@ -16,7 +18,7 @@ async function choose(told: Partial<Replies> = {}) {
     {
       'import.choose': () => succeed(sampleReport),
       'import.send': () => succeed({ ...sampleBatch, name: 'march.csv', total: 35 }),
-      ...told,
+      ...replies,
     },
   );
   await act(async () => {

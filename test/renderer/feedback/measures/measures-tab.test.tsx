@@ -79,8 +79,8 @@ describe('the metrics', () => {
   it('follow the selected period', async () => {
     const { user, calls } = await openMeasures();
     await user.click(await screen.findByRole('button', { name: 'All' }));
-    const asked = calls.filter(({ name }) => name === 'outbox.measures').at(-1)?.request;
-    expect(asked).toEqual({ from: null, until: null, states: ['Sent'], zone: 'local' });
+    const request = calls.filter(({ name }) => name === 'outbox.measures').at(-1)?.request;
+    expect(request).toEqual({ from: null, until: null, states: ['Sent'], zone: 'local' });
   });
 
   it('say so if nothing was sent', async () => {

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OutboxScreen } from '../../../../renderer/features/feedback/outbox/outbox-screen';
+import type { Stores } from '../../../../renderer/state/create-stores';
 import type { CallName } from '../../../../shared/contract/contract';
-import { feedbackJson } from '../../../../shared/domain/feedback';
+import { draftOf, feedbackJson } from '../../../../shared/domain/feedback';
 import {
   noItems,
   type OutboxItem,
@@ -21,16 +22,15 @@ import { failedItem, sampleBatch, sampleItem, standingOf, unconfirmedItem } from
 makeDialogsOpenable();
 
 interface Opened {
-  readonly told?: Partial<Replies>;
+  readonly replies?: Partial<Replies>;
   readonly standing?: Partial<OutboxStanding>;
-  readonly onEdit?: (item: OutboxItem) => void;
 }
 
-async function openOutbox(items: readonly OutboxItem[], { told = {}, standing = {}, onEdit }: Opened = {}) {
-  const rendered = renderWithStores(<OutboxScreen onEdit={onEdit} />, {
+async function openOutbox(items: readonly OutboxItem[], { replies = {}, standing = {} }: Opened = {}) {
+  const rendered = renderWithStores(<OutboxScreen />, {
     'outbox.read': () => succeed(standingOf(items, standing)),
     'outbox.page': () => succeed({ items, total: items.length }),
-    ...told,
+    ...replies,
   });
   await act(() => rendered.stores.outbox.getState().load());
   return rendered;
@@ -42,6 +42,14 @@ function rowOf(transactionId: string): HTMLElement {
     .find((each) => each.getAttribute('data-transaction-id') === transactionId);
   if (!row) throw new Error(`no row of ${transactionId}`);
   return row;
+}
+
+function expectEdited({ feedback }: Stores, item: OutboxItem): void {
+  expect(feedback.getState()).toMatchObject({
+    subject: { transactionId: item.transactionId },
+    draft: draftOf(item.feedback),
+    replaces: item.id,
+  });
 }
 
 function callsOf({ calls }: Pick<FakeBridge, 'calls'>, name: CallName): readonly unknown[] {
@@ -76,7 +84,7 @@ describe('the outbox table', () => {
     ['Queued', ['Discard']],
     ['Sending', []],
     ['Sent', []],
-    ['Failed', ['Retry', 'Discard']],
+    ['Failed', ['Retry', 'Edit', 'Discard']],
     ['Unconfirmed', ['Retry', 'Discard']],
   ] as const)('offers for %s: %j', async (state, actions) => {
     await openOutbox([sampleItem({ state })]);
@@ -110,7 +118,7 @@ describe('the outbox table', () => {
 describe('actions on feedback', () => {
   test('Failed feedback is sent again at once', async () => {
     const { user, ...fake } = await openOutbox([failedItem], {
-      told: { 'outbox.retry': () => succeed({ ...failedItem, state: 'Queued', problem: null }) },
+      replies: { 'outbox.retry': () => succeed({ ...failedItem, state: 'Queued', problem: null }) },
     });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(callsOf(fake, 'outbox.retry')).toEqual([{ id: 'item-failed', another: false }]);
@@ -118,7 +126,7 @@ describe('actions on feedback', () => {
 
   test('Failed feedback with newer feedback on its transaction asks for confirmation first', async () => {
     const { user, ...fake } = await openOutbox([failedItem], {
-      told: {
+      replies: {
         'outbox.retry': ({ another }) =>
           another
             ? succeed({ ...failedItem, state: 'Queued', problem: null })
@@ -138,7 +146,7 @@ describe('actions on feedback', () => {
 
   test('Unconfirmed feedback is sent again only after a warning that it may arrive twice', async () => {
     const { user, ...fake } = await openOutbox([unconfirmedItem], {
-      told: { 'outbox.retry': () => succeed({ ...unconfirmedItem, state: 'Queued', problem: null }) },
+      replies: { 'outbox.retry': () => succeed({ ...unconfirmedItem, state: 'Queued', problem: null }) },
     });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(rowOf('login-23').textContent).toContain('the service may have it twice');
@@ -158,7 +166,7 @@ describe('actions on feedback', () => {
 
   test('a refusal shows an alert', async () => {
     const { user } = await openOutbox([failedItem], {
-      told: { 'outbox.retry': () => fail({ kind: 'disk', what: 'store', code: 'ENOSPC' }) },
+      replies: { 'outbox.retry': () => fail({ kind: 'disk', what: 'store', code: 'ENOSPC' }) },
     });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect((await screen.findByRole('alert')).textContent).toContain('ENOSPC');
@@ -168,7 +176,7 @@ describe('actions on feedback', () => {
     let readable = false;
     const problem = { kind: 'disk', what: 'store', code: 'EACCES' } as const;
     const { user } = await openOutbox([], {
-      told: {
+      replies: {
         'outbox.read': () => (readable ? succeed(standingOf([failedItem])) : fail(problem)),
         'outbox.page': () => (readable ? succeed({ items: [failedItem], total: 1 }) : fail(problem)),
       },
@@ -244,12 +252,12 @@ describe('the feedback column', () => {
 });
 
 describe('a Failed feedback', () => {
-  test('can be edited if there is a form', async () => {
-    const onEdit = vi.fn();
-    const { user } = await openOutbox([failedItem, unconfirmedItem], { onEdit });
+  test('can be edited in the form on the reports screen', async () => {
+    const { user, stores } = await openOutbox([failedItem, unconfirmedItem]);
     expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Edit' }));
-    expect(onEdit).toHaveBeenCalledWith(failedItem);
+    await waitFor(() => expectEdited(stores, failedItem));
+    expect(stores.navigation.getState().screen).toBe('reports');
   });
 
   test('leads to its report', async () => {
@@ -264,13 +272,13 @@ describe('a Failed feedback', () => {
 });
 
 describe('the outbox list', () => {
-  const asked = (fake: Pick<FakeBridge, 'calls'>) => callsOf(fake, 'outbox.page').at(-1);
+  const lastRequest = (fake: Pick<FakeBridge, 'calls'>) => callsOf(fake, 'outbox.page').at(-1);
 
   test('is filtered by the search text after typing', async () => {
     const { user, ...fake } = await openOutbox([failedItem]);
     await user.type(screen.getByRole('searchbox', { name: 'Search feedback' }), 'Ada login');
     await waitFor(() =>
-      expect(asked(fake)).toEqual({ query: { ...wholeOutbox, text: 'Ada login' }, page: 1, limit: 50 }),
+      expect(lastRequest(fake)).toEqual({ query: { ...wholeOutbox, text: 'Ada login' }, page: 1, limit: 50 }),
     );
     expect(callsOf(fake, 'outbox.page').length).toBeLessThan('Ada login'.length);
   });
@@ -279,32 +287,32 @@ describe('the outbox list', () => {
     const { user, ...fake } = await openOutbox([failedItem, unconfirmedItem, sampleItem()]);
     await user.click(screen.getByRole('button', { name: 'Failed 1' }));
     await user.click(screen.getByRole('button', { name: 'Unconfirmed 1' }));
-    expect(asked(fake)).toMatchObject({ query: { states: ['Failed', 'Unconfirmed'] } });
+    expect(lastRequest(fake)).toMatchObject({ query: { states: ['Failed', 'Unconfirmed'] } });
     await user.click(screen.getByRole('button', { name: 'Failed 1', pressed: true }));
-    expect(asked(fake)).toMatchObject({ query: { states: ['Unconfirmed'] } });
+    expect(lastRequest(fake)).toMatchObject({ query: { states: ['Unconfirmed'] } });
   });
 
   test('says so if nothing matches, and leads back', async () => {
     const { user, ...fake } = await openOutbox([failedItem], {
-      told: { 'outbox.page': () => succeed({ items: [], total: 0 }) },
+      replies: { 'outbox.page': () => succeed({ items: [], total: 0 }) },
     });
     await user.click(screen.getByRole('button', { name: 'Show all feedback' }));
-    expect(asked(fake)).toEqual({ query: wholeOutbox, page: 1, limit: 50 });
+    expect(lastRequest(fake)).toEqual({ query: wholeOutbox, page: 1, limit: 50 });
   });
 
   test('has pages', async () => {
     const { user, ...fake } = await openOutbox([failedItem], {
-      told: { 'outbox.page': () => succeed({ items: [failedItem], total: 101 }) },
+      replies: { 'outbox.page': () => succeed({ items: [failedItem], total: 101 }) },
     });
     const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
     await user.click(pages.getByRole('button', { name: 'Last page' }));
-    expect(asked(fake)).toMatchObject({ page: 3 });
+    expect(lastRequest(fake)).toMatchObject({ page: 3 });
     expect(pages.getByText('Page 3').parentElement?.textContent).toBe('Page 3 of 3');
   });
 
   test('goes back to the last page if the shown one is empty', async () => {
     const fake = await openOutbox([failedItem], {
-      told: {
+      replies: {
         'outbox.page': ({ page }) => succeed({ items: page > 2 ? [] : [failedItem], total: 100 }),
       },
     });
@@ -444,7 +452,7 @@ describe('the context menu of a row', () => {
   const openMenu = (transactionId: string) => fireEvent.contextMenu(rowOf(transactionId));
 
   test('offers only what applies to the feedback', async () => {
-    const { user } = await openOutbox([failedItem, sampleItem()], { onEdit: () => undefined });
+    const { user } = await openOutbox([failedItem, sampleItem()]);
     openMenu(failedItem.transactionId);
     expect(items()).toEqual(['Retry', 'Edit', 'Discard', 'Copy transaction ID', 'Show report']);
     await user.keyboard('{Escape}');
@@ -453,8 +461,7 @@ describe('the context menu of a row', () => {
   });
 
   test('acts like the buttons and restores the focus', async () => {
-    const edited = vi.fn();
-    const { user, calls, stores } = await openOutbox([failedItem], { onEdit: edited });
+    const { user, calls, stores } = await openOutbox([failedItem]);
     const choose = async (name: string) => {
       openMenu(failedItem.transactionId);
       await user.click(screen.getByRole('menuitem', { name }));
@@ -465,7 +472,7 @@ describe('the context menu of a row', () => {
     expect(callsOf({ calls }, 'outbox.retry')).toEqual([{ id: failedItem.id, another: false }]);
     await waitFor(() => expect(document.activeElement).toBe(details));
     await choose('Edit');
-    expect(edited).toHaveBeenCalledWith(failedItem);
+    await waitFor(() => expectEdited(stores, failedItem));
     await choose('Discard');
     expect(callsOf({ calls }, 'outbox.discard')).toEqual([{ id: failedItem.id }]);
     await choose('Copy transaction ID');

@@ -1,0 +1,28 @@
+import { type FeedbackBatch, undoTime } from '../../../../shared/domain/outbox';
+import { messages } from '../../../../shared/i18n/messages';
+import type { Problem } from '../../../../shared/problem';
+import type { ProfileCalls } from '../../../state/open-profile';
+
+/** A batch that this window put in the outbox. */
+export interface QueuedBatch extends Pick<FeedbackBatch, 'id' | 'name' | 'total'> {
+  /** Undo is possible until then, in ms of performance.now(). */
+  readonly undoUntil: number;
+}
+
+/** Starts the undo time of a batch that was just queued. */
+export function queuedBatch({ id, name, total }: FeedbackBatch): QueuedBatch {
+  return { id, name, total, undoUntil: performance.now() + undoTime };
+}
+
+/**
+ * Cancels a whole batch. Returns the problem if that failed, or if some of it was already sent: then the rest is
+ * cancelled.
+ */
+export async function undoBatch(calls: ProfileCalls, batchId: string): Promise<Problem | null> {
+  const cancelled = await calls.call('outbox.cancelBatch', { batchId });
+  if (!cancelled.ok) return cancelled.problem;
+  const standing = await calls.call('outbox.read', {});
+  if (!standing.ok) return standing.problem;
+  const isLeft = standing.value.batches.some(({ id }) => id === batchId);
+  return isLeft ? { kind: 'invalid-input', field: 'undo', reason: messages.problems.partlyLeft } : null;
+}

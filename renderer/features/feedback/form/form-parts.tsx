@@ -1,0 +1,93 @@
+import { ChevronRight, History } from 'lucide-react';
+import { feedbackPath } from '../../../../shared/api/endpoints';
+import { type FeedbackDraft, feedbackJson, feedbackOf } from '../../../../shared/domain/feedback';
+import { feedbackErrors } from '../../../../shared/i18n/feedback-errors';
+import { messages } from '../../../../shared/i18n/messages';
+import { Button } from '../../../ui/button';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { Kbd } from '../../../ui/kbd';
+import { Sentence } from '../../../ui/sentence';
+import './form-parts.css';
+
+interface FeedbackPreviewProps {
+  readonly draft: FeedbackDraft;
+  /** null in a batch. */
+  readonly transactionId: string | null;
+}
+
+/** Previews the request exactly as it will be sent, or lists what is missing. */
+export function FeedbackPreview({ draft, transactionId }: FeedbackPreviewProps) {
+  const feedback = feedbackOf(draft);
+  return (
+    <section aria-label={messages.feedback.preview.title} className="feedback-preview">
+      <details open>
+        <summary className="feedback-preview__summary">
+          <ChevronRight size={14} aria-hidden="true" />
+          {messages.feedback.preview.whatWillBeSent}
+        </summary>
+        {feedback ? (
+          <>
+            {transactionId === null ? null : (
+              <p className="feedback-preview__request mono">
+                POST <ReceivedText text={feedbackPath(transactionId)} />
+              </p>
+            )}
+            <pre className="feedback-preview__json">
+              <ReceivedText text={feedbackJson(feedback)} />
+            </pre>
+          </>
+        ) : (
+          <ul className="feedback-preview__missing">
+            {Object.entries(feedbackErrors(draft)).map(([field, error]) => (
+              <li key={field}>{error}</li>
+            ))}
+          </ul>
+        )}
+      </details>
+    </section>
+  );
+}
+
+/** Says that a form shows a saved draft, and offers to start over. */
+export function RestoredDraftNote({ onStartOver }: { readonly onStartOver: () => void }) {
+  const text = messages.feedback.restored;
+  return (
+    <div className="restored-draft-note">
+      <History size={14} aria-hidden="true" />
+      <span role="status">{text.title}</span>
+      <Button size="small" variant="quiet" onClick={onStartOver}>
+        {text.startOver}
+      </Button>
+    </div>
+  );
+}
+
+/** Commits a fraud case that is still being typed, as leaving its field does. */
+export function commitTypedInput(): void {
+  const typing = document.activeElement;
+  if (!(typing instanceof HTMLInputElement) || typing.getAttribute('role') !== 'combobox') return;
+  typing.blur();
+  typing.focus();
+}
+
+/** Focuses the first field of a form that has an error. Returns true if there was one. */
+export function focusFirstError(form: HTMLElement | null): boolean {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (!invalid) return false;
+  const control = invalid.matches('input, textarea') ? invalid : invalid.querySelector('input');
+  control?.focus();
+  return true;
+}
+
+/** The modifier key of shortcuts on this system. */
+export const modKey = /Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+/** Names the keys that submit a form. `text` has the parts `mod` and `enter`. */
+export function SubmitKeys({ text }: { readonly text: string }) {
+  return (
+    <Sentence
+      text={text}
+      parts={{ mod: <Kbd>{modKey}</Kbd>, enter: <Kbd>{messages.feedback.enterKey}</Kbd> }}
+    />
+  );
+}

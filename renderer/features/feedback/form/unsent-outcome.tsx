@@ -1,0 +1,108 @@
+import { CircleHelp } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { OutboxItem } from '../../../../shared/domain/outbox';
+import { messages } from '../../../../shared/i18n/messages';
+import type { Problem } from '../../../../shared/problem';
+import { InstantText } from '../../../components/instant-text';
+import { problemWords } from '../../../components/problem-text';
+import { useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { Sentence } from '../../../ui/sentence';
+import { OutboxLink } from './previous-feedback';
+import './outcome-panel.css';
+
+/** Explains why feedback is still waiting, and when it will be sent. */
+export function WaitReason({ item }: { readonly item: OutboxItem }) {
+  const text = messages.feedback.outcome;
+  const wait = useSubject('outbox', (state) => state.standing.wait);
+  const problem = wait?.problem ?? item.problem;
+  if (!problem) return <p>{text.othersFirst}</p>;
+  const { title, what } = problemWords(problem);
+  return (
+    <>
+      <p>
+        {title}. {what}
+      </p>
+      <p>
+        {wait === null ? text.goesOutByItself : null}
+        {wait !== null && wait.until === null ? text.waitsForAKey : null}
+        {wait !== null && wait.until !== null ? (
+          <Sentence
+            text={text.nextTry}
+            parts={{ time: <InstantText nanoseconds={`${Math.round(wait.until)}000000`} /> }}
+          />
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+/** Ends the wait after an error. */
+export function SendNow({ item }: { readonly item: OutboxItem }) {
+  const { outbox } = useStores();
+  const waits = useSubject('outbox', (state) => state.standing.wait !== null);
+  if (!waits && item.problem === null) return null;
+  return (
+    <Button onClick={() => void outbox.getState().sendNow()}>{messages.feedback.outcome.sendNow}</Button>
+  );
+}
+
+interface UnconfirmedAlertProps {
+  readonly transactionId: string;
+  /** null if the program ended before the answer arrived. */
+  readonly problem: Problem | null;
+}
+
+/** Explains an unknown outcome: the connection broke after the request was sent. */
+export function UnconfirmedAlert({ transactionId, problem }: UnconfirmedAlertProps) {
+  const text = messages.feedback.outcome;
+  return (
+    <div role="alert" className="unconfirmed-alert">
+      <CircleHelp size={16} aria-hidden="true" />
+      <div>
+        <p className="unconfirmed-alert__title">{text.unconfirmed}</p>
+        {problem ? <p>{problemWords(problem).what}</p> : null}
+        <p className="unconfirmed-alert__advice">
+          {text.unconfirmedMeaning} <OutboxLink transactionId={transactionId}>{text.lookAtIt}</OutboxLink>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface SendAgainProps {
+  readonly id: string;
+  /** Other actions, shown first. */
+  readonly children: ReactNode;
+}
+
+/** Sends unconfirmed feedback again after a confirmation, since it may have arrived. */
+export function SendAgain({ id, children }: SendAgainProps) {
+  const text = messages.feedback.outcome;
+  const { outbox } = useStores();
+  const [confirming, setConfirming] = useState(false);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (confirming) cancelButton.current?.focus();
+  }, [confirming]);
+  if (!confirming)
+    return (
+      <div className="outcome-panel__actions">
+        {children}
+        <Button onClick={() => setConfirming(true)}>{text.sendItAgain}</Button>
+      </div>
+    );
+  return (
+    <div className="outcome-panel__question">
+      <p className="outcome-panel__text">{text.mayHaveTwo}</p>
+      <div className="outcome-panel__actions">
+        <Button ref={cancelButton} onClick={() => setConfirming(false)}>
+          {text.dontSend}
+        </Button>
+        <Button variant="primary" onClick={() => void outbox.getState().retry(id, true)}>
+          {text.sendAgain}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { RotateCcw } from 'lucide-react';
+import {
+  type AssumedRadii,
+  areSameRadii,
+  defaultRadii,
+  maxRadiusKm,
+  type RadiusKind,
+  radiusKinds,
+} from '../../../shared/domain/assumed-radius';
+import {
+  defaultTravelLimits,
+  type TravelLimits,
+  travelLimitBounds,
+} from '../../../shared/domain/travel-limits';
+import { messages } from '../../../shared/i18n/messages';
+import { useSubject } from '../../state/stores';
+import { Button } from '../../ui/button';
+import { RadioGroup } from '../../ui/radio-group';
+import { SavedTextField } from './settings-fields';
+import { SettingsSection, useSaving } from './settings-section';
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The assumed precision of each kind of position, with reasons. */
+export function PrecisionSection() {
+  const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
+  const saving = useSaving();
+  const save = (assumedRadii: AssumedRadii) => saving.save({ assumedRadii });
+  const text = messages.settings.precision;
+  const areDefault = areSameRadii(radii, defaultRadii);
+  return (
+    <SettingsSection title={text.title} description={text.description} saving={saving}>
+      <div className="settings-section__pair">
+        {radiusKinds.map((kind) => (
+          <SavedTextField
+            key={kind}
+            label={text.radiusOf(messages.positions.radii[kind].name)}
+            saved={String(radii[kind])}
+            maxLength={12}
+            hint={hintOf(kind, radii[kind])}
+            errorOf={(entered) =>
+              isBetween(entered, { min: 0, max: maxRadiusKm }) ? null : text.error(maxRadiusKm)
+            }
+            onSave={(text) => save({ ...radii, [kind]: Number(text) })}
+          />
+        ))}
+      </div>
+      <div className="settings-section__buttons">
+        <Button
+          icon={<RotateCcw aria-hidden="true" />}
+          disabled={areDefault}
+          onClick={() => void save(defaultRadii)}
+        >
+          {text.usualRadii}
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}
+
+/** Returns why this radius is the default, and the default where another one is set. */
+function hintOf(kind: RadiusKind, km: number): string {
+  const { why } = messages.positions.radii[kind];
+  const byDefault = defaultRadii[kind];
+  return km === byDefault ? why : `${why} ${messages.settings.precision.usually(byDefault)}`;
+}
+
+/** Sets when movement between two reports counts as impossible. */
+export function TravelSection() {
+  const limits = useSubject('settings', ({ settings }) => settings.travelLimits);
+  const saving = useSaving();
+  const save = (change: Partial<TravelLimits>) => saving.save({ travelLimits: { ...limits, ...change } });
+  const text = messages.settings.travel;
+  const errorOf = (entered: string, bounds: Bounds) =>
+    isBetween(entered, bounds) ? null : text.error(bounds.min, bounds.max);
+  return (
+    <SettingsSection title={text.title} description={text.description} saving={saving}>
+      <div className="settings-section__pair">
+        <SavedTextField
+          label={text.fastest}
+          saved={String(limits.fastestKmPerHour)}
+          maxLength={12}
+          hint={text.fastestHint(defaultTravelLimits.fastestKmPerHour)}
+          errorOf={(entered) => errorOf(entered, travelLimitBounds.fastestKmPerHour)}
+          onSave={(text) => save({ fastestKmPerHour: Number(text) })}
+        />
+        <SavedTextField
+          label={text.floor}
+          saved={String(limits.floorKm)}
+          maxLength={12}
+          hint={text.floorHint(defaultTravelLimits.floorKm)}
+          errorOf={(entered) => errorOf(entered, travelLimitBounds.floorKm)}
+          onSave={(text) => save({ floorKm: Number(text) })}
+        />
+      </div>
+      <RadioGroup
+        label={text.proxies}
+        value={limits.strikeOutProxies ? 'struck out' : 'compared'}
+        options={[
+          {
+            value: 'struck out',
+            label: text.notCompared,
+            description: text.notComparedDescription,
+          },
+          { value: 'compared', label: text.compared },
+        ]}
+        onChange={(value) => void save({ strikeOutProxies: value === 'struck out' })}
+      />
+    </SettingsSection>
+  );
+}
+
+/** Returns true if a text is a decimal number within the bounds. */
+function isBetween(text: string, { min, max }: Bounds): boolean {
+  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  return number >= min && number <= max;
+}

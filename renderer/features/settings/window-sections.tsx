@@ -1,0 +1,113 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { languages } from '../../../shared/i18n/language';
+import { messages } from '../../../shared/i18n/messages';
+import { useSubject } from '../../state/stores';
+import { RadioGroup } from '../../ui/radio-group';
+import { OnOff } from './settings-fields';
+import { SettingsSection, useSaving } from './settings-section';
+
+const themes = [
+  { value: 'system', icon: <Monitor size={16} aria-hidden="true" /> },
+  { value: 'light', icon: <Sun size={16} aria-hidden="true" /> },
+  { value: 'dark', icon: <Moon size={16} aria-hidden="true" /> },
+] as const;
+
+/** Theme, time zone and language. */
+export function AppearanceSection() {
+  const theme = useSubject('settings', (state) => state.settings.theme);
+  const timeZone = useSubject('settings', (state) => state.settings.timeZone);
+  const language = useSubject('settings', (state) => state.settings.language);
+  const saving = useSaving();
+  const text = messages.settings.appearance;
+  return (
+    <SettingsSection title={text.title} description={text.description} saving={saving}>
+      <RadioGroup
+        label={text.theme}
+        value={theme}
+        options={themes.map(({ value, icon }) => ({ value, icon, label: text.themes[value] }))}
+        onChange={(value) => void saving.save({ theme: value })}
+      />
+      <RadioGroup
+        label={text.times}
+        value={timeZone}
+        options={[
+          {
+            value: 'local',
+            label: text.timeZones.local,
+            description: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+          },
+          { value: 'utc', label: text.timeZones.utc, description: text.utcDescription },
+        ]}
+        onChange={(value) => void saving.save({ timeZone: value })}
+      />
+      <RadioGroup
+        label={text.language}
+        value={language}
+        hint={text.languageNote}
+        options={(['system', ...languages] as const).map((value) => ({
+          value,
+          label: text.languages[value],
+        }))}
+        onChange={(value) => void saving.save({ language: value })}
+      />
+    </SettingsSection>
+  );
+}
+
+/** Enables single-letter shortcuts. Users of speech input need to turn them off. */
+export function KeyboardSection() {
+  const letterShortcuts = useSubject('settings', (state) => state.settings.letterShortcuts);
+  const saving = useSaving();
+  const text = messages.settings.keyboard;
+  return (
+    <SettingsSection title={text.title} description={text.description} saving={saving}>
+      <OnOff
+        label={text.letterShortcuts}
+        offDescription={text.offDescription}
+        isOn={letterShortcuts}
+        onChange={(isOn) => void saving.save({ letterShortcuts: isOn })}
+      />
+    </SettingsSection>
+  );
+}
+
+/** Which events show a system notification. */
+export function NotificationsSection() {
+  const { notifyFraud, notifyFeedback } = useSubject('settings', (state) => state.settings);
+  const saving = useSaving();
+  const text = messages.settings.notifications;
+  return (
+    <SettingsSection title={text.title} description={text.description} saving={saving}>
+      <OnOff
+        label={text.fraud}
+        description={text.fraudDescription}
+        isOn={notifyFraud}
+        onChange={(isOn) => void saving.save({ notifyFraud: isOn })}
+      />
+      <OnOff
+        label={text.feedback}
+        description={text.feedbackDescription}
+        isOn={notifyFeedback}
+        onChange={(isOn) => void saving.save({ notifyFeedback: isOn })}
+      />
+    </SettingsSection>
+  );
+}
+
+/** Whether other programs can capture the window. Hidden on systems without such protection. */
+export function CaptureSection() {
+  const isHidden = useSubject('settings', (state) => state.settings.hiddenFromCapture);
+  const saving = useSaving();
+  const text = messages.settings.capture;
+  if (!/Mac|Windows/.test(navigator.userAgent)) return null;
+  return (
+    <SettingsSection title={text.title} description={text.description} saving={saving}>
+      <OnOff
+        label={text.hidden}
+        description={text.hiddenDescription}
+        isOn={isHidden}
+        onChange={(isOn) => void saving.save({ hiddenFromCapture: isOn })}
+      />
+    </SettingsSection>
+  );
+}
