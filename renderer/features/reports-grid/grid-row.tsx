@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Column, ShownColumns } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { messages } from '../../../shared/i18n/messages';
-import { type CellOptions, type ColumnWidths, gridColumns } from './columns';
+import { type CellOptions, type ColumnWidths, gridColumns } from './cells/columns';
 import { hasMarks, RowMarks, UnreadMark } from './row-marks';
 import { SelectCheckbox } from './select-checkbox';
 

@@ -13,19 +13,17 @@ import { flushSync } from 'react-dom';
 import type { ReportPage } from '../../../shared/contract/report-calls';
 import { messages } from '../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../state/stores';
-import { CellFilterButton } from './cell-filter-button';
-import { CellMenu } from './cell-menu';
-import { columnWidths } from './columns';
+import { CellFilterButton, CellMenu, useCellMenu } from './cells/cell-menu';
+import { columnWidths } from './cells/columns';
 import { GridHeader } from './grid-header';
 import { cellAfterKey, rowAfterKey } from './grid-keys';
 import { gridPlaceOf } from './grid-place';
 import { GridRow, headingHeight, rowHeight } from './grid-row';
 import { covers, isSelected, selectedAmong, selectedCount } from './row-selection';
-import './reports-grid.css';
 import { bringIntoView, rowsInView, rowsToRender } from './row-window';
-import { useCellMenu } from './use-cell-menu';
 import { useIsWide } from './use-is-wide';
 import { useRowSelection } from './use-row-selection';
+import './reports-grid.css';
 
 /** Number of rows rendered above and below the visible ones. */
 const overscan = 3;

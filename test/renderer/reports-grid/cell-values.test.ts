@@ -5,7 +5,7 @@ import {
   cellValues,
   cellValueText,
   isWhole,
-} from '../../../renderer/features/reports-grid/cell-values';
+} from '../../../renderer/features/reports-grid/cells/cell-values';
 import { columns } from '../../../shared/domain/report-query';
 import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
 import { emptyDetail, exactId, fullDetail, hostileDetail, rowOf } from '../../support/sample-rows';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { gridColumns } from '../../../renderer/features/reports-grid/columns';
+import { gridColumns } from '../../../renderer/features/reports-grid/cells/columns';
 import { ReportRows } from '../../../renderer/features/reports-grid/report-rows';
 import { ReportsScreen } from '../../../renderer/features/reports-grid/reports-screen';
 import type { RowSelection } from '../../../renderer/features/reports-grid/row-selection';

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
-import type { Column, ShownColumns } from '../../../shared/domain/report-query';
-import type { StoredRow } from '../../../shared/domain/report-row';
-import { distanceText } from '../../../shared/i18n/distance-text';
-import { InstantText } from '../../components/instant-text';
-import { CountriesCell } from './countries-cell';
-import { DeviceCell } from './device-cell';
-import { DisagreementCell } from './disagreement-cell';
-import { FraudCasesCell } from './fraud-cases-cell';
-import { MiddleText } from './middle-text';
-import { NotGiven } from './not-given';
-import { PlainText } from './plain-text';
-import { PositionsCell } from './positions-cell';
-import { RiskCell } from './risk-cell';
-import { SignalsCell } from './signals-cell';
+import type { Column, ShownColumns } from '../../../../shared/domain/report-query';
+import type { StoredRow } from '../../../../shared/domain/report-row';
+import { distanceText } from '../../../../shared/i18n/distance-text';
+import { InstantText } from '../../../components/instant-text';
+import {
+  CountriesCell,
+  DeviceCell,
+  DisagreementCell,
+  FraudCasesCell,
+  MiddleText,
+  NotGiven,
+  PlainText,
+  PositionsCell,
+  RiskCell,
+  SignalsCell,
+} from './cells';
 
 /** Display options of a cell. */
 export interface CellOptions {
