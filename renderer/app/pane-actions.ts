@@ -1,6 +1,6 @@
 import type { OutboxItem } from '../../shared/domain/outbox';
 import { feedbackSubjectOf } from '../features/report-detail/feedback-subject';
-import type { RowSelection } from '../features/reports-grid/row-selection';
+import type { RowSelection } from '../features/reports-grid/selection/row-selection';
 import type { Stores } from '../state/create-stores';
 import type { FeedbackSubject } from '../state/feedback-subject';
 

@@ -1,13 +1,12 @@
 import { useSubject } from '../../state/stores';
 import { NoRows } from './no-rows';
 import { PagesNavigation } from './pages-navigation';
-import type { RowSelection } from './row-selection';
-import { SelectAllButton } from './select-all-button';
-import { SelectionBar } from './selection-bar';
-import './report-rows.css';
 import { ReportsGrid } from './reports-grid';
 import { ResultsBar } from './results-bar';
 import { SearchBox } from './search-box';
+import type { RowSelection } from './selection/row-selection';
+import { SelectAllButton, SelectionBar } from './selection/selection-bar';
+import './report-rows.css';
 
 interface ReportRowsProps {
   /** Opens the feedback form for the selected reports. */

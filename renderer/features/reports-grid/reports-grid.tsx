@@ -19,10 +19,10 @@ import { GridHeader } from './grid-header';
 import { cellAfterKey, rowAfterKey } from './grid-keys';
 import { gridPlaceOf } from './grid-place';
 import { GridRow, headingHeight, rowHeight } from './grid-row';
-import { covers, isSelected, selectedAmong, selectedCount } from './row-selection';
 import { bringIntoView, rowsInView, rowsToRender } from './row-window';
+import { covers, isSelected, selectedAmong, selectedCount } from './selection/row-selection';
+import { useRowSelection } from './selection/use-row-selection';
 import { useIsWide } from './use-is-wide';
-import { useRowSelection } from './use-row-selection';
 import './reports-grid.css';
 
 /** Number of rows rendered above and below the visible ones. */

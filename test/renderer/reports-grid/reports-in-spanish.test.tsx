@@ -1,8 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReportsScreen } from '../../../renderer/features/reports-grid/reports-screen';
-import type { RowSelection } from '../../../renderer/features/reports-grid/row-selection';
-import { selectionNote, selectionText } from '../../../renderer/features/reports-grid/selection-text';
+import type { RowSelection } from '../../../renderer/features/reports-grid/selection/row-selection';
+import {
+  selectionNote,
+  selectionText,
+} from '../../../renderer/features/reports-grid/selection/selection-bar';
 import { everyReport } from '../../../shared/domain/report-query';
 import { speak } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';

@@ -4,7 +4,7 @@ import {
   maxSelectedReports,
   type RowSelection,
   selectedCount,
-} from '../../../renderer/features/reports-grid/row-selection';
+} from '../../../renderer/features/reports-grid/selection/row-selection';
 import { createStores } from '../../../renderer/state/create-stores';
 import { everyReport, type ReportQuery } from '../../../shared/domain/report-query';
 import { fail } from '../../../shared/result';

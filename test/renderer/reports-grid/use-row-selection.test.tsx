@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { gridColumns } from '../../../renderer/features/reports-grid/cells/columns';
 import { ReportRows } from '../../../renderer/features/reports-grid/report-rows';
 import { ReportsScreen } from '../../../renderer/features/reports-grid/reports-screen';
-import type { RowSelection } from '../../../renderer/features/reports-grid/row-selection';
+import type { RowSelection } from '../../../renderer/features/reports-grid/selection/row-selection';
 import { succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import { renderWithStores } from '../../support/render-with-stores';
