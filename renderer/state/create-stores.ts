@@ -21,7 +21,7 @@ import { createTimelineStore, type TimelineState } from '../features/map/timelin
 import { createNotesStore, type NotesState } from '../features/report-detail/notes-store';
 import { createExportStore, type ExportState } from '../features/reports-grid/export/export-store';
 import { rememberGrid } from '../features/reports-grid/grid-memory';
-import { createLookUpStore, type LookUpState } from '../features/reports-grid/look-up-store';
+import { createLookUpStore, type LookUpState } from '../features/reports-grid/look-up/look-up-store';
 import {
   createRowSelectionStore,
   type RowSelectionState,

@@ -1,20 +1,17 @@
 import { ExportStatus } from '../../components/export-status';
 import { useSubject } from '../../state/stores';
-import { LookUpForm } from './look-up-form';
-import { LookUpProblem } from './look-up-problem';
-import { LookUpResult } from './look-up-result';
-import { LookUpWaiting } from './look-up-waiting';
+import { ReportsProblem, SyncProblem } from './grid-problems';
+import { LookUpForm } from './look-up/look-up-form';
+import { LookUpProblem, LookUpResult, LookUpWaiting } from './look-up/look-up-status';
 import { NoRows } from './no-rows';
 import { PagesNavigation } from './pages-navigation';
 import { ReportsGrid } from './reports-grid';
 import { ReportsLoading } from './reports-loading';
-import { ReportsProblem } from './reports-problem';
 import { ReportsToolbar } from './reports-toolbar';
+import { ResultsBar } from './results-bar';
 import type { RowSelection } from './selection/row-selection';
 import { SelectionBar } from './selection/selection-bar';
 import './reports-screen.css';
-import { ResultsBar } from './results-bar';
-import { SyncProblem } from './sync-problem';
 
 interface ReportsScreenProps {
   /** Opens the feedback form for the selected reports. */

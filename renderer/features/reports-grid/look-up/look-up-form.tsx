@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { defaultSince, defaultTimeout } from '../../../shared/api/endpoints';
-import { messages } from '../../../shared/i18n/messages';
-import { useStores } from '../../state/stores';
-import { useUnsavedInput } from '../../state/use-unsaved-input';
-import { Button } from '../../ui/button';
-import { TextField } from '../../ui/text-field';
-import { type LookUpErrors, lookUpErrors } from './look-up-errors';
+import { defaultSince, defaultTimeout, transactionIdError } from '../../../../shared/api/endpoints';
+import { durationSeconds } from '../../../../shared/domain/duration';
+import { messages } from '../../../../shared/i18n/messages';
+import { useStores } from '../../../state/stores';
+import { useUnsavedInput } from '../../../state/use-unsaved-input';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/text-field';
 import type { LookUp } from './look-up-store';
 import './look-up-form.css';
 
@@ -75,4 +75,18 @@ export function LookUpForm() {
 /** Ids are looked up verbatim, so surrounding spaces are pointed out instead of removed. */
 function edgeSpaceHint(transactionId: string): string | undefined {
   return transactionId === transactionId.trim() ? undefined : messages.reports.lookUp.edgeSpace;
+}
+
+/** Error messages by field; {} if the look-up is valid. */
+export type LookUpErrors = Readonly<Partial<Record<keyof LookUp, string>>>;
+
+/** Validates a look-up before it is sent: the id must fit into a path, and both durations must be valid. */
+export function lookUpErrors(lookUp: LookUp): LookUpErrors {
+  const text = messages.reports.lookUp;
+  const transactionId = transactionIdError(lookUp.transactionId);
+  return {
+    ...(transactionId === null ? {} : { transactionId }),
+    ...(durationSeconds(lookUp.since) === null ? { since: text.sinceError } : {}),
+    ...(durationSeconds(lookUp.timeout) === null ? { timeout: text.timeoutError } : {}),
+  };
 }

@@ -3,7 +3,26 @@ import type { Problem } from '../../../shared/problem';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
-import { ForgetKeyButton } from './forget-key-button';
+
+/** Explains why the store couldn't return the reports. The previous rows stay below. */
+export function ReportsProblem() {
+  const { reports } = useStores();
+  const problem = useSubject('reports', (state) => state.problem);
+  const isDown = useSubject('localCopy', ({ store }) => store.kind === 'down');
+  // The store notice above the screen already says so, with a button that restarts it.
+  if (!problem || (problem.kind === 'store-down' && isDown)) return null;
+  return (
+    <ProblemAlert
+      problem={problem}
+      actions={
+        <Button size="small" onClick={() => void reports.getState().retry()}>
+          {messages.words.actions.tryAgain}
+        </Button>
+      }
+      onDismiss={() => reports.getState().dismissProblem()}
+    />
+  );
+}
 
 /**
  * Explains why the sync fails or, while it works, which page of the service can't be read. The stored reports stay
@@ -55,5 +74,16 @@ function Alert({ problem, failed, consequence, onDismiss }: AlertProps) {
       }
       onDismiss={onDismiss}
     />
+  );
+}
+
+/** A button to enter another API key, shown only if the service rejected the current one. */
+export function ForgetKeyButton({ problem }: { readonly problem: Problem }) {
+  const { connection } = useStores();
+  if (problem.kind !== 'key-refused') return null;
+  return (
+    <Button size="small" onClick={() => void connection.getState().forgetKey()}>
+      {messages.reports.forgetKey}
+    </Button>
   );
 }
