@@ -1,8 +1,7 @@
 import type { Profile } from '../../shared/profile';
 import { ImportFeedbackButton } from '../features/feedback/import/import-feedback-button';
 import { OutboxScreen } from '../features/feedback/outbox/outbox-screen';
-import { ReportRows } from '../features/reports-grid/report-rows';
-import { ReportsScreen } from '../features/reports-grid/reports-screen';
+import { ReportRows, ReportsScreen } from '../features/reports-grid/reports-screen';
 import type { RowSelection } from '../features/reports-grid/selection/row-selection';
 import { SettingsScreen } from '../features/settings/settings-screen';
 import type { Screen } from '../state/navigation';
@@ -13,11 +12,11 @@ import { Overlays } from './overlays';
 import { editFeedback, giveFeedbackOnMany } from './pane-actions';
 import { Rail } from './rail';
 import { ReportPane } from './report-pane';
+import { StoreNotice } from './store-notice';
 import { TaskOverlay, useHasTask } from './task-overlay';
 import { UndoBar } from './undo-bar';
-import './shell.css';
-import { StoreNotice } from './store-notice';
 import { useOpenedLinks } from './use-opened-links';
+import './shell.css';
 
 /** The workstation: the navigation, the selected screen, and the open report next to it. */
 export function Shell({ profile }: { readonly profile: Profile }) {

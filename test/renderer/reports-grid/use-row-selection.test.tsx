@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { gridColumns } from '../../../renderer/features/reports-grid/cells/columns';
-import { ReportRows } from '../../../renderer/features/reports-grid/report-rows';
-import { ReportsScreen } from '../../../renderer/features/reports-grid/reports-screen';
+import { ReportRows, ReportsScreen } from '../../../renderer/features/reports-grid/reports-screen';
 import type { RowSelection } from '../../../renderer/features/reports-grid/selection/row-selection';
 import { succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';

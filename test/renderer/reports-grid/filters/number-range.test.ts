@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readNumbers, typedNumbers } from '../../../../renderer/features/reports-grid/filters/number-range';
+import {
+  readNumbers,
+  typedNumbers,
+} from '../../../../renderer/features/reports-grid/filters/range-filter-editor';
 
 const read = (atLeast: string, atMost: string) => readNumbers('distance', { atLeast, atMost });
 

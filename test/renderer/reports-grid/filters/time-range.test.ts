@@ -3,8 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   dateTimeOf,
   nanosecondsOf,
-} from '../../../../renderer/features/reports-grid/filters/local-date-time';
-import { readRange, typedRange } from '../../../../renderer/features/reports-grid/filters/time-range';
+  readRange,
+  typedRange,
+} from '../../../../renderer/features/reports-grid/filters/time-filter-editor';
 import type { TimeFilter } from '../../../../shared/domain/report-query';
 
 const between = (from: string | null, until: string | null): TimeFilter => ({

@@ -3,7 +3,7 @@ import {
   choiceOf,
   isEmpty,
   toggleValue,
-} from '../../../../renderer/features/reports-grid/filters/toggle-value';
+} from '../../../../renderer/features/reports-grid/filters/value-filter-editor';
 
 const none = { field: 'country', in: [], out: [] } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isModified, viewNameError } from '../../../../renderer/features/reports-grid/views/view-state';
+import { isModified, viewNameError } from '../../../../renderer/features/reports-grid/views/views-store';
 import {
   defaultColumns,
   everyReport,
