@@ -6,11 +6,11 @@ import { useStores, useSubject } from '../../state/stores';
 import { PagesNavigation as Navigation } from '../../ui/pages-navigation';
 import { SelectField } from '../../ui/select-field';
 import { Spinner } from '../../ui/spinner';
+import { ReportsGrid } from './grid/reports-grid';
 import { ReportsProblem, SyncProblem } from './grid-problems';
 import { LookUpForm } from './look-up/look-up-form';
 import { LookUpProblem, LookUpResult, LookUpWaiting } from './look-up/look-up-status';
 import { NoRows } from './no-rows';
-import { ReportsGrid } from './reports-grid';
 import { ReportsToolbar, SearchBox } from './reports-toolbar';
 import { ResultsBar } from './results-bar';
 import type { RowSelection } from './selection/row-selection';
@@ -88,7 +88,7 @@ interface ReportsLoadingProps {
 }
 
 /** A spinner before the first page; afterwards a progress line above the rows, which stay. */
-export function ReportsLoading({ loading, first }: ReportsLoadingProps) {
+function ReportsLoading({ loading, first }: ReportsLoadingProps) {
   if (!loading) return null;
   if (!first)
     return <div className="reports-loading" role="progressbar" aria-label={messages.reports.loading} />;
@@ -100,7 +100,7 @@ export function ReportsLoading({ loading, first }: ReportsLoadingProps) {
 }
 
 /** Navigates the pages of stored reports. The last page is known once the reports are counted. */
-export function PagesNavigation() {
+function PagesNavigation() {
   const { reports, settings } = useStores();
   const page = useSubject('reports', (state) => state.page);
   const limit = useSubject('reports', (state) => state.limit);

@@ -33,7 +33,7 @@ export function ReportsToolbar() {
 }
 
 /** Announces new reports in space reserved for it, so that the rows don't move. */
-export function ArrivedReports() {
+function ArrivedReports() {
   const { reports } = useStores();
   const arrived = useSubject('reports', (state) => state.counts?.arrived ?? 0);
   const text = messages.reports.arrived;

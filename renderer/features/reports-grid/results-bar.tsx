@@ -21,7 +21,7 @@ export function ResultsBar() {
 }
 
 /** Counts the reports that match the filters and the search, and those that don't. */
-export function ShownCount() {
+function ShownCount() {
   const counts = useSubject('reports', (state) => state.counts);
   const hidden = counts === null ? 0 : Math.max(0, counts.stored - counts.shown);
   const text = messages.reports.shown;
@@ -43,7 +43,7 @@ export function ShownCount() {
 }
 
 /** Counts the unread reports of the query, with a button that marks all as read. */
-export function UnreadReports() {
+function UnreadReports() {
   const { reports } = useStores();
   const unread = useSubject('reports', (state) => state.counts?.unread ?? 0);
   const text = messages.reports.unread;

@@ -14,8 +14,8 @@ import { positionNames } from '../../../../shared/i18n/position-text';
 import { DisagreementSummary } from '../../../components/disagreement-summary';
 import { PositionShape } from '../../../components/position-shape';
 import { useSubject } from '../../../state/stores';
-import { coordinateAsSent } from '../coordinates';
-import { PositionNotes } from '../position-notes';
+import { PositionNotes } from '../distances-section';
+import { coordinateAsSent } from '../position-sections';
 import { SheetSection, SheetText } from './sheet-parts';
 
 /** Names of the objects that contain the addresses in the specification. */

@@ -2,7 +2,7 @@ import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import type { Report } from '../../../../shared/domain/report';
 import { messages } from '../../../../shared/i18n/messages';
-import { historyOf } from '../changed-fields';
+import { historyOf } from '../history-section';
 import { BothMomentTimes, SheetFacts, SheetSection, SheetText } from './sheet-parts';
 
 /** The device and its user: identity, integrity and sensors. */

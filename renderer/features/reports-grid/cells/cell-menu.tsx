@@ -6,8 +6,8 @@ import { messages } from '../../../../shared/i18n/messages';
 import { useBridge, useStores, useSubject } from '../../../state/stores';
 import { ContextMenu } from '../../../ui/context-menu';
 import { MenuItem, MenuLine } from '../../../ui/menu';
-import { type GridPlace, gridPlaceOf } from '../grid-place';
-import { headingHeight, rowHeight } from '../grid-row';
+import { type GridPlace, gridPlaceOf } from '../grid/grid-place';
+import { headingHeight, rowHeight } from '../grid/grid-row';
 import {
   type CellValue,
   cellRanges,
@@ -20,7 +20,7 @@ import {
 import './cell-menu.css';
 
 /** The cell that a menu is open for, and its position in the window in px. */
-export interface MenuPlace {
+interface MenuPlace {
   readonly row: StoredRow;
   readonly column: Column;
   /** Index of the cell's value; null for all of them. */
@@ -110,7 +110,7 @@ function ValueItems({ value }: { readonly value: CellValue }) {
 }
 
 /** Width and height of the button in px; must match cell-menu.css. */
-export const filterButtonSize = 24;
+const filterButtonSize = 24;
 
 interface CellFilterButtonProps {
   /** Index of the row on the page, from 0. */
@@ -144,7 +144,7 @@ export function CellFilterButton({ at, end, onOpen }: CellFilterButtonProps) {
 }
 
 /** The cell under the pointer, and the position of its button. */
-export interface HoveredCell {
+interface HoveredCell {
   readonly place: GridPlace;
   readonly row: StoredRow;
   /** End of the cell in px from the start of the row. */

@@ -58,7 +58,7 @@ export function cellValueText({ field, value }: CellValue): string {
 }
 
 /** A filter with the cell's value as one end of its range, and the key of its label. */
-export interface CellRange {
+interface CellRange {
   readonly name:
     | 'fromTime'
     | 'untilTime'

@@ -131,7 +131,7 @@ export function SignalsCell({ signals, wide }: SignalsCellProps) {
 }
 
 /** Attributes for each chip element. */
-export interface ChipAttributes {
+interface ChipAttributes {
   readonly className: string;
   readonly 'data-value': number;
 }
@@ -145,7 +145,7 @@ interface ChipLineProps {
 }
 
 /** The chips that fit into a cell; "+2" counts the others and lists them in its tooltip. */
-export function ChipLine({ labels, chip, wide }: ChipLineProps) {
+function ChipLine({ labels, chip, wide }: ChipLineProps) {
   const shown = labels.slice(0, wide ? 2 : 1);
   return (
     <>

@@ -25,7 +25,7 @@ export interface CellOptions {
 }
 
 /** One column of the grid. */
-export interface GridColumn {
+interface GridColumn {
   /** Minimum width in px, and share of the remaining width. */
   readonly width: number;
   readonly share: number;

@@ -101,7 +101,7 @@ interface AddFilterMenuProps {
 }
 
 /** The menu of fields to filter by. */
-export function AddFilterMenu({ ref, present, onSelect }: AddFilterMenuProps) {
+function AddFilterMenu({ ref, present, onSelect }: AddFilterMenuProps) {
   return (
     <Menu
       trigger={

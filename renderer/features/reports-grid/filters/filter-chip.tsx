@@ -80,21 +80,15 @@ const fieldsWithoutEditor: ReadonlySet<FilterField> = new Set<FieldWithoutEditor
 ]);
 
 /** Filters with an editor. */
-export type EditableField = Exclude<FilterField, FieldWithoutEditor>;
+type EditableField = Exclude<FilterField, FieldWithoutEditor>;
 
 /** Returns true for a field whose filter has an editor. */
-export function isEditable(field: FilterField): field is EditableField {
+function isEditable(field: FilterField): field is EditableField {
   return !fieldsWithoutEditor.has(field);
 }
 
 /** The editor of one filter. `onDone` is called when the filter is set and the editor can close. */
-export function FilterEditor({
-  field,
-  onDone,
-}: {
-  readonly field: EditableField;
-  readonly onDone: () => void;
-}) {
+function FilterEditor({ field, onDone }: { readonly field: EditableField; readonly onDone: () => void }) {
   if (field === 'time') return <TimeFilterEditor onDone={onDone} />;
   if (field === 'distance' || field === 'disagreement')
     return <RangeFilterEditor field={field} onDone={onDone} />;

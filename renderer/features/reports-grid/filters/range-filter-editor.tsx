@@ -64,16 +64,16 @@ export function RangeFilterEditor({
   );
 }
 
-export type RangeField = RangeFilter['field'];
+type RangeField = RangeFilter['field'];
 
 /** A typed range of numbers; "" for an open end. */
-export interface TypedNumbers {
+interface TypedNumbers {
   readonly atLeast: string;
   readonly atMost: string;
 }
 
 /** Error messages by field; {} if the range is valid. */
-export type NumberErrors = Readonly<Partial<Record<keyof TypedNumbers, string>>>;
+type NumberErrors = Readonly<Partial<Record<keyof TypedNumbers, string>>>;
 
 interface Kind {
   readonly typed: RegExp;

@@ -90,13 +90,13 @@ export function TimeFilterEditor({ onDone }: { readonly onDone: () => void }) {
 }
 
 /** A typed range, each end as the value of a date-time field; "" for an open end. */
-export interface TypedRange {
+interface TypedRange {
   readonly from: string;
   readonly until: string;
 }
 
 /** Error messages by field; {} if the range is valid. */
-export type RangeErrors = Readonly<Partial<Record<keyof TypedRange, string>>>;
+type RangeErrors = Readonly<Partial<Record<keyof TypedRange, string>>>;
 
 /** Returns the typed form of a filter; both ends are empty for null and for a range relative to now. */
 export function typedRange(filter: TimeFilter | null, zone: Settings['timeZone']): TypedRange {

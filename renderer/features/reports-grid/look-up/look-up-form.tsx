@@ -78,10 +78,10 @@ function edgeSpaceHint(transactionId: string): string | undefined {
 }
 
 /** Error messages by field; {} if the look-up is valid. */
-export type LookUpErrors = Readonly<Partial<Record<keyof LookUp, string>>>;
+type LookUpErrors = Readonly<Partial<Record<keyof LookUp, string>>>;
 
 /** Validates a look-up before it is sent: the id must fit into a path, and both durations must be valid. */
-export function lookUpErrors(lookUp: LookUp): LookUpErrors {
+function lookUpErrors(lookUp: LookUp): LookUpErrors {
   const text = messages.reports.lookUp;
   const transactionId = transactionIdError(lookUp.transactionId);
   return {

@@ -14,7 +14,7 @@ export const maxSelectedReports = 10_000;
 export type SelectedReport = Pick<StoredRow, 'key' | 'transactionId' | 'riskAssignment'>;
 
 /** Selected one by one: by key, in the order of selection. They stay selected when page, order or search change. */
-export interface SelectedReports {
+interface SelectedReports {
   readonly kind: 'reports';
   readonly reports: ReadonlyMap<string, SelectedReport>;
 }

@@ -4,7 +4,7 @@ import { showsEverything } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { focusTabStop } from '../grid-place';
+import { focusTabStop } from '../grid/grid-place';
 import {
   covers,
   isSameSearch,
@@ -119,7 +119,7 @@ export function SelectAllButton() {
 }
 
 /** How the selection relates to the displayed rows. */
-export interface SelectionScope {
+interface SelectionScope {
   /** All reports of the displayed query are selected. */
   readonly covered: boolean;
   /** The selected query is the displayed one, regardless of its point in time. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { useStores } from '../../../state/stores';
-import { selectionCommandOf } from '../grid-keys';
-import type { GridPlace } from '../grid-place';
+import { selectionCommandOf } from '../grid/grid-keys';
+import type { GridPlace } from '../grid/grid-place';
 
 /** Returns handlers that select rows of a page by mouse and keyboard, as file lists do. */
 export function useRowSelection(rows: readonly StoredRow[]) {

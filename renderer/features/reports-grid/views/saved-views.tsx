@@ -95,7 +95,7 @@ interface ViewNameDialogProps {
   readonly onCancel: () => void;
 }
 
-export function ViewNameDialog({ naming, current, onName, onCancel }: ViewNameDialogProps) {
+function ViewNameDialog({ naming, current, onName, onCancel }: ViewNameDialogProps) {
   const views = useSubject('views', (state) => state.views);
   const others = naming === 'rename' ? views.filter((view) => view.id !== current?.id) : views;
   return (
@@ -118,7 +118,7 @@ interface DeletedViewProps {
 }
 
 /** Names the deleted view and offers to undo. Stays until dismissed, because reading speeds differ. */
-export function DeletedView({ view, onUndo, onDismiss }: DeletedViewProps) {
+function DeletedView({ view, onUndo, onDismiss }: DeletedViewProps) {
   const { undo, dismiss } = messages.words.actions;
   return (
     <div className="views__notice">

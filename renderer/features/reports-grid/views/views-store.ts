@@ -41,7 +41,7 @@ export function createViewsStore(profile: OpenProfile) {
 }
 
 /** The displayed state that a view saves. */
-export interface ShownView {
+interface ShownView {
   readonly query: ReportQuery;
   readonly columns: ShownColumns;
 }

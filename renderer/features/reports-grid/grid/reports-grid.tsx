@@ -10,19 +10,18 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { ReportPage } from '../../../shared/contract/report-calls';
-import { messages } from '../../../shared/i18n/messages';
-import { useStores, useSubject } from '../../state/stores';
-import { CellFilterButton, CellMenu, useCellMenu } from './cells/cell-menu';
-import { columnWidths } from './cells/columns';
+import type { ReportPage } from '../../../../shared/contract/report-calls';
+import { messages } from '../../../../shared/i18n/messages';
+import { useStores, useSubject } from '../../../state/stores';
+import { CellFilterButton, CellMenu, useCellMenu } from '../cells/cell-menu';
+import { columnWidths } from '../cells/columns';
+import { covers, isSelected, selectedAmong, selectedCount } from '../selection/row-selection';
+import { useRowSelection } from '../selection/use-row-selection';
 import { GridHeader } from './grid-header';
 import { cellAfterKey, rowAfterKey } from './grid-keys';
+import { bringIntoView, rowsInView, rowsToRender, useIsWide } from './grid-layout';
 import { gridPlaceOf } from './grid-place';
 import { GridRow, headingHeight, rowHeight } from './grid-row';
-import { bringIntoView, rowsInView, rowsToRender } from './row-window';
-import { covers, isSelected, selectedAmong, selectedCount } from './selection/row-selection';
-import { useRowSelection } from './selection/use-row-selection';
-import { useIsWide } from './use-is-wide';
 import './reports-grid.css';
 
 /** Number of rows rendered above and below the visible ones. */

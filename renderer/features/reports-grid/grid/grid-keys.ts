@@ -31,7 +31,7 @@ function targetOf(targets: Readonly<Record<string, number>>, key: string, count:
 }
 
 /** How a key changes the selection of rows. */
-export type SelectionCommand = 'toggle' | 'extend' | 'page' | 'clear';
+type SelectionCommand = 'toggle' | 'extend' | 'page' | 'clear';
 
 interface PressedKey {
   readonly key: string;

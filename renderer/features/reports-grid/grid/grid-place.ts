@@ -1,4 +1,4 @@
-import { type Column, columns } from '../../../shared/domain/report-query';
+import { type Column, columns } from '../../../../shared/domain/report-query';
 
 /** The part of the grid that an element belongs to. */
 export interface GridPlace {

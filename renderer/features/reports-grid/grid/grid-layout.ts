@@ -1,4 +1,5 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { headingHeight, rowHeight } from './grid-row';
 
 /**
@@ -21,4 +22,29 @@ export function bringIntoView(scroller: HTMLElement, at: number): void {
 /** Returns the number of rows that fit into view, the step of PageUp and PageDown. */
 export function rowsInView(scroller: HTMLElement): number {
   return Math.max(1, Math.floor((scroller.clientHeight - headingHeight) / rowHeight));
+}
+
+/** Width in px beyond the columns' minimum from which cells show a second chip and the device id. */
+const extraWidth = 340;
+
+/** The last measured width in px, so that a new grid doesn't render its rows twice. */
+let lastWidth: number | null = null;
+
+/**
+ * Returns true if an element is wide enough for extra content next to columns that need `minWidth` px. Cells don't
+ * render what has no room: hidden content costs as much as visible content.
+ */
+export function useIsWide(element: RefObject<HTMLElement | null>, minWidth: number): boolean {
+  const [width, setWidth] = useState(() => lastWidth ?? window.innerWidth);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      lastWidth = Math.round(entry.contentRect.width);
+      setWidth(lastWidth);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width >= minWidth + extraWidth;
 }

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { Column, ReportSort, ShownColumns } from '../../../shared/domain/report-query';
-import { messages } from '../../../shared/i18n/messages';
-import { useStores, useSubject } from '../../state/stores';
-import type { ColumnWidths } from './cells/columns';
-import { SelectCheckbox } from './select-checkbox';
+import type { Column, ReportSort, ShownColumns } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/i18n/messages';
+import { useStores, useSubject } from '../../../state/stores';
+import type { ColumnWidths } from '../cells/columns';
+import { SelectCheckbox } from './grid-row';
 
 interface GridHeaderProps {
   readonly columns: ShownColumns;

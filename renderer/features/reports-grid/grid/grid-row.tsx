@@ -1,10 +1,10 @@
+import { History, StickyNote } from 'lucide-react';
 import { memo } from 'react';
-import type { Column, ShownColumns } from '../../../shared/domain/report-query';
-import type { StoredRow } from '../../../shared/domain/report-row';
-import { messages } from '../../../shared/i18n/messages';
-import { type CellOptions, type ColumnWidths, gridColumns } from './cells/columns';
-import { hasMarks, RowMarks, UnreadMark } from './row-marks';
-import { SelectCheckbox } from './select-checkbox';
+import type { Column, ShownColumns } from '../../../../shared/domain/report-query';
+import type { StoredRow } from '../../../../shared/domain/report-row';
+import { messages } from '../../../../shared/i18n/messages';
+import { type CellOptions, type ColumnWidths, gridColumns } from '../cells/columns';
+import './select-checkbox.css';
 
 /** Height of a row and of the heading in px; must match reports-grid.css. */
 export const rowHeight = 32;
@@ -83,4 +83,63 @@ function checkboxLabel(id: string | null): string {
 
 function cellClass(column: Column, marked: boolean): string {
   return `reports-grid__cell reports-grid__cell--${column}${marked ? ' reports-grid__cell--marked' : ''}`;
+}
+
+/** A dot in the margin that marks an unread report. */
+function UnreadMark() {
+  return <span className="reports-grid__unread">{messages.reports.row.unread}</span>;
+}
+
+/** Returns true if RowMarks shows anything. */
+function hasMarks({ hasNote, versions }: StoredRow): boolean {
+  return hasNote || versions > 1;
+}
+
+/** Icons for a note and for earlier versions of a report. */
+function RowMarks({ row: { hasNote, versions } }: { readonly row: StoredRow }) {
+  const text = messages.reports.row;
+  const earlier = versions > 1 ? text.versions(versions) : null;
+  return (
+    <>
+      {hasNote && (
+        <span className="reports-grid__mark" title={text.noteTitle}>
+          <StickyNote size={12} aria-hidden />
+          <span className="visually-hidden">{text.note}</span>
+        </span>
+      )}
+      {earlier && (
+        <span className="reports-grid__mark" title={earlier}>
+          <History size={12} aria-hidden />
+          <span className="visually-hidden">{earlier}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+interface SelectCheckboxProps {
+  readonly name: string;
+  /** "mixed" if only some are selected. */
+  readonly checked: boolean | 'mixed';
+  /** Set for a checkbox outside of rows; in rows, the grid handles clicks. */
+  readonly onClick?: () => void;
+}
+
+/**
+ * The checkbox at the start of a row: a single element that isn't focusable. Keys act on the row, and the grid handles
+ * clicks, including those of assistive technology.
+ */
+export function SelectCheckbox({ name, checked, onClick }: SelectCheckboxProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an input in each row would render several times slower
+    // biome-ignore lint/a11y/useFocusableInteractive: its row takes the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its row takes the keys
+    <span
+      role="checkbox"
+      className="select-checkbox"
+      aria-checked={checked}
+      aria-label={name}
+      onClick={onClick}
+    />
+  );
 }
