@@ -6,17 +6,10 @@ import { messages } from '../../../../shared/i18n/messages';
 import { useBridge, useStores, useSubject } from '../../../state/stores';
 import { ContextMenu } from '../../../ui/context-menu';
 import { MenuItem, MenuLine } from '../../../ui/menu';
+import { headingHeight, rowHeight } from '../grid/grid-layout';
 import { type GridPlace, gridPlaceOf } from '../grid/grid-place';
-import { headingHeight, rowHeight } from '../grid/grid-row';
-import {
-  type CellValue,
-  cellRanges,
-  cellText,
-  cellValues,
-  cellValueText,
-  isWhole,
-  textOf,
-} from './cell-values';
+import { type CellValue, cellValueText, isWhole, textOf } from './cell-values';
+import { cellRanges, cellText, cellValues } from './columns';
 import './cell-menu.css';
 
 /** The cell that a menu is open for, and its position in the window in px. */
@@ -150,6 +143,9 @@ interface HoveredCell {
   /** End of the cell in px from the start of the row. */
   readonly end: number;
 }
+
+/** The result of `useCellMenu`. */
+export type CellMenuState = ReturnType<typeof useCellMenu>;
 
 /**
  * Returns the state of the grid's context menu: the hovered cell, the cell that the menu is open for, and the handlers

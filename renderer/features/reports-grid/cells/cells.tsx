@@ -21,29 +21,29 @@ export function NotGiven() {
   return <span className="reports-grid__not-given">{messages.words.received.notGiven}</span>;
 }
 
-interface PlainTextProps {
-  readonly text: string;
-  /** The search, marked where the text holds it. */
+interface TextProps {
+  /** null if the report doesn't give it. */
+  readonly text: string | null;
+  /** The search text, highlighted where it matches. */
   readonly search: string;
 }
 
 /** A text in a cell that may truncate it; complete in the tooltip. */
-export function PlainText({ text, search }: PlainTextProps) {
+export function PlainText({ text, search }: TextProps) {
+  if (text === null) return <NotGiven />;
   return <Highlighted text={text} words={search} title={visibleText(text)} />;
 }
 
 /** Number of characters kept at the end, which identify an id as much as its beginning. */
 const tailLength = 6;
 
-interface MiddleTextProps {
-  readonly text: string;
-  /** The search, marked where the text holds it. */
-  readonly search: string;
+interface MiddleTextProps extends TextProps {
   readonly mono?: boolean;
 }
 
 /** A text truncated in the middle if there is too little room. Only visually: the text itself stays complete. */
 export function MiddleText({ text, search, mono = false }: MiddleTextProps) {
+  if (text === null) return <NotGiven />;
   const characters = Array.from(text);
   const head = characters.slice(0, -tailLength).join('');
   const tail = characters.slice(-tailLength).join('');
@@ -139,7 +139,7 @@ interface ChipAttributes {
 interface ChipLineProps {
   /** Label of each chip, also listed in the tooltip of "+2". */
   readonly labels: readonly string[];
-  readonly chip: (word: string, attributes: ChipAttributes) => ReactNode;
+  readonly chip: (label: string, attributes: ChipAttributes) => ReactNode;
   /** A wide grid has room for two chips. */
   readonly wide: boolean;
 }
@@ -149,7 +149,9 @@ function ChipLine({ labels, chip, wide }: ChipLineProps) {
   const shown = labels.slice(0, wide ? 2 : 1);
   return (
     <>
-      {shown.map((word, position) => chip(word, { className: 'reports-grid__chip', 'data-value': position }))}
+      {shown.map((label, position) =>
+        chip(label, { className: 'reports-grid__chip', 'data-value': position }),
+      )}
       <MoreChips labels={labels.slice(shown.length)} />
     </>
   );
@@ -223,8 +225,12 @@ export function PositionsCell({ positions }: { readonly positions: readonly Posi
   );
 }
 
+/** Length in px of the bar for the largest score; must match cells.css. */
+const barWidth = 48;
+
 /** The disagreement score of a report, as a number and a bar. */
-export function DisagreementCell({ score }: { readonly score: number }) {
+export function DisagreementCell({ score }: { readonly score: number | null }) {
+  if (score === null) return <NotGiven />;
   return (
     <span
       className="reports-grid__score"
@@ -236,6 +242,3 @@ export function DisagreementCell({ score }: { readonly score: number }) {
     </span>
   );
 }
-
-/** Length in px of the bar for the largest score; must match reports-grid.css. */
-const barWidth = 48;

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
-import type { Column, ShownColumns } from '../../../../shared/domain/report-query';
+import type { Column } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { distanceText } from '../../../../shared/i18n/distance-text';
 import { InstantText } from '../../../components/instant-text';
+import {
+  type CellRange,
+  type CellValue,
+  numberRanges,
+  textOf,
+  timeRanges,
+  valuesOrNotGiven,
+} from './cell-values';
 import {
   CountriesCell,
   DeviceCell,
@@ -30,6 +38,12 @@ interface GridColumn {
   readonly width: number;
   readonly share: number;
   readonly cell: (row: StoredRow, shown: CellOptions) => ReactNode;
+  /** The values in display order that the cell can be filtered by. */
+  readonly values?: (row: StoredRow) => readonly CellValue[];
+  /** The ranges that start or end at the cell's value. */
+  readonly ranges?: (row: StoredRow) => readonly CellRange[];
+  /** The exact text to copy; without it, the values are copied. */
+  readonly text?: (row: StoredRow) => string;
 }
 
 /** All columns. To add one, add it to shared/domain/report-query.ts and here. */
@@ -40,97 +54,101 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
     cell: ({ riskAssignment, problemCount }) => (
       <RiskCell risk={riskAssignment} problemCount={problemCount} />
     ),
+    values: ({ riskAssignment }) => [{ field: 'risk', value: riskAssignment }],
   },
   fraudCases: {
     width: 150,
     share: 24,
     cell: ({ fraudCases }, shown) => <FraudCasesCell fraudCases={fraudCases} {...shown} />,
+    values: ({ fraudCases }) => valuesOrNotGiven('fraudCase', fraudCases),
   },
   time: {
     width: 166,
     share: 0,
     cell: ({ timestamp }) =>
       timestamp === null ? <NotGiven /> : <InstantText nanoseconds={timestamp} bare />,
+    ranges: ({ timestamp }) => timeRanges(timestamp),
+    text: ({ timestamp }) => timestamp ?? '',
   },
   user: {
     width: 146,
     share: 29,
-    cell: ({ userId }, { search }) =>
-      userId === null ? <NotGiven /> : <PlainText text={userId} search={search} />,
+    cell: ({ userId }, { search }) => <PlainText text={userId} search={search} />,
+    values: ({ userId }) => [{ field: 'user', value: userId }],
   },
   device: {
     width: 126,
     share: 29,
     cell: ({ deviceModel, deviceId }, shown) => <DeviceCell model={deviceModel} id={deviceId} {...shown} />,
+    values: ({ deviceModel, deviceId }) => [
+      ...(deviceModel === null ? [] : [{ field: 'deviceModel', value: deviceModel } as const]),
+      { field: 'device', value: deviceId },
+    ],
   },
   place: {
     width: 134,
     share: 28,
-    cell: ({ place }, { search }) =>
-      place === '' ? <NotGiven /> : <PlainText text={place} search={search} />,
+    cell: ({ place }, { search }) => <PlainText text={place === '' ? null : place} search={search} />,
+    values: ({ place }) => [{ field: 'place', value: place === '' ? null : place }],
   },
   signals: {
     width: 118,
     share: 22,
     cell: ({ signals }, { wide }) => <SignalsCell signals={signals} wide={wide} />,
+    values: ({ signals }) => signals.map((value) => ({ field: 'signal', value })),
   },
   positions: {
     width: 82,
     share: 0,
     cell: ({ positions }) => <PositionsCell positions={positions} />,
+    text: ({ positions }) =>
+      positions.map(({ latitude, longitude }) => `${latitude}, ${longitude}`).join('\n'),
   },
   distance: {
     width: 92,
     share: 0,
     cell: ({ distance }) => (distance === null ? <NotGiven /> : distanceText(distance)),
+    ranges: ({ distance }) => numberRanges('distance', distance),
+    text: ({ distance }) => (distance === null ? '' : String(distance)),
   },
   disagreement: {
     width: 114,
     share: 0,
-    cell: ({ disagreement }) =>
-      disagreement === null ? <NotGiven /> : <DisagreementCell score={disagreement} />,
+    cell: ({ disagreement }) => <DisagreementCell score={disagreement} />,
+    ranges: ({ disagreement }) => numberRanges('disagreement', disagreement),
+    text: ({ disagreement }) => (disagreement === null ? '' : String(disagreement)),
   },
   country: {
     width: 112,
     share: 20,
     cell: ({ countries }, { search }) => <CountriesCell countries={countries} search={search} />,
+    values: ({ countries }) => valuesOrNotGiven('country', countries),
   },
   transaction: {
     width: 150,
     share: 22,
-    cell: ({ transactionId }, { search }) =>
-      transactionId === null ? <NotGiven /> : <MiddleText text={transactionId} search={search} mono />,
+    cell: ({ transactionId }, { search }) => <MiddleText text={transactionId} search={search} mono />,
+    values: ({ transactionId }) => [{ field: 'transaction', value: transactionId }],
   },
   id: {
     width: 164,
     share: 12,
-    cell: ({ id }, { search }) =>
-      id === null ? <NotGiven /> : <MiddleText text={id} search={search} mono />,
+    cell: ({ id }, { search }) => <MiddleText text={id} search={search} mono />,
+    text: ({ id }) => id ?? '',
   },
 };
 
-/** Width in px before the first cell (the checkbox) and after the last; must match reports-grid.css. */
-const edgeWidth = 28 + 4;
-
-/** The widths of the shown columns, in their order. */
-export interface ColumnWidths {
-  /**
-   * The CSS `flex` of each column, which gives all cells of a column the same width without laying each row out as a
-   * grid.
-   */
-  readonly flex: readonly string[];
-  /** Width in px below which the grid scrolls horizontally. */
-  readonly minWidth: number;
+/** Returns the values of a cell in display order; [] if the column can't be filtered by value. */
+export function cellValues(row: StoredRow, column: Column): readonly CellValue[] {
+  return gridColumns[column].values?.(row) ?? [];
 }
 
-/** Returns the widths: each column has its minimum width plus its share of the remaining width. */
-export function columnWidths(columns: ShownColumns): ColumnWidths {
-  const shown = columns.map((column) => gridColumns[column]);
-  // If no shown column has a share, the last one takes the remaining width.
-  const hasShare = shown.some(({ share }) => share > 0);
-  const flex = shown.map(({ width, share }, at) => {
-    const grows = hasShare ? share : Number(at === shown.length - 1);
-    return `${grows} 0 ${width}px`;
-  });
-  return { flex, minWidth: shown.reduce((sum, { width }) => sum + width, edgeWidth) };
+/** Returns the ranges that start or end at the cell's time, distance or disagreement. */
+export function cellRanges(row: StoredRow, column: Column): readonly CellRange[] {
+  return gridColumns[column].ranges?.(row) ?? [];
+}
+
+/** Returns the exact text that copying a cell puts on the clipboard; "" if there is none or it is truncated. */
+export function cellText(row: StoredRow, column: Column): string {
+  return gridColumns[column].text?.(row) ?? textOf(cellValues(row, column));
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Column, ReportSort, ShownColumns } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
-import type { ColumnWidths } from '../cells/columns';
+import type { ColumnWidths } from './grid-layout';
 import { SelectCheckbox } from './grid-row';
 
 interface GridHeaderProps {

@@ -1,6 +1,37 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { headingHeight, rowHeight } from './grid-row';
+import type { ShownColumns } from '../../../../shared/domain/report-query';
+import { gridColumns } from '../cells/columns';
+
+/** Height of a row and of the heading in px; must match reports-grid.css. */
+export const rowHeight = 32;
+export const headingHeight = 32;
+
+/** Width in px before the first cell (the checkbox) and after the last; must match reports-grid.css. */
+const edgeWidth = 28 + 4;
+
+/** The widths of the shown columns, in their order. */
+export interface ColumnWidths {
+  /**
+   * The CSS `flex` of each column, which gives all cells of a column the same width without laying each row out as a
+   * grid.
+   */
+  readonly flex: readonly string[];
+  /** Width in px below which the grid scrolls horizontally. */
+  readonly minWidth: number;
+}
+
+/** Returns the widths: each column has its minimum width plus its share of the remaining width. */
+export function columnWidths(columns: ShownColumns): ColumnWidths {
+  const shown = columns.map((column) => gridColumns[column]);
+  // If no shown column has a share, the last one takes the remaining width.
+  const hasShare = shown.some(({ share }) => share > 0);
+  const flex = shown.map(({ width, share }, at) => {
+    const grows = hasShare ? share : Number(at === shown.length - 1);
+    return `${grows} 0 ${width}px`;
+  });
+  return { flex, minWidth: shown.reduce((sum, { width }) => sum + width, edgeWidth) };
+}
 
 /**
  * Returns the rows to render: those in and around the visible range, and the pinned ones, so that scrolling never

@@ -3,12 +3,9 @@ import { memo } from 'react';
 import type { Column, ShownColumns } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { messages } from '../../../../shared/i18n/messages';
-import { type CellOptions, type ColumnWidths, gridColumns } from '../cells/columns';
+import { type CellOptions, gridColumns } from '../cells/columns';
+import { type ColumnWidths, rowHeight } from './grid-layout';
 import './select-checkbox.css';
-
-/** Height of a row and of the heading in px; must match reports-grid.css. */
-export const rowHeight = 32;
-export const headingHeight = 32;
 
 interface GridRowProps extends CellOptions {
   readonly row: StoredRow;
@@ -51,7 +48,7 @@ export const GridRow = memo(function GridRow({
       aria-rowindex={rowIndex}
       aria-selected={selected}
       data-selected={checked || undefined}
-      data-lit={highlighted || undefined}
+      data-highlighted={highlighted || undefined}
       data-at={at}
       data-report-id={row.id ?? ''}
       tabIndex={tabStop ? 0 : -1}

@@ -1,31 +1,16 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { flushSync } from 'react-dom';
+import { type CSSProperties, useMemo } from 'react';
 import type { ReportPage } from '../../../../shared/contract/report-calls';
 import { messages } from '../../../../shared/i18n/messages';
-import { useStores, useSubject } from '../../../state/stores';
+import { useSubject } from '../../../state/stores';
 import { CellFilterButton, CellMenu, useCellMenu } from '../cells/cell-menu';
-import { columnWidths } from '../cells/columns';
 import { covers, isSelected, selectedAmong, selectedCount } from '../selection/row-selection';
 import { useRowSelection } from '../selection/use-row-selection';
 import { GridHeader } from './grid-header';
-import { cellAfterKey, rowAfterKey } from './grid-keys';
-import { bringIntoView, rowsInView, rowsToRender, useIsWide } from './grid-layout';
-import { gridPlaceOf } from './grid-place';
-import { GridRow, headingHeight, rowHeight } from './grid-row';
+import { columnWidths, rowHeight, useIsWide } from './grid-layout';
+import { GridRow } from './grid-row';
 import './reports-grid.css';
-
-/** Number of rows rendered above and below the visible ones. */
-const overscan = 3;
+import { useGridEvents } from './use-grid-events';
+import { useGridRows } from './use-grid-rows';
 
 /**
  * The rows of a page; only visible ones are in the document. One row is in the tab order. Arrow keys, Home, End,
@@ -34,142 +19,40 @@ const overscan = 3;
  * selected marks the open report, aria-checked of the checkboxes the selected rows.
  */
 export function ReportsGrid({ page }: { readonly page: ReportPage }) {
-  const { openReport, map } = useStores();
   const columns = useSubject('reports', (state) => state.columns);
   const query = useSubject('reports', (state) => state.query);
   const total = useSubject('reports', (state) => state.counts?.shown ?? null);
-  const selectedKey = useSubject('openReport', (state) => state.key);
   const selection = useSubject('rowSelection', (state) => state.selection);
-  const pointedKey = useSubject('map', (state) => state.pointed);
-  const [focusedKey, setFocusedKey] = useState<string | null>(null);
-  const scroller = useRef<HTMLDivElement>(null);
-  const body = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef(false);
+  const highlightedKey = useSubject('map', (state) => state.pointed);
   const { rows } = page;
+  const gridRows = useGridRows(page);
   const cellMenu = useCellMenu(rows, columns);
-  const selectionHandlers = useRowSelection(rows);
+  const rowSelection = useRowSelection(rows);
+  const bodyEvents = useGridEvents({ rows, columns, gridRows, selection: rowSelection, cellMenu });
+  const widths = useMemo(() => columnWidths(columns), [columns]);
+  const wide = useIsWide(gridRows.scroller, widths.minWidth);
   const covered = covers(selection, query, page.asOf);
   const selectedRows = useMemo(() => selectedAmong(selection, rows, covered), [selection, rows, covered]);
   const pageSelected = selectedRows > 0 && (selectedRows === rows.length || 'mixed');
-  const indexOf = (key: string | null) => (key === null ? -1 : rows.findIndex((row) => row.key === key));
-  const selectedAt = indexOf(selectedKey);
-  const focusedAt = indexOf(focusedKey);
-  const tabStop = focusedAt !== -1 ? focusedAt : Math.max(0, selectedAt);
-  const widths = useMemo(() => columnWidths(columns), [columns]);
-  const wide = useIsWide(scroller, widths.minWidth);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    scrollMargin: headingHeight,
-    overscan,
-    rangeExtractor: (range) => rowsToRender(range, [tabStop, selectedAt]),
-  });
-
-  // The map or a shortcut may have opened the report.
-  useEffect(() => {
-    if (selectedKey !== null) setFocusedKey(selectedKey);
-  }, [selectedKey]);
-  useLayoutEffect(() => {
-    if (scroller.current && selectedAt !== -1) bringIntoView(scroller.current, selectedAt);
-  }, [selectedAt]);
-
-  // Different rows start at the top; a refresh of the same rows keeps the scroll position.
-  const first = rows[0]?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the first row changes
-  useLayoutEffect(() => {
-    if (!scroller.current) return;
-    scroller.current.scrollTop = 0;
-    if (selectedAt !== -1) bringIntoView(scroller.current, selectedAt);
-  }, [first, page.page]);
-
-  // If the focused row was removed or moved, keeps the focus in the grid and on the row.
-  const tabStopKey = rows[tabStop]?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the row at the tab stop changes
-  useLayoutEffect(() => {
-    if (hadFocus.current && gridPlaceOf(document.activeElement)?.at !== tabStop) focusRow(tabStop, null);
-  }, [tabStop, tabStopKey]);
-
-  function focusRow(at: number, column: string | null) {
-    const key = rows[at]?.key;
-    if (key === undefined) return;
-    setFocusedKey(key);
-    const row = body.current?.querySelector<HTMLElement>(`[data-at="${at}"]`);
-    const cell = column === null ? null : row?.querySelector<HTMLElement>(`[data-column="${column}"]`);
-    // Cells are focusable only by keyboard; a click focuses the row.
-    if (cell) cell.tabIndex = -1;
-    (cell ?? row)?.focus({ preventScroll: true });
-    cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }
-
-  function moveTo(at: number, column: string | null) {
-    const key = rows[at]?.key;
-    if (key === undefined || !scroller.current) return;
-    flushSync(() => setFocusedKey(key));
-    bringIntoView(scroller.current, at);
-    focusRow(at, column);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const place = gridPlaceOf(event.target);
-    if (!place) return;
-    const { at, column, cell } = place;
-    const command = selectionHandlers.key(event, at);
-    if (command === 'done') event.preventDefault();
-    if (command === 'done' || event.ctrlKey || event.altKey || event.metaKey) return;
-    const cellAt = column === null ? -1 : columns.indexOf(column);
-    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
-      event.preventDefault();
-      const shown = cell ?? body.current?.querySelector(`[data-at="${at}"] [data-column]`);
-      if (shown) cellMenu.open({ ...place, valueAt: null }, shown);
-      return;
-    }
-    if (event.shiftKey && command !== 'extend') return;
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      select(at);
-      return;
-    }
-    const nextCell = cellAfterKey(event.key, cellAt, columns.length);
-    const visible = scroller.current ? rowsInView(scroller.current) : 1;
-    const nextRow = rowAfterKey(event.key, at, rows.length, visible);
-    if (nextCell === null && nextRow === null) return;
-    event.preventDefault();
-    if (nextCell !== null) focusRow(at, columns[nextCell] ?? null);
-    if (nextRow === null) return;
-    if (command === 'extend') selectionHandlers.extend(at, nextRow);
-    moveTo(nextRow, column);
-  }
-
-  function onClick(event: MouseEvent) {
-    const place = gridPlaceOf(event.target);
-    if (!place) return;
-    if (!selectionHandlers.click(event, place)) select(place.at);
-    else if (event.shiftKey) focusRow(place.at, null);
-  }
-
-  /** Highlights on the map the positions of the hovered or focused row. */
-  function highlight(target: EventTarget | null) {
-    const at = gridPlaceOf(target)?.at;
-    map.getState().light((at === undefined ? undefined : rows[at]) ?? null);
-  }
-
-  function select(at: number) {
-    const key = rows[at]?.key;
-    if (key !== undefined) void openReport.getState().select(key);
-  }
-
+  const { scroller, body, rendered, openAt, tabStop } = gridRows;
   const { hovered, menu } = cellMenu;
   const sizes: CSSProperties & Record<`--${string}`, string> = {
     '--grid-width': `${widths.minWidth}px`,
   };
+
+  function restoreFocus() {
+    const from = cellMenu.openedFrom.current;
+    if (from instanceof HTMLElement && body.current?.contains(from)) from.focus({ preventScroll: true });
+    else gridRows.focusRow(tabStop, null);
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the grid handles the same actions by keyboard
     <div
       className="reports-grid"
       ref={scroller}
       style={sizes}
-      data-choosing={selectedCount({ selection }) > 0 || undefined}
+      data-has-selection={selectedCount({ selection }) > 0 || undefined}
       onContextMenu={cellMenu.onContextMenu}
       onMouseMove={cellMenu.onMouseMove}
       onMouseLeave={cellMenu.onMouseLeave}
@@ -186,7 +69,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
           columns={columns}
           widths={widths}
           pageSelected={pageSelected}
-          onTogglePage={() => selectionHandlers.togglePage(pageSelected === true)}
+          onTogglePage={() => rowSelection.togglePage(pageSelected === true)}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: see the grid */}
         <div
@@ -194,28 +77,9 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
           className="reports-grid__body"
           ref={body}
           style={{ height: rows.length * rowHeight }}
-          onKeyDown={onKeyDown}
-          onClick={onClick}
-          onMouseDown={(event) => {
-            // Shift selects a range of rows, not text.
-            if (event.shiftKey) event.preventDefault();
-          }}
-          onMouseOver={(event) => highlight(event.target)}
-          onMouseLeave={() => highlight(null)}
-          onFocus={(event) => {
-            hadFocus.current = true;
-            highlight(event.target);
-            const at = gridPlaceOf(event.target)?.at;
-            const key = at === undefined ? undefined : rows[at]?.key;
-            if (key !== undefined) setFocusedKey(key);
-          }}
-          onBlur={(event) => {
-            // A removed row blurs without a related target, unlike when the user moves the focus.
-            if (event.relatedTarget !== null) hadFocus.current = false;
-            highlight(event.relatedTarget);
-          }}
+          {...bodyEvents}
         >
-          {virtual.getVirtualItems().map(({ index }) => {
+          {rendered.map((index) => {
             const row = rows[index];
             return (
               row && (
@@ -229,9 +93,9 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
                   widths={widths}
                   search={query.text}
                   wide={wide}
-                  selected={index === selectedAt}
+                  selected={index === openAt}
                   checked={isSelected(selection, row.key, covered)}
-                  highlighted={row.key === pointedKey}
+                  highlighted={row.key === highlightedKey}
                   tabStop={index === tabStop}
                 />
               )
@@ -247,16 +111,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
           onOpen={(button) => cellMenu.open(hovered.place, button)}
         />
       )}
-      <CellMenu
-        place={menu}
-        onClose={cellMenu.close}
-        onClosed={() => {
-          const from = cellMenu.openedFrom.current;
-          if (from instanceof HTMLElement && body.current?.contains(from))
-            from.focus({ preventScroll: true });
-          else focusRow(tabStop, null);
-        }}
-      />
+      <CellMenu place={menu} onClose={cellMenu.close} onClosed={restoreFocus} />
     </div>
   );
 }

@@ -4,6 +4,9 @@ import { useStores } from '../../../state/stores';
 import { selectionCommandOf } from '../grid/grid-keys';
 import type { GridPlace } from '../grid/grid-place';
 
+/** The result of `useRowSelection`. */
+export type RowSelectionHandlers = ReturnType<typeof useRowSelection>;
+
 /** Returns handlers that select rows of a page by mouse and keyboard, as file lists do. */
 export function useRowSelection(rows: readonly StoredRow[]) {
   const { rowSelection, settings } = useStores();
