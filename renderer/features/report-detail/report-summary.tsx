@@ -39,7 +39,7 @@ export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
         {fraudCases.length > 0 && <FraudCases fraudCases={fraudCases} />}
       </div>
       {report.descriptiveReport !== null && (
-        <p className="report-summary__words">
+        <p className="report-summary__text">
           <SearchedText text={report.descriptiveReport} />
         </p>
       )}

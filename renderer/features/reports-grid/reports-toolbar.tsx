@@ -39,7 +39,7 @@ function ArrivedReports() {
   const text = messages.reports.arrived;
   return (
     <div className={arrived > 0 ? 'arrived-reports arrived-reports--some' : 'arrived-reports'}>
-      <span role="status" aria-label={text.label} className="arrived-reports__words">
+      <span role="status" aria-label={text.label} className="arrived-reports__text">
         {arrived > 0 && (
           <>
             <ArrowUp size={14} aria-hidden />

@@ -160,12 +160,12 @@ describe('the page shown', () => {
     const { state, push, pagesAsked } = await opened({
       'reports.page': (request) => holding(rows.slice(0, stored))['reports.page'](request),
     });
-    const { turn } = state();
+    const { generation } = state();
     stored = 60;
     push('reports.changed', added);
     await vi.waitFor(() => expect(state().page?.rows).toHaveLength(20));
     expect(pagesAsked().at(-1)).toMatchObject({ page: 1, asOf: 7 });
-    expect(state().turn).toBe(turn);
+    expect(state().generation).toBe(generation);
   });
 
   it('hides counts that new rows have made wrong', async () => {
@@ -207,12 +207,12 @@ describe('scores that are computed again', () => {
         holding(rows.map((row) => ({ ...row, disagreement: score })))['reports.page'](request),
     });
     await state().loadPage(2);
-    const { turn } = state();
+    const { generation } = state();
     score = 62;
     push('scores.changed', null);
     await vi.waitFor(() => expect(state().page?.rows[0]?.disagreement).toBe(62));
     expect(pagesAsked().at(-1)).toMatchObject({ page: 2, asOf: 7 });
-    expect(state().turn).toBe(turn);
+    expect(state().generation).toBe(generation);
   });
 
   it('show the first page if the current one becomes empty', async () => {
@@ -382,11 +382,11 @@ describe('the state of the grid', () => {
         loading: false,
       });
       expect(state().page).toBe(page);
-      const { turn } = state();
+      const { generation } = state();
       open();
       await vi.waitFor(() => expect(state().page).not.toBe(page));
       expect(state().page?.rows).toEqual(page.rows);
-      expect(state().turn).toBe(turn);
+      expect(state().generation).toBe(generation);
     });
 
     it('is replaced by a request made in the meantime', async () => {

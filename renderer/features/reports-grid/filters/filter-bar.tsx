@@ -1,12 +1,13 @@
 import { FilterX, ListFilterPlus } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
-import { type FilterField, showsEverything, valueFields } from '../../../../shared/domain/report-query';
+import { type FilterField, showsEverything } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { fieldName } from '../../../components/field-names';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu';
 import { FilterChip } from './filter-chip';
+import { filterKind, offeredFields } from './filter-kinds';
 import './filter-bar.css';
 
 /** The active filters as chips, with buttons to add and clear filters. */
@@ -23,8 +24,8 @@ export function FilterBar() {
     editing === null || present.has(editing) ? chips : [...chips, { field: editing, filter: null }];
 
   function addFilter(field: FilterField) {
-    if (field === 'unread') reports.getState().putFilter({ field, unread: true });
-    else if (field === 'placed') reports.getState().putFilter({ field, placed: false });
+    const { added } = filterKind(field);
+    if (added) void reports.getState().putFilter(added.filter);
     else setEditing(field);
   }
 
@@ -78,21 +79,6 @@ export function FilterBar() {
   );
 }
 
-const offered: readonly FilterField[] = [
-  ...valueFields,
-  'time',
-  'distance',
-  'disagreement',
-  'unread',
-  'placed',
-];
-
-/** Label of a field that is applied as soon as it is selected; undefined for fields with an editor. */
-function instantLabel(field: FilterField): string | undefined {
-  if (field === 'unread') return messages.words.filters.unread;
-  return field === 'placed' ? messages.words.filters.notPlaced : undefined;
-}
-
 interface AddFilterMenuProps {
   readonly ref: Ref<HTMLButtonElement>;
   /** Fields that already have a filter, which is changed in its chip. */
@@ -110,7 +96,7 @@ function AddFilterMenu({ ref, present, onSelect }: AddFilterMenuProps) {
         </Button>
       }
     >
-      {offered.map((field) => (
+      {offeredFields.map((field) => (
         <FieldItem key={field} field={field} present={present.has(field)} onSelect={onSelect} />
       ))}
     </Menu>
@@ -124,12 +110,12 @@ interface FieldItemProps {
 }
 
 function FieldItem({ field, present, onSelect }: FieldItemProps) {
-  const label = instantLabel(field);
+  const { added } = filterKind(field);
   return (
     <>
       {field === 'time' ? <MenuLine /> : null}
-      <MenuItem disabled={present && label !== undefined} onSelect={() => onSelect(field)}>
-        {label ?? fieldName(field)}
+      <MenuItem disabled={present && added !== undefined} onSelect={() => onSelect(field)}>
+        {added?.name ?? fieldName(field)}
       </MenuItem>
     </>
   );

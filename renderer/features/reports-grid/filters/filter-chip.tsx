@@ -6,9 +6,7 @@ import { filterPieces, filterWords } from '../../../components/filter-text';
 import { useSubject } from '../../../state/stores';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Popover } from '../../../ui/popover';
-import { RangeFilterEditor } from './range-filter-editor';
-import { TimeFilterEditor } from './time-filter-editor';
-import { ValueFilterEditor } from './value-filter-editor';
+import { filterKind } from './filter-kinds';
 
 /** Maximum number of values named in a chip; its tooltip lists all. */
 const maxValues = 3;
@@ -24,26 +22,27 @@ interface FilterChipProps {
 
 /** A filter as a chip that opens its editor. */
 export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterChipProps) {
+  const { editor } = filterKind(field);
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   const description = filter ? filterWords(filter, zone) : '';
   const shown = filter ? <FilterText filter={filter} /> : `${fieldName(field)}: …`;
   return (
     <li className="filter-chip">
-      {isEditable(field) ? (
+      {editor ? (
         <Popover
           label={messages.reports.filters.by(fieldName(field).toLowerCase())}
           open={editing}
           onOpenChange={onEdit}
           trigger={
-            <button type="button" className="filter-chip__words" title={description}>
+            <button type="button" className="filter-chip__text" title={description}>
               {shown}
             </button>
           }
         >
-          <FilterEditor field={field} onDone={() => onEdit(false)} />
+          {editor(() => onEdit(false))}
         </Popover>
       ) : (
-        <span className="filter-chip__words" title={description}>
+        <span className="filter-chip__text" title={description}>
           {shown}
         </span>
       )}
@@ -68,29 +67,4 @@ function FilterText({ filter }: { readonly filter: ReportFilter }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the order of the pieces never changes
     piece.received ? <ReceivedText key={position} text={piece.text} /> : piece.text,
   );
-}
-
-/** Filters without an editor. An area is changed by drawing another one on the map. */
-type FieldWithoutEditor = 'unread' | 'placed' | 'area' | 'lookUp';
-const fieldsWithoutEditor: ReadonlySet<FilterField> = new Set<FieldWithoutEditor>([
-  'unread',
-  'placed',
-  'area',
-  'lookUp',
-]);
-
-/** Filters with an editor. */
-type EditableField = Exclude<FilterField, FieldWithoutEditor>;
-
-/** Returns true for a field whose filter has an editor. */
-function isEditable(field: FilterField): field is EditableField {
-  return !fieldsWithoutEditor.has(field);
-}
-
-/** The editor of one filter. `onDone` is called when the filter is set and the editor can close. */
-function FilterEditor({ field, onDone }: { readonly field: EditableField; readonly onDone: () => void }) {
-  if (field === 'time') return <TimeFilterEditor onDone={onDone} />;
-  if (field === 'distance' || field === 'disagreement')
-    return <RangeFilterEditor field={field} onDone={onDone} />;
-  return <ValueFilterEditor field={field} />;
 }

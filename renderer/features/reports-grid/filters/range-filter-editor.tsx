@@ -37,7 +37,7 @@ export function RangeFilterEditor({
 
   return (
     <form className="range-editor" onSubmit={submit} noValidate>
-      <p className="range-editor__words">{text.about}</p>
+      <p className="range-editor__text">{text.about}</p>
       <div className="range-editor__pair">
         <TextField
           label={text.atLeast}

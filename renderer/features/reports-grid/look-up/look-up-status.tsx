@@ -115,7 +115,7 @@ export function NothingFound({ lookUp }: { readonly lookUp: LookUp }) {
   const text = messages.reports.lookUp;
   return (
     <div className="nothing-found">
-      <p className="nothing-found__words">
+      <p className="nothing-found__text">
         <Sentence
           text={text.nothingFound}
           parts={{ id: <ReceivedText text={lookUp.transactionId} mono /> }}

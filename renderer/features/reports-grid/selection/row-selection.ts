@@ -87,14 +87,14 @@ export function createRowSelectionStore(bridge: Bridge, reports: StoreApi<Report
         set({ selection: { kind: 'reports', reports: selected }, leftOut: 0 });
       },
       selectAllShown: async () => {
-        const { query: shown, page, turn, loading } = reports.getState();
+        const { query: shown, page, generation, loading } = reports.getState();
         // The rows shown don't belong to the query yet, nor does the moment as of which they were read.
         if (!page || loading) return;
         const { selection } = get();
         const query = freezeRelativeTimes(shown, timeNow());
         const { asOf } = page;
         const answer = await bridge.call('reports.count', { query, asOf });
-        if (get().selection !== selection || reports.getState().turn !== turn) return;
+        if (get().selection !== selection || reports.getState().generation !== generation) return;
         if (!answer.ok) reports.setState({ problem: answer.problem });
         else if (answer.value.shown > 0)
           set({ selection: { kind: 'query', query, shown, asOf, count: answer.value.shown }, leftOut: 0 });

@@ -59,7 +59,7 @@ export function SelectionBar({ onGiveFeedback }: SelectionBarProps) {
       onKeyDown={(event) => event.key === 'Escape' && clear(event)}
     >
       {/* Always rendered, since live regions announce only changes to existing elements. */}
-      <p className="selection-bar__words" aria-live="polite" title={note || undefined}>
+      <p className="selection-bar__text" aria-live="polite" title={note || undefined}>
         <strong className="selection-bar__count">{selectionText(selection, where)}</strong>{' '}
         <span className="selection-bar__note">{note}</span>
       </p>

@@ -122,7 +122,7 @@ function DeletedView({ view, onUndo, onDismiss }: DeletedViewProps) {
   const { undo, dismiss } = messages.words.actions;
   return (
     <div className="views__notice">
-      <span role="status" className="views__notice-words">
+      <span role="status" className="views__notice-text">
         <Sentence
           text={messages.reports.views.deleted}
           parts={{ name: <bdi>{visibleText(view.name)}</bdi> }}
