@@ -22,7 +22,7 @@ export function PositionSections({ report, json }: PositionSectionsProps) {
   const { location, geoLocation, emLocation, ip } = report;
   return (
     <>
-      <PositionSection source="location" holder="location" location={location} id={location?.id} json={json}>
+      <PositionSection source="location" location={location} id={location?.id} json={json}>
         <ReportField label={messages.report.position.type} path="location.location_type" wide>
           {location?.locationType ? (
             <GlossaryTerm vocabulary="location_type" word={location.locationType} />
@@ -31,21 +31,9 @@ export function PositionSections({ report, json }: PositionSectionsProps) {
           )}
         </ReportField>
       </PositionSection>
-      <PositionSection
-        source="geo"
-        holder="geo_location"
-        location={geoLocation}
-        id={geoLocation?.id}
-        json={json}
-      />
-      <PositionSection
-        source="em"
-        holder="em_location"
-        location={emLocation}
-        id={emLocation?.id}
-        json={json}
-      />
-      <PositionSection source="ip" holder="ip" location={ip} json={json}>
+      <PositionSection source="geo" location={geoLocation} id={geoLocation?.id} json={json} />
+      <PositionSection source="em" location={emLocation} id={emLocation?.id} json={json} />
+      <PositionSection source="ip" location={ip} json={json}>
         <ReportField
           label={signalName('TOR')}
           term={{ vocabulary: 'signal', word: 'TOR' }}
@@ -67,10 +55,16 @@ export function PositionSections({ report, json }: PositionSectionsProps) {
   );
 }
 
+/** Names of the objects that contain the addresses in the specification. */
+export const positionHolders = {
+  geo: 'geo_location',
+  em: 'em_location',
+  ip: 'ip',
+  location: 'location',
+} as const satisfies Readonly<Record<PositionSource, string>>;
+
 interface PositionSectionProps {
   readonly source: PositionSource;
-  /** Name of the object that contains the address in the specification. */
-  readonly holder: 'location' | 'geo_location' | 'em_location' | 'ip';
   readonly location: Pick<PlainLocation, 'address'> | null;
   /** undefined if the specification defines no id for this source. */
   readonly id?: string | null | undefined;
@@ -80,8 +74,9 @@ interface PositionSectionProps {
 }
 
 /** One position source: its own fields and its address. */
-function PositionSection({ source, holder, location, id, json, children }: PositionSectionProps) {
+function PositionSection({ source, location, id, json, children }: PositionSectionProps) {
   const text = messages.report.position;
+  const holder = positionHolders[source];
   const unreadable = useUnreadable(holder);
   const coordinates = coordinatesAsSent(json, holder, location?.address ?? null);
   return (

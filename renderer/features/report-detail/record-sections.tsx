@@ -52,23 +52,31 @@ function EventTimestamp({ timestamp }: { readonly timestamp: Int64Text | null })
   );
 }
 
-/** The device: identity, integrity and sensors. */
-export function DeviceSection({ device }: { readonly device: Device | null }) {
-  const text = messages.report.device;
-  const integrity = device?.integrity ?? null;
-  const sensors = device?.sensors ?? null;
-  const flags = [
+/** Returns the integrity flags of a device: signal, name in the specification, and value. */
+export function integrityFlags(device: Device | null) {
+  const integrity = device?.integrity;
+  return [
     ['Rooted', 'rooted', integrity?.rooted ?? null],
     ['Emulated', 'emulated', integrity?.emulated ?? null],
     ['Debugged', 'debugged', integrity?.debugged ?? null],
     ['GPS spoofed', 'gps_spoofed', integrity?.gpsSpoofed ?? null],
   ] as const;
-  const senses = [
+}
+
+/** Returns the sensors of a device: name in the specification and value. */
+export function sensorFlags(device: Device | null) {
+  const sensors = device?.sensors;
+  return [
     ['gps', sensors?.gps ?? null],
     ['mobile_networks', sensors?.mobileNetworks ?? null],
     ['wifi', sensors?.wifi ?? null],
     ['wifi_connected', sensors?.wifiConnected ?? null],
   ] as const;
+}
+
+/** The device: identity, integrity and sensors. */
+export function DeviceSection({ device }: { readonly device: Device | null }) {
+  const text = messages.report.device;
   return (
     <ReportSection title={text.title}>
       <dl>
@@ -81,7 +89,7 @@ export function DeviceSection({ device }: { readonly device: Device | null }) {
       </dl>
       <h4 className="report-section__subtitle">{text.integrity}</h4>
       <dl>
-        {flags.map(([signal, name, flag]) => (
+        {integrityFlags(device).map(([signal, name, flag]) => (
           <ReportField
             key={name}
             label={signalName(signal)}
@@ -95,7 +103,7 @@ export function DeviceSection({ device }: { readonly device: Device | null }) {
       </dl>
       <h4 className="report-section__subtitle">{text.sensors}</h4>
       <dl>
-        {senses.map(([name, flag]) => (
+        {sensorFlags(device).map(([name, flag]) => (
           <ReportField
             key={name}
             label={text.sensorNames[name]}

@@ -3,7 +3,7 @@ import { messages } from '../../../shared/i18n/messages';
 import { numberText } from '../../../shared/i18n/number-text';
 import { ExportStatus } from '../../components/export-status';
 import { useStores, useSubject } from '../../state/stores';
-import { PagesNavigation as Navigation } from '../../ui/pages-navigation';
+import { PagesNavigation } from '../../ui/pages-navigation';
 import { SelectField } from '../../ui/select-field';
 import { Spinner } from '../../ui/spinner';
 import { ReportsGrid } from './grid/reports-grid';
@@ -50,7 +50,7 @@ export function ReportsScreen({ onGiveFeedback }: ReportsScreenProps) {
         {page && <NoRows page={page} />}
       </div>
       <SelectionBar onGiveFeedback={onGiveFeedback} />
-      <PagesNavigation />
+      <ReportPages />
     </section>
   );
 }
@@ -76,7 +76,7 @@ export function ReportRows({ onGiveFeedback }: ReportRowsProps) {
         {page && <NoRows page={page} />}
       </div>
       <SelectionBar onGiveFeedback={onGiveFeedback} />
-      <PagesNavigation />
+      <ReportPages />
     </div>
   );
 }
@@ -100,7 +100,7 @@ function ReportsLoading({ loading, first }: ReportsLoadingProps) {
 }
 
 /** Navigates the pages of stored reports. The last page is known once the reports are counted. */
-function PagesNavigation() {
+function ReportPages() {
   const { reports, settings } = useStores();
   const page = useSubject('reports', (state) => state.page);
   const limit = useSubject('reports', (state) => state.limit);
@@ -115,7 +115,7 @@ function PagesNavigation() {
   }
 
   return (
-    <Navigation
+    <PagesNavigation
       number={number}
       last={last}
       hasNext={page !== null && (page.mayHaveNext || (last !== null && number < last))}
@@ -127,7 +127,7 @@ function PagesNavigation() {
         options={sizesWith(limit).map((size) => ({ value: String(size), label: numberText(size) }))}
         onChange={changeLimit}
       />
-    </Navigation>
+    </PagesNavigation>
   );
 }
 

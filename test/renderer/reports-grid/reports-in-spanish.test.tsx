@@ -64,7 +64,7 @@ describe('the selection text in Spanish', () => {
     const query = { ...everyReport, text };
     return { kind: 'query', query, shown: query, asOf: 1, count };
   };
-  const where = { covered: true, sameSearch: true, onPage: 0, leftOut: 0 };
+  const where = { covered: true, sameSearch: true, onPage: 0, skipped: 0 };
 
   it.each([
     [all(1), where, 'Seleccionado 1 informe'],
@@ -81,7 +81,7 @@ describe('the selection text in Spanish', () => {
 
   it('says how many are left out', () => {
     const some: RowSelection = { kind: 'reports', reports: new Map() };
-    expect(selectionNote(some, { ...where, leftOut: 1 })).toMatch(
+    expect(selectionNote(some, { ...where, skipped: 1 })).toMatch(
       /^Se pueden seleccionar hasta [\d.]+ informes\. 1 informe queda fuera\.$/,
     );
   });

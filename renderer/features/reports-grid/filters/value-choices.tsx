@@ -9,7 +9,6 @@ import { valueWords } from '../../../components/filter-text';
 import { RiskBadge } from '../../../components/risk-badge';
 import { signalName } from '../../../components/signal-name';
 import { ReceivedText } from '../../../ui/hostile-text';
-import type { ValueChoice } from './value-filter-editor';
 
 interface ValueChoicesProps {
   readonly label: string;
@@ -79,6 +78,9 @@ function targetOf(key: string, at: number, count: number): number | null {
       return null;
   }
 }
+
+/** How a filter treats one value: included, excluded, or neither. */
+export type ValueChoice = 'in' | 'out' | 'any';
 
 interface ValueChoiceItemProps {
   readonly field: ValueField;

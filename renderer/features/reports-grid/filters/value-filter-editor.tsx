@@ -6,7 +6,7 @@ import { useStores, useSubject } from '../../../state/stores';
 import { useValueCounts } from '../../../state/use-value-counts';
 import { Spinner } from '../../../ui/spinner';
 import { TextField } from '../../../ui/text-field';
-import { ValueChoiceItem, ValueChoices } from './value-choices';
+import { type ValueChoice, ValueChoiceItem, ValueChoices } from './value-choices';
 import './value-filter-editor.css';
 
 /** Includes or excludes values of a field, listed with their counts. Each change applies immediately. */
@@ -75,9 +75,6 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
     </div>
   );
 }
-
-/** How a filter treats one value: included, excluded, or neither. */
-export type ValueChoice = 'in' | 'out' | 'any';
 
 /** Returns how the filter treats a value. */
 export function choiceOf(filter: ValueFilter, value: string | null): ValueChoice {

@@ -36,7 +36,7 @@ export type RowSelection = SelectedReports | SelectedQuery;
 export interface RowSelectionState {
   readonly selection: RowSelection;
   /** Number of reports that the last action did not select, because of `maxSelectedReports`. */
-  readonly leftOut: number;
+  readonly skipped: number;
   /**
    * Selects or deselects a report. If a whole query is selected and includes it, the other rows of the page stay
    * selected.
@@ -45,7 +45,7 @@ export interface RowSelectionState {
   /** Selects these rows too, in this order. */
   readonly selectRange: (rows: readonly SelectedReport[]) => void;
   /** Deselects these rows. */
-  readonly leaveOut: (rows: readonly SelectedReport[]) => void;
+  readonly deselect: (rows: readonly SelectedReport[]) => void;
   /** Replaces the selection with all reports of the grid's query, on all pages. */
   readonly selectAllShown: () => Promise<void>;
   readonly clear: () => void;
@@ -62,10 +62,10 @@ export function createRowSelectionStore(bridge: Bridge, reports: StoreApi<Report
     };
     return {
       selection: nothing,
-      leftOut: 0,
+      skipped: 0,
       toggle: (row) => {
-        const { selection, selectRange, leaveOut } = get();
-        if (isSelected(selection, row.key, isShownSelected())) leaveOut([row]);
+        const { selection, selectRange, deselect } = get();
+        if (isSelected(selection, row.key, isShownSelected())) deselect([row]);
         else selectRange([row]);
       },
       selectRange: (rows) => {
@@ -75,16 +75,16 @@ export function createRowSelectionStore(bridge: Bridge, reports: StoreApi<Report
         const added = rows.filter(({ key }) => !selected.has(key));
         const room = maxSelectedReports - selected.size;
         for (const row of added.slice(0, room)) selected.set(row.key, selectedReportOf(row));
-        set({ selection: { kind: 'reports', reports: selected }, leftOut: Math.max(0, added.length - room) });
+        set({ selection: { kind: 'reports', reports: selected }, skipped: Math.max(0, added.length - room) });
       },
-      leaveOut: (rows) => {
+      deselect: (rows) => {
         const { selection } = get();
         const before = isShownSelected() ? (reports.getState().page?.rows ?? []).map(selectedReportOf) : [];
         const selected = new Map(
           selection.kind === 'reports' ? selection.reports : before.map((row) => [row.key, row]),
         );
         for (const { key } of rows) selected.delete(key);
-        set({ selection: { kind: 'reports', reports: selected }, leftOut: 0 });
+        set({ selection: { kind: 'reports', reports: selected }, skipped: 0 });
       },
       selectAllShown: async () => {
         const { query: shown, page, generation, loading } = reports.getState();
@@ -97,9 +97,9 @@ export function createRowSelectionStore(bridge: Bridge, reports: StoreApi<Report
         if (get().selection !== selection || reports.getState().generation !== generation) return;
         if (!answer.ok) reports.setState({ problem: answer.problem });
         else if (answer.value.shown > 0)
-          set({ selection: { kind: 'query', query, shown, asOf, count: answer.value.shown }, leftOut: 0 });
+          set({ selection: { kind: 'query', query, shown, asOf, count: answer.value.shown }, skipped: 0 });
       },
-      clear: () => set({ selection: nothing, leftOut: 0 }),
+      clear: () => set({ selection: nothing, skipped: 0 }),
     };
   });
 }

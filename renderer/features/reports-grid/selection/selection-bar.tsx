@@ -24,7 +24,7 @@ interface SelectionBarProps {
 export function SelectionBar({ onGiveFeedback }: SelectionBarProps) {
   const { rowSelection } = useStores();
   const selection = useSubject('rowSelection', (state) => state.selection);
-  const leftOut = useSubject('rowSelection', (state) => state.leftOut);
+  const skipped = useSubject('rowSelection', (state) => state.skipped);
   const query = useSubject('reports', (state) => state.query);
   const page = useSubject('reports', (state) => state.page);
   const shown = useSubject('reports', (state) => state.counts?.shown ?? 0);
@@ -34,7 +34,7 @@ export function SelectionBar({ onGiveFeedback }: SelectionBarProps) {
   const covered = page !== null && covers(selection, query, page.asOf);
   const onPage = count === 0 ? 0 : selectedAmong(selection, rows, covered);
   const sameSearch = selection.kind === 'query' && isSameSearch(selection.shown, query);
-  const where = { covered, sameSearch, onPage, leftOut };
+  const where = { covered, sameSearch, onPage, skipped };
   const text = messages.reports.choosing;
   const note = selectionNote(selection, where);
   const offersAll = !covered && onPage > 0 && onPage === rows.length && shown > rows.length;
@@ -126,8 +126,8 @@ interface SelectionScope {
   readonly sameSearch: boolean;
   /** Number of selected rows on the page. */
   readonly onPage: number;
-  /** Number of reports left out because of the selection limit. */
-  readonly leftOut: number;
+  /** Number of reports not selected because of the selection limit. */
+  readonly skipped: number;
 }
 
 /** Returns "12 reports selected"; '' for an empty selection. */
@@ -144,14 +144,14 @@ export function selectionText(selection: RowSelection, { covered, sameSearch }: 
 /** Returns a note shown next to the count; '' for none. */
 export function selectionNote(
   selection: RowSelection,
-  { covered, sameSearch, onPage, leftOut }: SelectionScope,
+  { covered, sameSearch, onPage, skipped }: SelectionScope,
 ): string {
   const text = messages.reports.choosing;
   if (selection.kind === 'query') {
     if (covered) return text.onAllPages;
     return sameSearch ? text.someCameLater : text.whateverIsShown;
   }
-  if (leftOut > 0) return text.leftOut(maxSelectedReports, leftOut);
+  if (skipped > 0) return text.leftOut(maxSelectedReports, skipped);
   const elsewhere = selection.reports.size - onPage;
   if (elsewhere > 0 && onPage === 0) return text.noneOnPage;
   return elsewhere > 0 ? text.notOnPage(elsewhere) : '';

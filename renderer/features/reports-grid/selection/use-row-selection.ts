@@ -39,14 +39,14 @@ export function useRowSelection(rows: readonly StoredRow[]) {
   return {
     /** Selects all rows of the page, or deselects them if all are selected. */
     togglePage: (all: boolean) =>
-      all ? rowSelection.getState().leaveOut(rows) : rowSelection.getState().selectRange(rows),
+      all ? rowSelection.getState().deselect(rows) : rowSelection.getState().selectRange(rows),
     /** Extends the range from row `from` to row `to`. Moving back towards the start deselects rows. */
     extend: (from: number, to: number) => {
       if (rangeEnd.current !== keyAt(from)) setAnchor(from);
       const start = anchorOr(from);
       const range = rowsBetween(start, to);
       const deselected = rowsBetween(start, from).filter((row) => !range.includes(row));
-      if (deselected.length > 0) rowSelection.getState().leaveOut(deselected);
+      if (deselected.length > 0) rowSelection.getState().deselect(deselected);
       rowSelection.getState().selectRange(range);
       rangeEnd.current = keyAt(to);
     },

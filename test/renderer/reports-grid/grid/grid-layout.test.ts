@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rowsToRender } from '../../../renderer/features/reports-grid/grid/grid-layout';
+import { rowsToRender } from '../../../../renderer/features/reports-grid/grid/grid-layout';
 
 describe('the rendered rows', () => {
   it('are those in and around the view and the pinned ones, once each and in order', () => {

@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ReportsScreen } from '../../../renderer/features/reports-grid/reports-screen';
-import type { Answer } from '../../../shared/contract/contract';
-import { fail, succeed } from '../../../shared/result';
-import type { Replies } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
-import { holding, hostileText, sampleRows } from '../../support/sample-rows';
-import { testNow } from '../../support/test-time';
+import { ReportsScreen } from '../../../../renderer/features/reports-grid/reports-screen';
+import type { Answer } from '../../../../shared/contract/contract';
+import { fail, succeed } from '../../../../shared/result';
+import type { Replies } from '../../../support/fake-bridge';
+import { renderWithStores } from '../../../support/render-with-stores';
+import { holding, hostileText, sampleRows } from '../../../support/sample-rows';
+import { testNow } from '../../../support/test-time';
 
 afterEach(() => {
   vi.useRealTimers();

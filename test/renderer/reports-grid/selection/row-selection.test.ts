@@ -4,13 +4,13 @@ import {
   maxSelectedReports,
   type RowSelection,
   selectedCount,
-} from '../../../renderer/features/reports-grid/selection/row-selection';
-import { createStores } from '../../../renderer/state/create-stores';
-import { everyReport, type ReportQuery } from '../../../shared/domain/report-query';
-import { fail } from '../../../shared/result';
-import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
-import { holding, manyRows } from '../../support/sample-rows';
-import { testNow } from '../../support/test-time';
+} from '../../../../renderer/features/reports-grid/selection/row-selection';
+import { createStores } from '../../../../renderer/state/create-stores';
+import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
+import { fail } from '../../../../shared/result';
+import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
+import { holding, manyRows } from '../../../support/sample-rows';
+import { testNow } from '../../../support/test-time';
 
 const [first, second, third] = manyRows(3);
 if (!first || !second || !third) throw new Error('There are too few rows.');
@@ -62,9 +62,9 @@ describe('reports selected one by one', () => {
     chosen().selectRange(many.slice(0, 10));
     chosen().selectRange(many);
     expect(selectedCount(chosen())).toBe(maxSelectedReports);
-    expect(chosen().leftOut).toBe(5);
+    expect(chosen().skipped).toBe(5);
     chosen().toggle({ ...first, key: 'key-3' });
-    expect(chosen().leftOut).toBe(0);
+    expect(chosen().skipped).toBe(0);
     chosen().toggle(second);
     expect(selectedCount(chosen())).toBe(maxSelectedReports);
   });

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ReportsScreen } from '../../../renderer/features/reports-grid/reports-screen';
-import { columns } from '../../../shared/domain/report-query';
-import { renderWithStores } from '../../support/render-with-stores';
+import { ReportsScreen } from '../../../../renderer/features/reports-grid/reports-screen';
+import { columns } from '../../../../shared/domain/report-query';
+import { renderWithStores } from '../../../support/render-with-stores';
 import {
   emptyDetail,
   exactId,
@@ -11,7 +11,7 @@ import {
   manyRows,
   rowOf,
   sampleRows,
-} from '../../support/sample-rows';
+} from '../../../support/sample-rows';
 
 const grid = () => screen.getByRole('grid', { name: 'Reports' });
 

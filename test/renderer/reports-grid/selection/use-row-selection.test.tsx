@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { gridColumns } from '../../../renderer/features/reports-grid/cells/columns';
-import { ReportRows, ReportsScreen } from '../../../renderer/features/reports-grid/reports-screen';
-import type { RowSelection } from '../../../renderer/features/reports-grid/selection/row-selection';
-import { succeed } from '../../../shared/result';
-import { defaultSettings } from '../../../shared/settings';
-import { renderWithStores } from '../../support/render-with-stores';
-import { emptyDetail, holding, manyRows, rowOf } from '../../support/sample-rows';
+import { gridColumns } from '../../../../renderer/features/reports-grid/cells/columns';
+import { ReportRows, ReportsScreen } from '../../../../renderer/features/reports-grid/reports-screen';
+import type { RowSelection } from '../../../../renderer/features/reports-grid/selection/row-selection';
+import { succeed } from '../../../../shared/result';
+import { defaultSettings } from '../../../../shared/settings';
+import { renderWithStores } from '../../../support/render-with-stores';
+import { emptyDetail, holding, manyRows, rowOf } from '../../../support/sample-rows';
 
 const rowOfReport = (id: string) => {
   const row = screen.getAllByRole('row').find(({ dataset }) => dataset.reportId === id);

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ReportsScreen } from '../../../renderer/features/reports-grid/reports-screen';
-import { renderWithStores } from '../../support/render-with-stores';
-import { exactId } from '../../support/sample-rows';
+import { ReportsScreen } from '../../../../renderer/features/reports-grid/reports-screen';
+import { renderWithStores } from '../../../support/render-with-stores';
+import { exactId } from '../../../support/sample-rows';
 
 async function openGrid() {
   const rendered = renderWithStores(<ReportsScreen />);

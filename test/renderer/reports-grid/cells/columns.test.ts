@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cellValueText, isWhole } from '../../../renderer/features/reports-grid/cells/cell-values';
-import { cellRanges, cellText, cellValues } from '../../../renderer/features/reports-grid/cells/columns';
-import { columns } from '../../../shared/domain/report-query';
-import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
-import { emptyDetail, exactId, fullDetail, hostileDetail, rowOf } from '../../support/sample-rows';
+import { cellValueText, isWhole } from '../../../../renderer/features/reports-grid/cells/cell-values';
+import { cellRanges, cellText, cellValues } from '../../../../renderer/features/reports-grid/cells/columns';
+import { columns } from '../../../../shared/domain/report-query';
+import { beginningOf, maxRowTextLength } from '../../../../shared/shown-text';
+import { emptyDetail, exactId, fullDetail, hostileDetail, rowOf } from '../../../support/sample-rows';
 
 const full = rowOf(fullDetail);
 const empty = rowOf(emptyDetail);
