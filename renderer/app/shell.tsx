@@ -12,11 +12,11 @@ import { Overlays } from './overlays';
 import { editFeedback, giveFeedbackOnMany } from './pane-actions';
 import { Rail } from './rail';
 import { ReportPane } from './report-pane';
-import { StoreNotice } from './store-notice';
 import { TaskOverlay, useHasTask } from './task-overlay';
 import { UndoBar } from './undo-bar';
-import { useOpenedLinks } from './use-opened-links';
 import './shell.css';
+import { StoreNotice } from './store-notice';
+import { useOpenedLinks } from './use-opened-links';
 
 /** The workstation: the navigation, the selected screen, and the open report next to it. */
 export function Shell({ profile }: { readonly profile: Profile }) {
