@@ -1,5 +1,5 @@
 import { feedbackSubjectOf } from '../features/report-detail/feedback-subject';
-import type { RowSelection } from '../features/reports-grid/row-selection';
+import type { RowSelection } from '../features/reports-grid/selection/row-selection';
 import type { Stores } from '../state/create-stores';
 
 /** Opens the feedback form for all selected reports. */

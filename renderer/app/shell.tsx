@@ -1,8 +1,7 @@
 import type { Profile } from '../../shared/profile';
 import { OutboxScreen } from '../features/feedback/outbox/outbox-screen';
-import { ReportRows } from '../features/reports-grid/report-rows';
-import { ReportsScreen } from '../features/reports-grid/reports-screen';
-import type { RowSelection } from '../features/reports-grid/row-selection';
+import { ReportRows, ReportsScreen } from '../features/reports-grid/reports-screen';
+import type { RowSelection } from '../features/reports-grid/selection/row-selection';
 import { SettingsScreen } from '../features/settings/settings-screen';
 import type { Screen } from '../state/navigation';
 import { useStores, useSubject } from '../state/stores';

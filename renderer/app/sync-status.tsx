@@ -1,7 +1,7 @@
 import { CloudAlert, CloudCheck, CloudOff, X } from 'lucide-react';
 import { Fragment } from 'react';
 import { messages } from '../../shared/i18n/messages';
-import { useSecondsSince } from '../features/reports-grid/use-seconds-since';
+import { useSecondsSince } from '../features/reports-grid/look-up/look-up-status';
 import { useStores, useSubject } from '../state/stores';
 import { IconButton } from '../ui/button';
 import { Spinner } from '../ui/spinner';

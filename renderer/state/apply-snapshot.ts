@@ -1,4 +1,4 @@
-import { selectedCount } from '../features/reports-grid/row-selection';
+import { selectedCount } from '../features/reports-grid/selection/row-selection';
 import type { Stores } from './create-stores';
 import type { OpenProfile } from './open-profile';
 import type { SessionSnapshot, StoredSelection } from './session-snapshot';

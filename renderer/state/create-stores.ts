@@ -21,8 +21,11 @@ import { createTimelineStore, type TimelineState } from '../features/map/timelin
 import { createNotesStore, type NotesState } from '../features/report-detail/notes-store';
 import { createExportStore, type ExportState } from '../features/reports-grid/export/export-store';
 import { rememberGrid } from '../features/reports-grid/grid-memory';
-import { createLookUpStore, type LookUpState } from '../features/reports-grid/look-up-store';
-import { createRowSelectionStore, type RowSelectionState } from '../features/reports-grid/row-selection';
+import { createLookUpStore, type LookUpState } from '../features/reports-grid/look-up/look-up-store';
+import {
+  createRowSelectionStore,
+  type RowSelectionState,
+} from '../features/reports-grid/selection/row-selection';
 import { createViewsStore, type ViewsState } from '../features/reports-grid/views/views-store';
 import { createUpdatesStore, type UpdatesState } from '../features/settings/updates-store';
 import { type ConnectionState, createConnectionStore } from './connection';

@@ -1,8 +1,7 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { defaultLimit, defaultPage } from '../../shared/api/endpoints';
-import type { Bridge, Request } from '../../shared/contract/contract';
-import type { ReportCounts, ReportPage } from '../../shared/contract/report-calls';
+import type { Bridge } from '../../shared/contract/contract';
 import {
   type Column,
   defaultColumns,
@@ -10,6 +9,7 @@ import {
   type FilterField,
   type ReportFilter,
   type ReportQuery,
+  type ReportSort,
   type SavedView,
   type ShownColumns,
   type ValueField,
@@ -17,36 +17,19 @@ import {
   withoutFilter,
   withValue,
 } from '../../shared/domain/report-query';
-import type { Problem } from '../../shared/problem';
 import { succeed } from '../../shared/result';
-import { latestOnly } from './latest-only';
 import type { OpenProfile } from './open-profile';
+import { type LoadedPage, PageLoader } from './page-loader';
 import { type SettingsState, waitForSettings } from './settings';
-import { sortBy } from './sort-by';
 import { type SyncStatusState, waitForPassEnd } from './sync';
-import { throttle } from './throttle';
-import { withReadMarks } from './unread-marks';
 
-export interface ReportsState {
-  /** The query of the latest request; its rows may not have arrived yet. */
-  readonly query: ReportQuery;
+/** The page in the grid, and what the user can do with it. */
+export interface ReportsState extends LoadedPage {
   readonly columns: ShownColumns;
   /** ID of the saved view applied last, even if the query was changed since; null for none. */
   readonly viewId: string | null;
-  readonly limit: number;
-  /** The page that is shown. It stays while the next page loads and when that fails. null before the first. */
-  readonly page: ReportPage | null;
-  /** Grows with each requested page. */
-  readonly turn: number;
-  /**
-   * Counts of the query as of the page shown. They are requested after the rows; until they arrive, the previous ones
-   * stay.
-   */
-  readonly counts: ReportCounts | null;
-  readonly loading: boolean;
   /** True while the service is checked for new reports on the user's request. */
   readonly refreshing: boolean;
-  readonly problem: Problem | null;
   /** Shows the first page of a query, with all reports received so far. */
   readonly show: (query: ReportQuery) => Promise<void>;
   /** Shows another page of the current query as of the same moment: without reports that arrived since. */
@@ -81,8 +64,6 @@ export interface ReportsState {
   readonly reset: () => void;
 }
 
-type PageRequest = Omit<Request<'reports.page'>, 'limit'>;
-
 const initial = {
   query: everyReport,
   columns: defaultColumns,
@@ -93,11 +74,6 @@ const initial = {
   refreshing: false,
   problem: null,
 } as const;
-
-const noRequest: PageRequest = { query: everyReport, page: defaultPage, asOf: null };
-
-/** Minimum interval between two updates of counts, and of a page that isn't full, while many reports arrive, ms. */
-const recountInterval = 700;
 
 interface ReportsDependencies {
   readonly profile: OpenProfile;
@@ -110,89 +86,21 @@ interface ReportsDependencies {
  * as of the moment they were first shown. Reports that arrive later are only counted, until the user asks for them.
  */
 export function createReportsStore(bridge: Bridge, { profile, sync, settings }: ReportsDependencies) {
-  const pages = latestOnly((request: Request<'reports.page'>) => bridge.call('reports.page', request));
-  const countRequests = latestOnly((request: Request<'reports.count'>) =>
-    bridge.call('reports.count', request),
-  );
-  let latestRequest = noRequest;
-
-  const store = createStore<ReportsState>((set, get) => {
-    /** `filling`: a background update of the same page, without a loading state. */
-    async function load(request: PageRequest, filling = false): Promise<void> {
-      latestRequest = request;
-      if (!filling) set({ query: request.query, loading: true, problem: null });
-      const answer = await pages.ask({ ...request, limit: get().limit });
-      if (!answer) return;
-      if (!answer.ok) {
-        set({ loading: false, problem: answer.problem });
-        return;
-      }
-      const { counts } = get();
-      // More rows than the previous counts say: those are out of date.
-      const isOutdated = filling && counts !== null && counts.shown < answer.value.rows.length;
-      set({
-        loading: false,
-        page: answer.value,
-        counts: isOutdated ? null : counts,
-        turn: get().turn + (filling ? 0 : 1),
-      });
-      await count();
-    }
-    async function count(): Promise<void> {
-      const { query, page } = get();
-      if (!page) return;
-      const answer = await countRequests.ask({ query, asOf: page.asOf });
-      if (answer?.ok) set({ counts: answer.value });
-    }
-    /** Returns the request for the page that is shown, as of the same moment. */
-    const currentRequest = (): PageRequest => {
-      const { query, page } = get();
-      return { query, page: page?.page ?? defaultPage, asOf: page?.asOf ?? null };
-    };
-    const show = (query: ReportQuery) => load({ query, page: defaultPage, asOf: null });
-
-    /** Reports were stored: counts them, and adds them only where the page isn't full. */
-    const onReportsStored = throttle(recountInterval, () => {
-      const { page, loading, limit } = get();
-      if (!page || loading) return;
-      if (page.rows.length === 0) void load({ ...currentRequest(), asOf: null }, true);
-      else if (page.rows.length < limit) void load(currentRequest(), true);
-      else void count();
-    });
-    bridge.on('reports.changed', onReportsStored);
-
-    /** Scores have changed: reads the same page again, or the first page if no rows are left on it. */
-    async function scoresChanged(): Promise<void> {
-      if (latestRequest === noRequest) return;
-      if (get().loading) return load(latestRequest);
-      await load(currentRequest(), true);
-      const { page, query } = get();
-      if (page && page.page > defaultPage && page.rows.length === 0) await show(query);
-    }
-    bridge.on('scores.changed', () => void scoresChanged());
-
+  return createStore<ReportsState>((set, get, store) => {
+    const loader = new PageLoader(bridge, store);
     return {
       ...initial,
       limit: defaultLimit,
-      turn: 0,
-      show,
-      loadPage: (page) => load({ ...currentRequest(), page }),
+      generation: 0,
+      ...queryActions(store, loader),
+      ...readActions(store, loader, profile),
+      loadPage: (page) => loader.reload({ page }),
       setLimit: (limit) => {
         set({ limit });
-        return load({ ...currentRequest(), page: defaultPage });
+        return loader.reload({ page: defaultPage });
       },
-      setSort: (column) => show({ ...get().query, sort: sortBy(get().query.sort, column) }),
-      setSearch: (text) => show({ ...get().query, text }),
-      addValue: (field, value, how) => show(withValue(get().query, field, value, how)),
-      putFilter: (filter) => show(withFilter(get().query, filter)),
-      removeFilter: (field) => show(withoutFilter(get().query, field)),
-      clearFilters: () => show({ ...everyReport, sort: get().query.sort }),
       setColumns: (columns) => {
         if (columns.length > 0) set({ columns });
-      },
-      applyView: (view) => {
-        set({ columns: view?.columns ?? defaultColumns, viewId: view?.id ?? null });
-        return show(view?.query ?? everyReport);
       },
       setViewId: (viewId) => set({ viewId }),
       refresh: async () => {
@@ -202,58 +110,123 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings }: 
         await waitForPassEnd(sync);
         if (!get().refreshing) return;
         set({ refreshing: false });
-        await load({ ...currentRequest(), asOf: null });
+        await loader.reload({ asOf: null });
       },
-      showArrived: () => show(get().query),
-      retry: () => load(latestRequest),
-      markRead: async (keys, read) => {
-        set(withReadMarks(get(), (key) => keys.includes(key), read));
-        const answer = await profile.current().call('reports.markRead', { keys: [...keys], read });
-        // Opening a report marks it as read. If that fails, nothing is lost that is worth an alert.
-        if (!answer.ok && !read) set({ problem: answer.problem });
-      },
-      markAllRead: async () => {
-        const { query, page } = get();
-        const calls = profile.current();
-        const answer = await calls.call('reports.markAllRead', { query, asOf: page?.asOf ?? null });
-        if (!profile.isOpen(calls)) return;
-        if (answer.ok) set(withReadMarks(get(), () => true, true));
-        else set({ problem: answer.problem });
-        await count();
-      },
+      retry: () => loader.retry(),
       dismissProblem: () => set({ problem: null }),
-      begin: async () => {
-        get().reset();
-        const startTurn = get().turn;
-        // A request made before the disk has answered takes precedence.
-        const isReplaced = () => get().turn !== startTurn || latestRequest !== noRequest;
-        set({ loading: true });
-        const reading = bridge.call('grid.read', undefined);
-        const known = await bridge.call('reports.first', undefined);
-        const first = known.ok && !isReplaced() ? known.value : null;
-        // Until the store is open, show what it was closed with: it will answer the same, except for changes by time.
-        if (first) {
-          const { query = everyReport, columns = defaultColumns, viewId = null } = first.grid ?? {};
-          set({ query, columns, viewId, page: first.page, limit: first.page.limit, loading: false });
-        }
-        const remembered = first ? succeed(first.grid) : await reading;
-        await waitForSettings(settings);
-        if (isReplaced()) return;
-        set({ limit: settings.getState().settings.reportsPerPage });
-        const grid = remembered.ok ? remembered.value : null;
-        if (grid && !first) set({ columns: grid.columns, viewId: grid.viewId });
-        const page = grid?.page ?? defaultPage;
-        await load({ query: grid?.query ?? everyReport, page, asOf: null }, first !== null);
-        if (get().page?.rows.length === 0 && page > defaultPage) await show(get().query);
-      },
+      begin: () => restoreGrid(bridge, store, loader, settings),
       reset: () => {
-        pages.forget();
-        countRequests.forget();
-        onReportsStored.cancel();
-        latestRequest = noRequest;
-        set({ ...initial, turn: get().turn + 1 });
+        loader.reset();
+        set({ ...initial, generation: get().generation + 1 });
       },
     };
   });
-  return store;
+}
+
+/** Actions that change the query, and show its first page. */
+function queryActions({ getState, setState }: StoreApi<ReportsState>, loader: PageLoader) {
+  const query = () => getState().query;
+  return {
+    show: (shown) => loader.show(shown),
+    setSort: (column) => loader.show({ ...query(), sort: sortBy(query().sort, column) }),
+    setSearch: (text) => loader.show({ ...query(), text }),
+    addValue: (field, value, how) => loader.show(withValue(query(), field, value, how)),
+    putFilter: (filter) => loader.show(withFilter(query(), filter)),
+    removeFilter: (field) => loader.show(withoutFilter(query(), field)),
+    clearFilters: () => loader.show({ ...everyReport, sort: query().sort }),
+    applyView: (view) => {
+      setState({ columns: view?.columns ?? defaultColumns, viewId: view?.id ?? null });
+      return loader.show(view?.query ?? everyReport);
+    },
+    showArrived: () => loader.show(query()),
+  } satisfies Partial<ReportsState>;
+}
+
+/** Columns sorted in descending order first: the highest risk, the newest, the largest distance. */
+const greatestFirst: ReadonlySet<Column> = new Set([
+  'risk',
+  'time',
+  'signals',
+  'positions',
+  'distance',
+  'disagreement',
+  'id',
+]);
+
+/** Returns the order after a click on a column's heading: first its default direction, then the reverse. */
+function sortBy(sort: ReportSort, column: Column): ReportSort {
+  return { column, descending: sort.column === column ? !sort.descending : greatestFirst.has(column) };
+}
+
+/** Actions that mark reports as read or unread. */
+function readActions(
+  { getState, setState }: StoreApi<ReportsState>,
+  loader: PageLoader,
+  profile: OpenProfile,
+) {
+  return {
+    markRead: async (keys, read) => {
+      setState(withReadMarks(getState(), (key) => keys.includes(key), read));
+      const answer = await profile.current().call('reports.markRead', { keys: [...keys], read });
+      // Opening a report marks it as read. If that fails, nothing is lost that is worth an alert.
+      if (!answer.ok && !read) setState({ problem: answer.problem });
+    },
+    markAllRead: async () => {
+      const { query, page } = getState();
+      const calls = profile.current();
+      const answer = await calls.call('reports.markAllRead', { query, asOf: page?.asOf ?? null });
+      if (!profile.isOpen(calls)) return;
+      if (answer.ok) setState(withReadMarks(getState(), () => true, true));
+      else setState({ problem: answer.problem });
+      await loader.count();
+    },
+  } satisfies Partial<ReportsState>;
+}
+
+/**
+ * Returns the page and its counts after some of its reports were marked as read or unread. The other pages of the query
+ * are not counted.
+ */
+function withReadMarks(
+  { page, counts }: Pick<ReportsState, 'page' | 'counts'>,
+  isMarked: (key: string) => boolean,
+  read: boolean,
+): Pick<ReportsState, 'page' | 'counts'> {
+  if (!page) return { page, counts };
+  const changing = page.rows.filter((row) => row.unread === read && isMarked(row.key));
+  if (changing.length === 0) return { page, counts };
+  const rows = page.rows.map((row) => (changing.includes(row) ? { ...row, unread: !read } : row));
+  const unread = (counts?.unread ?? 0) + (read ? -changing.length : changing.length);
+  return { page: { ...page, rows }, counts: counts && { ...counts, unread: Math.max(0, unread) } };
+}
+
+/** Shows what the grid of the opened profile showed last. */
+async function restoreGrid(
+  bridge: Bridge,
+  { getState, setState }: StoreApi<ReportsState>,
+  loader: PageLoader,
+  settings: StoreApi<SettingsState>,
+): Promise<void> {
+  getState().reset();
+  const { generation } = getState();
+  // A request made before the disk has answered takes precedence.
+  const isReplaced = () => getState().generation !== generation || loader.hasRequested;
+  setState({ loading: true });
+  const reading = bridge.call('grid.read', undefined);
+  const saved = await bridge.call('reports.first', undefined);
+  const first = saved.ok && !isReplaced() ? saved.value : null;
+  // Until the store is open, show what it was closed with: it will answer the same, except for changes by time.
+  if (first) {
+    const { query = everyReport, columns = defaultColumns, viewId = null } = first.grid ?? {};
+    setState({ query, columns, viewId, page: first.page, limit: first.page.limit, loading: false });
+  }
+  const answer = first ? succeed(first.grid) : await reading;
+  await waitForSettings(settings);
+  if (isReplaced()) return;
+  setState({ limit: settings.getState().settings.reportsPerPage });
+  const grid = answer.ok ? answer.value : null;
+  if (grid && !first) setState({ columns: grid.columns, viewId: grid.viewId });
+  const page = grid?.page ?? defaultPage;
+  await loader.load({ query: grid?.query ?? everyReport, page, asOf: null }, first !== null);
+  if (getState().page?.rows.length === 0 && page > defaultPage) await loader.show(getState().query);
 }

@@ -7,7 +7,7 @@ import type { BatchState } from '../features/feedback/batch/batch-store';
 import type { RefusedDraftsState } from '../features/feedback/form/refused-drafts';
 import type { MapState } from '../features/map/map-store';
 import { type NotesState, unsavedTexts } from '../features/report-detail/notes-store';
-import type { SelectedQuery, SelectedReport } from '../features/reports-grid/row-selection';
+import type { SelectedQuery, SelectedReport } from '../features/reports-grid/selection/row-selection';
 import type { Stores } from './create-stores';
 import { openProfileId } from './open-profile';
 

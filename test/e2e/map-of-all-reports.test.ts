@@ -230,9 +230,9 @@ describe('the map of all reports', () => {
     const { page } = workstation;
     const { x, y } = middleOf(await atRest(/^Report fraud Reykjavik/));
     await page.mouse.move(x, y, { steps: 4 });
-    await page.locator('[data-report-id="301"][data-lit]').waitFor();
+    await page.locator('[data-report-id="301"][data-highlighted]').waitFor();
     await page.mouse.move(2, 2);
-    await expect.poll(() => page.locator('[data-report-id][data-lit]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-report-id][data-highlighted]').count()).toBe(0);
   });
 });
 

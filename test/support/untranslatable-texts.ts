@@ -107,11 +107,11 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // Classes.
   'renderer/ui/text-field.tsx': ['field__control field__control--mono'],
   // Signals, as they are kept and looked up.
-  'renderer/features/report-detail/device-section.tsx': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
+  'renderer/features/report-detail/record-sections.tsx': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
   // A field's name on the wire.
-  'renderer/features/report-detail/extra-data-section.tsx': ['extra_data'],
+  'renderer/features/report-detail/received-sections.tsx': ['extra_data'],
   // Classes of a cell.
-  'renderer/features/reports-grid/grid-row.tsx': ['reports-grid__cell reports-grid__cell--'],
+  'renderer/features/reports-grid/grid/grid-row.tsx': ['reports-grid__cell reports-grid__cell--'],
   // Kinds of names on the base map, CSS fonts, and what workers are called in the developer tools.
   'renderer/features/map/base-map/label-fonts.ts': ['Inter Variable'],
   'renderer/features/map/base-map/label-styles.ts': ['"Inter Variable", system-ui, sans-serif'],

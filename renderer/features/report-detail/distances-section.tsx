@@ -1,5 +1,6 @@
+import { TriangleAlert } from 'lucide-react';
 import { disagreementOf, type SourceDistance } from '../../../shared/domain/disagreement';
-import { positionsOf } from '../../../shared/domain/position';
+import { type Position, positionsOf, type UnusablePosition } from '../../../shared/domain/position';
 import type { Report } from '../../../shared/domain/report';
 import { claimsOf } from '../../../shared/domain/source-comparison';
 import { distanceText, intervalText } from '../../../shared/i18n/distance-text';
@@ -8,8 +9,7 @@ import { positionNames } from '../../../shared/i18n/position-text';
 import { DisagreementSummary } from '../../components/disagreement-summary';
 import { PositionShape } from '../../components/position-shape';
 import { useSubject } from '../../state/stores';
-import { PositionNotes } from './position-notes';
-import { ReportSection } from './report-section';
+import { ReportSection } from './report-field';
 import './distances-section.css';
 
 /** The distances between the report's positions, and notes on positions that carry little information or none. */
@@ -63,5 +63,40 @@ function DistanceItem({ distance, largest }: DistanceItemProps) {
       </span>
       {km > 0 && <span className="distances__bar" style={{ width: `${share}%` }} />}
     </li>
+  );
+}
+
+interface PositionNotesProps {
+  readonly usable: readonly Position[];
+  readonly unusable: readonly UnusablePosition[];
+  readonly tor: boolean | null | undefined;
+  readonly vpn: boolean | null | undefined;
+}
+
+/** Notes on what limits the meaning of a distance. */
+export function PositionNotes({ usable, unusable, tor, vpn }: PositionNotesProps) {
+  const text = messages.report.positionNotes;
+  const notes: string[] = [];
+  if (usable.some((position) => position.source === 'ip')) {
+    if (tor) notes.push(text.tor);
+    if (vpn) notes.push(text.vpn);
+  }
+  for (const { source, longitude, suspicious, wrapped } of usable) {
+    if (suspicious) notes.push(text.suspicious(positionNames[source]));
+    if (wrapped) notes.push(text.wrapped(positionNames[source], longitude));
+  }
+  for (const { source, reason } of unusable) {
+    notes.push(text.unusable(positionNames[source], text.unusableReasons[reason]));
+  }
+  if (notes.length === 0) return null;
+  return (
+    <ul className="position-notes" aria-label={text.label}>
+      {notes.map((note) => (
+        <li key={note}>
+          <TriangleAlert size={13} aria-hidden />
+          {note}
+        </li>
+      ))}
+    </ul>
   );
 }

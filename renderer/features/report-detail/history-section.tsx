@@ -1,15 +1,15 @@
 import { History } from 'lucide-react';
 import { Fragment, type ReactNode, useMemo } from 'react';
-import type { ReportDetail } from '../../../shared/contract/report-calls';
+import type { EarlierVersion, ReportDetail } from '../../../shared/contract/report-calls';
 import type { JsonText } from '../../../shared/domain/report';
 import { messages } from '../../../shared/i18n/messages';
+import { valueFinder } from '../../../shared/json/value-at';
 import { InstantText } from '../../components/instant-text';
 import { MomentText } from '../../components/moment-text';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Sentence } from '../../ui/sentence';
-import { type ChangedField, type HistoryStep, historyOf } from './changed-fields';
+import { ReportSection } from './report-field';
 import './history-section.css';
-import { ReportSection } from './report-section';
 
 /** Maximum characters of a value; the Raw JSON tab has the latest version in full. */
 const maxValueLength = 500;
@@ -118,4 +118,41 @@ function Value({ json }: { readonly json: JsonText | null }): ReactNode {
   const cut =
     json.length > maxValueLength ? `${json.slice(0, maxValueLength).replace(/[\uD800-\uDBFF]$/, '')}…` : json;
   return <ReceivedText text={cut} mono />;
+}
+
+/** A field that the service changed, with its exact JSON before and after; null if absent. */
+interface ChangedField {
+  readonly path: string;
+  readonly before: JsonText | null;
+  readonly after: JsonText | null;
+}
+
+/** A stored version of a report, with the changes made by the next stored version. */
+interface HistoryStep {
+  readonly version: EarlierVersion;
+  readonly changes: readonly ChangedField[];
+  /** Number of versions between this one and the next stored one that were received but not stored. */
+  readonly missing: number;
+}
+
+/**
+ * Returns the stored earlier versions of a report, newest first, each compared with the stored version that followed
+ * it.
+ */
+export function historyOf(
+  detail: Pick<ReportDetail, 'earlier' | 'json' | 'version'>,
+): readonly HistoryStep[] {
+  const { earlier } = detail;
+  const stored = [detail.version, ...earlier.map(({ version }) => version)];
+  return earlier.map((version, at) => {
+    const next = earlier[at - 1] ?? detail;
+    const before = valueFinder(version.json);
+    const after = valueFinder(next.json);
+    const between = stored.filter((each) => each > version.version && each < next.version).length;
+    const changes = version.changedPaths.map((path): ChangedField => {
+      const names = path === '' ? [] : path.split('.');
+      return { path, before: before(names), after: after(names) };
+    });
+    return { version, changes, missing: Math.max(0, next.version - version.version - 1 - between) };
+  });
 }

@@ -1,15 +1,18 @@
 import { TriangleAlert } from 'lucide-react';
-import { isImpossible, type TrackStep } from '../../../shared/domain/moves';
+import { useEffect, useState } from 'react';
+import type { ReportPage } from '../../../shared/contract/report-calls';
+import { isImpossible, stepsOf, type TrackStep } from '../../../shared/domain/moves';
 import type { Report } from '../../../shared/domain/report';
+import { everyReport, type ReportFilter } from '../../../shared/domain/report-query';
 import { moveSources } from '../../../shared/domain/sighting';
+import { trackOf } from '../../../shared/domain/track';
 import { messages } from '../../../shared/i18n/messages';
 import { readingText, timeSpanText } from '../../../shared/i18n/move-text';
 import { MoveList } from '../../components/move-list';
-import { useStores } from '../../state/stores';
+import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
+import { ReportSection } from './report-field';
 import './movement-section.css';
-import { ReportSection } from './report-section';
-import { usePreviousStep } from './use-previous-step';
 
 interface MovementSectionProps {
   readonly reportKey: string;
@@ -59,4 +62,43 @@ function Movement({ whose, step }: { readonly whose: 'user' | 'device' | 'both';
       <MoveList step={step} />
     </ReportSection>
   );
+}
+
+/** Number of preceding reports searched for the latest position of each source. */
+const maxPreviousReports = 20;
+
+/** The user or device whose movement is shown. */
+interface Traveller {
+  readonly field: 'user' | 'device';
+  /** null if the report doesn't give it. */
+  readonly id: string | null;
+}
+
+/**
+ * Returns the step from the previous report of the same user or device; null if there is none or it isn't loaded yet.
+ */
+function usePreviousStep(key: string, timestamp: string | null, { field, id }: Traveller): TrackStep | null {
+  const bridge = useBridge();
+  const { assumedRadii, travelLimits } = useSubject('settings', ({ settings }) => settings);
+  const [rows, setRows] = useState<ReportPage['rows'] | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    if (timestamp === null || id === null) return;
+    const filters: readonly ReportFilter[] = [
+      { field, in: [id], out: [] },
+      { field: 'time', range: { kind: 'between', from: null, until: timestamp } },
+    ];
+    const request = { query: { ...everyReport, filters }, asOf: null, page: 1, limit: maxPreviousReports };
+    void bridge.call('reports.page', request).then((answer) => {
+      // Read errors aren't shown here: the grid shows the state of the store.
+      if (isCurrent) setRows(answer.ok ? answer.value.rows : []);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [bridge, timestamp, field, id]);
+  if (rows === null) return null;
+  // A row lacks the location type, so the largest radius is assumed.
+  const track = trackOf(rows.map((row) => ({ ...row, locationType: null })));
+  return stepsOf(track, assumedRadii, travelLimits).find(({ toKey }) => toKey === key) ?? null;
 }

@@ -1,11 +1,16 @@
-import type { JsonText, Report } from '../../../shared/domain/report';
+import type { ReactNode } from 'react';
+import type { PositionSource } from '../../../shared/domain/position';
+import type { Address, JsonText, PlainLocation, Report } from '../../../shared/domain/report';
 import { messages } from '../../../shared/i18n/messages';
+import { positionNames } from '../../../shared/i18n/position-text';
+import { valueFinder } from '../../../shared/json/value-at';
+import { CopyButton } from '../../components/copy-button';
 import { GlossaryTerm } from '../../components/glossary-term';
+import { PositionShape } from '../../components/position-shape';
 import { signalName } from '../../components/signal-name';
 import { ReceivedText } from '../../ui/hostile-text';
-import { FlagText } from './flag-text';
-import { PositionSection } from './position-section';
-import { ReportField } from './report-field';
+import { FlagText, SearchedText } from './field-values';
+import { ReportField, ReportSection, useUnreadable } from './report-field';
 
 interface PositionSectionsProps {
   readonly report: Report;
@@ -17,7 +22,7 @@ export function PositionSections({ report, json }: PositionSectionsProps) {
   const { location, geoLocation, emLocation, ip } = report;
   return (
     <>
-      <PositionSection source="location" holder="location" location={location} id={location?.id} json={json}>
+      <PositionSection source="location" location={location} id={location?.id} json={json}>
         <ReportField label={messages.report.position.type} path="location.location_type" wide>
           {location?.locationType ? (
             <GlossaryTerm vocabulary="location_type" word={location.locationType} />
@@ -26,21 +31,9 @@ export function PositionSections({ report, json }: PositionSectionsProps) {
           )}
         </ReportField>
       </PositionSection>
-      <PositionSection
-        source="geo"
-        holder="geo_location"
-        location={geoLocation}
-        id={geoLocation?.id}
-        json={json}
-      />
-      <PositionSection
-        source="em"
-        holder="em_location"
-        location={emLocation}
-        id={emLocation?.id}
-        json={json}
-      />
-      <PositionSection source="ip" holder="ip" location={ip} json={json}>
+      <PositionSection source="geo" location={geoLocation} id={geoLocation?.id} json={json} />
+      <PositionSection source="em" location={emLocation} id={emLocation?.id} json={json} />
+      <PositionSection source="ip" location={ip} json={json}>
         <ReportField
           label={signalName('TOR')}
           term={{ vocabulary: 'signal', word: 'TOR' }}
@@ -60,4 +53,117 @@ export function PositionSections({ report, json }: PositionSectionsProps) {
       </PositionSection>
     </>
   );
+}
+
+/** Names of the objects that contain the addresses in the specification. */
+export const positionHolders = {
+  geo: 'geo_location',
+  em: 'em_location',
+  ip: 'ip',
+  location: 'location',
+} as const satisfies Readonly<Record<PositionSource, string>>;
+
+interface PositionSectionProps {
+  readonly source: PositionSource;
+  readonly location: Pick<PlainLocation, 'address'> | null;
+  /** undefined if the specification defines no id for this source. */
+  readonly id?: string | null | undefined;
+  readonly json: JsonText;
+  /** Fields specific to this source. */
+  readonly children?: ReactNode;
+}
+
+/** One position source: its own fields and its address. */
+function PositionSection({ source, location, id, json, children }: PositionSectionProps) {
+  const text = messages.report.position;
+  const holder = positionHolders[source];
+  const unreadable = useUnreadable(holder);
+  const coordinates = coordinatesAsSent(json, holder, location?.address ?? null);
+  return (
+    <ReportSection
+      title={<GlossaryTerm vocabulary="position" word={positionNames[source]} />}
+      mark={<PositionShape source={source} />}
+      tools={coordinates && <CopyButton text={coordinates} label={text.copyCoordinates(holder)} />}
+    >
+      {location === null ? (
+        <p className="report-section__none">
+          <code>{holder}</code> {unreadable ? messages.report.unreadable : messages.words.received.notGiven}
+        </p>
+      ) : (
+        <>
+          <dl>
+            {id !== undefined && (
+              <ReportField label={text.id} path={`${holder}.id`} copy={id} wide>
+                <SearchedText text={id} mono />
+              </ReportField>
+            )}
+            {children}
+          </dl>
+          <dl className="report-section__address">
+            <AddressFields holder={holder} address={location.address} json={json} />
+          </dl>
+        </>
+      )}
+    </ReportSection>
+  );
+}
+
+interface AddressFieldsProps {
+  /** Name of the object that contains the address in the specification, e.g. "geo_location". */
+  readonly holder: string;
+  readonly address: Address | null;
+  /** The complete report as received, so that coordinates show every digit sent. */
+  readonly json: JsonText;
+}
+
+/** The fields of an address, for use within a `<dl>`. */
+function AddressFields({ holder, address, json }: AddressFieldsProps) {
+  const path = `${holder}.address`;
+  const text = messages.report.position;
+  if (address === null) {
+    return (
+      <ReportField label={text.address} path={path} wide>
+        <ReceivedText text={null} />
+      </ReportField>
+    );
+  }
+  const fields = [
+    ['city', address.city],
+    ['state', address.state],
+    ['region', address.region],
+    ['country', address.country],
+    ['country_code', address.countryCode],
+  ] as const;
+  return (
+    <>
+      {fields.map(([name, value]) => (
+        <ReportField key={name} label={text.addressFields[name]} path={`${path}.${name}`}>
+          <SearchedText text={value} />
+        </ReportField>
+      ))}
+      <ReportField label={text.latitude} path={`${path}.latitude`}>
+        <ReceivedText text={coordinateAsSent(json, holder, address, 'latitude')} mono />
+      </ReportField>
+      <ReportField label={text.longitude} path={`${path}.longitude`}>
+        <ReceivedText text={coordinateAsSent(json, holder, address, 'longitude')} mono />
+      </ReportField>
+    </>
+  );
+}
+
+/** Returns a coordinate exactly as sent, e.g. "41.40"; null if it is absent or not a number. */
+export function coordinateAsSent(
+  json: JsonText,
+  holder: string,
+  address: Address | null,
+  name: 'latitude' | 'longitude',
+): string | null {
+  return address === null || address[name] === null ? null : valueFinder(json)([holder, 'address', name]);
+}
+
+/** Returns both coordinates as sent, for pasting: "41.40, 2.17"; null if one is missing. */
+function coordinatesAsSent(json: JsonText, holder: string, address: Address | null): string | null {
+  const latitude = coordinateAsSent(json, holder, address, 'latitude');
+  const longitude = coordinateAsSent(json, holder, address, 'longitude');
+  return latitude === null || longitude === null ? null : `${latitude}, ${longitude}`;
 }

@@ -6,8 +6,7 @@ import { CopyButton } from '../../components/copy-button';
 import { useBridge, useSubject } from '../../state/stores';
 import { SelectField } from '../../ui/select-field';
 import { isDeceptive } from '../../ui/visible-text';
-import { CutText } from './cut-text';
-import { readableJson } from './readable-json';
+import { CutText, readableJson } from './field-values';
 import './raw-json.css';
 
 interface RawJsonProps {

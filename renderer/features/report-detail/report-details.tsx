@@ -1,15 +1,27 @@
+import { MapPin, MessageSquareText, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
-import type { FeedbackSubject } from '../../../shared/domain/outbox';
+import type { ReportDetail } from '../../../shared/contract/report-calls';
+import type { Report } from '../../../shared/domain/report';
 import { messages } from '../../../shared/i18n/messages';
-import { useSubject } from '../../state/stores';
+import type { Problem } from '../../../shared/problem';
+import { ProblemAlert } from '../../components/problem-alert';
+import type { FeedbackSubject } from '../../../shared/domain/outbox';
+import { useStores, useSubject } from '../../state/stores';
+import { Button, IconButton } from '../../ui/button';
+import { ReceivedText } from '../../ui/hostile-text';
+import { Sentence } from '../../ui/sentence';
 import { Spinner } from '../../ui/spinner';
 import { Tabs } from '../../ui/tabs';
-import { DetailProblem } from './detail-problem';
-import { DetailsHeader } from './details-header';
-import { ForeignApplication } from './foreign-application';
+import { DistancesSection } from './distances-section';
+import { feedbackObstacle, feedbackSubjectOf } from './feedback-subject';
+import { HistorySection } from './history-section';
+import { MovementSection } from './movement-section';
 import { NoteSection } from './note-section';
+import { PositionSections } from './position-sections';
 import { RawJson } from './raw-json';
-import { ReportFields } from './report-fields';
+import { ExtraDataSection, ReceivedProblems, UnknownFieldsSection } from './received-sections';
+import { DeviceSection, EventSection, IdentitySection } from './record-sections';
+import { FieldProblems } from './report-field';
 import { ReportSummary } from './report-summary';
 import './report-details.css';
 
@@ -55,5 +67,95 @@ export function ReportDetails(actions: ReportDetailsProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** All fields of the report in sections: problems and changes first, then the evidence, then the rest. */
+function ReportFields({ detail }: { readonly detail: ReportDetail }) {
+  const { report, problems, json, extraData, unknownFields } = detail;
+  return (
+    <FieldProblems value={problems}>
+      <ReceivedProblems problems={problems} />
+      <HistorySection detail={detail} />
+      <DistancesSection report={report} />
+      <MovementSection reportKey={detail.key} report={report} />
+      <EventSection event={report.event} />
+      <DeviceSection device={report.device} />
+      <IdentitySection report={report} />
+      <PositionSections report={report} json={json} />
+      <ExtraDataSection extraData={extraData} />
+      <UnknownFieldsSection fields={unknownFields} />
+    </FieldProblems>
+  );
+}
+
+interface DetailsHeaderProps {
+  /** null while no report is loaded. */
+  readonly report: Report | null;
+  readonly onGiveFeedback: (subject: FeedbackSubject) => void;
+  readonly onShowOnMap: () => void;
+  readonly onClose: () => void;
+}
+
+/** The actions for the report. Stays in view while the rest scrolls. */
+function DetailsHeader({ report, onGiveFeedback, onShowOnMap, onClose }: DetailsHeaderProps) {
+  const text = messages.report.header;
+  const subject = report && feedbackSubjectOf(report);
+  const obstacle = report && feedbackObstacle(report);
+  return (
+    <header className="details-header">
+      <h2 className="details-header__title">{messages.report.title}</h2>
+      <Button size="small" icon={<MapPin aria-hidden />} onClick={onShowOnMap}>
+        {text.showOnMap}
+      </Button>
+      <Button
+        size="small"
+        variant="primary"
+        icon={<MessageSquareText aria-hidden />}
+        disabled={!subject}
+        title={obstacle ?? undefined}
+        onClick={() => subject && onGiveFeedback(subject)}
+      >
+        {text.giveFeedback}
+      </Button>
+      <IconButton size="small" label={text.close} icon={<X aria-hidden />} onClick={onClose} />
+    </header>
+  );
+}
+
+/** Explains why the report can't be shown, with a way to retry. */
+function DetailProblem({ problem }: { readonly problem: Problem }) {
+  const { reports, openReport } = useStores();
+  const text = messages.report.problem;
+  const again =
+    problem.kind === 'gone' ? (
+      <Button size="small" onClick={() => void reports.getState().refresh()}>
+        {text.refresh}
+      </Button>
+    ) : (
+      <Button size="small" onClick={() => void openReport.getState().select(openReport.getState().key)}>
+        {messages.words.actions.tryAgain}
+      </Button>
+    );
+  return (
+    <div className="report-details__problem">
+      {problem.kind === 'gone' && <p>{text.gone}</p>}
+      <ProblemAlert problem={problem} actions={again} />
+    </div>
+  );
+}
+
+/** Warns that a report's application isn't that of the profile's other reports. */
+function ForeignApplication({ applicationId }: { readonly applicationId: string | null }) {
+  return (
+    <p className="foreign-application">
+      <TriangleAlert size={14} aria-hidden="true" />
+      <span>
+        <Sentence
+          text={messages.report.foreignApplication}
+          parts={{ id: <ReceivedText text={applicationId} mono /> }}
+        />
+      </span>
+    </p>
   );
 }

@@ -1,10 +1,36 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import type { FieldProblem } from '../../../shared/domain/report';
 import type { VocabularyName } from '../../../shared/i18n/meaning-of';
 import { messages } from '../../../shared/i18n/messages';
 import { GlossaryTerm } from '../../components/glossary-term';
-import { CopyValue } from './copy-value';
-import { useUnreadable } from './unreadable-fields';
+import { CopyValue } from './field-values';
 import './report-field.css';
+
+interface ReportSectionProps {
+  readonly title: ReactNode;
+  /** An icon in front of the title. */
+  readonly mark?: ReactNode;
+  /** Actions for the whole section, at the end of the title line. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A titled group of fields. */
+export function ReportSection({ title, mark, tools, children }: ReportSectionProps) {
+  const id = useId();
+  return (
+    <section className="report-section" aria-labelledby={id}>
+      <div className="report-section__head">
+        {mark}
+        <h3 id={id} className="report-section__title">
+          {title}
+        </h3>
+        {tools && <span className="report-section__tools">{tools}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
 
 interface ReportFieldProps {
   readonly label: string;
@@ -62,4 +88,14 @@ export function ReportField({
 /** Converts "Country code" to "country_code", to avoid showing a name that repeats the label. */
 function specificationName(label: string): string {
   return label.toLowerCase().replaceAll(' ', '_');
+}
+
+/** The field problems of the shown report, so that fields distinguish "could not be read" from "not given". */
+export const FieldProblems = createContext<readonly FieldProblem[]>([]);
+
+/** Returns true if the field at this path, or an object that contains it, couldn't be read. */
+export function useUnreadable(path: string): boolean {
+  return useContext(FieldProblems).some(
+    (problem) => problem.path === '' || problem.path === path || path.startsWith(`${problem.path}.`),
+  );
 }

@@ -1,18 +1,18 @@
-import type { Report } from '../../../shared/domain/report';
+import { formatLocal, formatUtc, instantOf, isPlausible } from '../../../shared/domain/instant';
+import type { Int64Text, Report } from '../../../shared/domain/report';
 import { pivotsOf } from '../../../shared/domain/report-pivots';
+import { raisedSignals } from '../../../shared/domain/signals';
 import { messages } from '../../../shared/i18n/messages';
 import { CopyButton } from '../../components/copy-button';
 import { GlossaryTerm } from '../../components/glossary-term';
 import { MomentText } from '../../components/moment-text';
 import { PivotMenus } from '../../components/pivot-menus';
 import { RiskBadge } from '../../components/risk-badge';
-import { CopyValue } from './copy-value';
+import { SignalBadge } from '../../components/signal-badge';
+import { ReceivedText } from '../../ui/hostile-text';
 import { feedbackObstacle } from './feedback-subject';
-import { FraudCases } from './fraud-cases';
-import { RaisedSignals } from './raised-signals';
-import { ReportTime } from './report-time';
+import { CopyValue, FraudCases, SearchedText } from './field-values';
 import './report-summary.css';
-import { SearchedText } from './searched-text';
 
 interface ReportSummaryProps {
   readonly report: Report;
@@ -39,7 +39,7 @@ export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
         {fraudCases.length > 0 && <FraudCases fraudCases={fraudCases} />}
       </div>
       {report.descriptiveReport !== null && (
-        <p className="report-summary__words">
+        <p className="report-summary__text">
           <SearchedText text={report.descriptiveReport} />
         </p>
       )}
@@ -72,5 +72,38 @@ export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
       <PivotMenus {...pivotsOf(report)} />
       {obstacle && <p className="report-summary__obstacle">{obstacle}</p>}
     </div>
+  );
+}
+
+/** The signals that the report raises, or a note that there are none. */
+function RaisedSignals({ report }: { readonly report: Report }) {
+  const raised = raisedSignals(report);
+  return (
+    <div className="raised-signals">
+      <ul className="raised-signals__list" aria-label={messages.report.summary.signals}>
+        {raised.map((signal) => (
+          <li key={signal}>
+            <GlossaryTerm vocabulary="signal" word={signal}>
+              <SignalBadge signal={signal} />
+            </GlossaryTerm>
+          </li>
+        ))}
+      </ul>
+      {raised.length === 0 && <p className="raised-signals__none">{messages.report.summary.noSignal}</p>}
+    </div>
+  );
+}
+
+/** The report time in local time, and in UTC with all nanosecond digits. */
+function ReportTime({ timestamp }: { readonly timestamp: Int64Text | null }) {
+  if (timestamp === null) return <ReceivedText text={null} />;
+  const instant = instantOf(timestamp);
+  if (!instant) return <ReceivedText text={timestamp} mono />;
+  return (
+    <span className="report-time">
+      <time dateTime={new Date(instant.milliseconds).toISOString()}>{formatLocal(instant)}</time>
+      <span className="report-time__utc">{formatUtc(instant, true)}</span>
+      {!isPlausible(instant) && <span className="report-time__odd">{messages.report.summary.oddTime}</span>}
+    </span>
   );
 }

@@ -7,7 +7,7 @@ import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Spinner } from '../../ui/spinner';
-import { NothingFound } from './nothing-found';
+import { NothingFound } from './look-up/look-up-status';
 
 /** Explains why the grid is empty, with a way to continue. */
 export function NoRows({ page }: { readonly page: ReportPage }) {

@@ -1,20 +1,21 @@
+import { defaultPage, pageSizes } from '../../../shared/api/endpoints';
+import { messages } from '../../../shared/i18n/messages';
+import { numberText } from '../../../shared/i18n/number-text';
 import { ExportStatus } from '../../components/export-status';
-import { useSubject } from '../../state/stores';
-import { LookUpForm } from './look-up-form';
-import { LookUpProblem } from './look-up-problem';
-import { LookUpResult } from './look-up-result';
-import { LookUpWaiting } from './look-up-waiting';
+import { useStores, useSubject } from '../../state/stores';
+import { PagesNavigation } from '../../ui/pages-navigation';
+import { SelectField } from '../../ui/select-field';
+import { Spinner } from '../../ui/spinner';
+import { ReportsGrid } from './grid/reports-grid';
+import { ReportsProblem, SyncProblem } from './grid-problems';
+import { LookUpForm } from './look-up/look-up-form';
+import { LookUpProblem, LookUpResult, LookUpWaiting } from './look-up/look-up-status';
 import { NoRows } from './no-rows';
-import { PagesNavigation } from './pages-navigation';
-import { ReportsGrid } from './reports-grid';
-import { ReportsLoading } from './reports-loading';
-import { ReportsProblem } from './reports-problem';
-import { ReportsToolbar } from './reports-toolbar';
-import type { RowSelection } from './row-selection';
-import { SelectionBar } from './selection-bar';
-import './reports-screen.css';
+import { ReportsToolbar, SearchBox } from './reports-toolbar';
 import { ResultsBar } from './results-bar';
-import { SyncProblem } from './sync-problem';
+import type { RowSelection } from './selection/row-selection';
+import { SelectAllButton, SelectionBar } from './selection/selection-bar';
+import './reports-screen.css';
 
 interface ReportsScreenProps {
   /** Opens the feedback form for the selected reports. */
@@ -49,7 +50,88 @@ export function ReportsScreen({ onGiveFeedback }: ReportsScreenProps) {
         {page && <NoRows page={page} />}
       </div>
       <SelectionBar onGiveFeedback={onGiveFeedback} />
-      <PagesNavigation />
+      <ReportPages />
     </section>
   );
+}
+
+interface ReportRowsProps {
+  /** Opens the feedback form for the selected reports. */
+  readonly onGiveFeedback?: ((selection: RowSelection) => void) | undefined;
+}
+
+/** The grid with its filters and pages, for use next to the map. */
+export function ReportRows({ onGiveFeedback }: ReportRowsProps) {
+  const page = useSubject('reports', (state) => state.page);
+  const loading = useSubject('reports', (state) => state.loading);
+  return (
+    <div className="report-rows">
+      <div className="report-rows__bar">
+        <SearchBox />
+        <ResultsBar />
+        <SelectAllButton />
+      </div>
+      <div className="report-rows__rows" aria-busy={loading}>
+        {page && <ReportsGrid page={page} />}
+        {page && <NoRows page={page} />}
+      </div>
+      <SelectionBar onGiveFeedback={onGiveFeedback} />
+      <ReportPages />
+    </div>
+  );
+}
+
+interface ReportsLoadingProps {
+  readonly loading: boolean;
+  /** True if there are no previous rows to show. */
+  readonly first: boolean;
+}
+
+/** A spinner before the first page; afterwards a progress line above the rows, which stay. */
+function ReportsLoading({ loading, first }: ReportsLoadingProps) {
+  if (!loading) return null;
+  if (!first)
+    return <div className="reports-loading" role="progressbar" aria-label={messages.reports.loading} />;
+  return (
+    <div className="reports-loading-first" role="status">
+      <Spinner label={messages.reports.loadingFirst} />
+    </div>
+  );
+}
+
+/** Navigates the pages of stored reports. The last page is known once the reports are counted. */
+function ReportPages() {
+  const { reports, settings } = useStores();
+  const page = useSubject('reports', (state) => state.page);
+  const limit = useSubject('reports', (state) => state.limit);
+  const shown = useSubject('reports', (state) => state.counts?.shown ?? null);
+  const number = page?.page ?? defaultPage;
+  const last = page === null || shown === null ? null : Math.max(1, Math.ceil(shown / page.limit));
+
+  function changeLimit(value: string) {
+    const reportsPerPage = Number(value);
+    void settings.getState().save({ reportsPerPage });
+    void reports.getState().setLimit(reportsPerPage);
+  }
+
+  return (
+    <PagesNavigation
+      number={number}
+      last={last}
+      hasNext={page !== null && (page.mayHaveNext || (last !== null && number < last))}
+      onGo={(to) => void reports.getState().loadPage(to)}
+    >
+      <SelectField
+        label={messages.reports.perPage}
+        value={String(limit)}
+        options={sizesWith(limit).map((size) => ({ value: String(size), label: numberText(size) }))}
+        onChange={changeLimit}
+      />
+    </PagesNavigation>
+  );
+}
+
+/** Returns the predefined sizes and the current one, which may come from settings.json. */
+function sizesWith(limit: number): readonly number[] {
+  return [...new Set([...pageSizes, limit])].sort((one, other) => one - other);
 }

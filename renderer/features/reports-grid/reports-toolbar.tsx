@@ -1,12 +1,11 @@
-import { RefreshCw } from 'lucide-react';
+import { ArrowUp, RefreshCw } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
-import { ArrivedReports } from './arrived-reports';
+import { SearchField } from '../../ui/search-field';
 import { ExportMenu } from './export/export-menu';
-import './reports-toolbar.css';
-import { SearchBox } from './search-box';
 import { SavedViews } from './views/saved-views';
+import './reports-toolbar.css';
 
 /** The toolbar: heading, saved views, new reports, search, export and refresh. */
 export function ReportsToolbar() {
@@ -30,5 +29,48 @@ export function ReportsToolbar() {
         <span className="reports-toolbar__name">{messages.reports.refresh}</span>
       </Button>
     </div>
+  );
+}
+
+/** Announces new reports in space reserved for it, so that the rows don't move. */
+function ArrivedReports() {
+  const { reports } = useStores();
+  const arrived = useSubject('reports', (state) => state.counts?.arrived ?? 0);
+  const text = messages.reports.arrived;
+  return (
+    <div className={arrived > 0 ? 'arrived-reports arrived-reports--some' : 'arrived-reports'}>
+      <span role="status" aria-label={text.label} className="arrived-reports__text">
+        {arrived > 0 && (
+          <>
+            <ArrowUp size={14} aria-hidden />
+            {text.some(arrived)}
+          </>
+        )}
+      </span>
+      {arrived > 0 && (
+        <button
+          type="button"
+          className="arrived-reports__show"
+          onClick={() => void reports.getState().showArrived()}
+        >
+          {text.show}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Searches all stored reports while typing. Escape clears it. */
+export function SearchBox() {
+  const { reports } = useStores();
+  const search = useSubject('reports', ({ query }) => query.text);
+  return (
+    <SearchField
+      label={messages.reports.search.label}
+      placeholder={messages.reports.search.placeholder}
+      maxLength={5_000}
+      value={search}
+      onChange={(text) => void reports.getState().setSearch(text)}
+    />
   );
 }

@@ -1,8 +1,10 @@
+import { EyeOff, MailCheck } from 'lucide-react';
+import { messages } from '../../../shared/i18n/messages';
+import { useStores, useSubject } from '../../state/stores';
+import { Button } from '../../ui/button';
 import { ColumnsEditor } from './columns-editor';
 import { FilterBar } from './filters/filter-bar';
-import { ShownCount } from './filters/shown-count';
 import './results-bar.css';
-import { UnreadReports } from './unread-reports';
 
 /** The bar above the rows: filters, counts, unread reports and the columns editor. */
 export function ResultsBar() {
@@ -14,6 +16,55 @@ export function ResultsBar() {
         <UnreadReports />
         <ColumnsEditor />
       </div>
+    </div>
+  );
+}
+
+/** Counts the reports that match the filters and the search, and those that don't. */
+function ShownCount() {
+  const counts = useSubject('reports', (state) => state.counts);
+  const hidden = counts === null ? 0 : Math.max(0, counts.stored - counts.shown);
+  const text = messages.reports.shown;
+  return (
+    <span role="status" aria-label={text.label} className="shown-count">
+      {counts === null ? null : (
+        <>
+          <span>{text.reports(counts.shown)}</span>
+          {hidden > 0 ? (
+            <span className="shown-count__hidden">
+              <EyeOff size={13} aria-hidden="true" />
+              {text.hidden(hidden)}
+            </span>
+          ) : null}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Counts the unread reports of the query, with a button that marks all as read. */
+function UnreadReports() {
+  const { reports } = useStores();
+  const unread = useSubject('reports', (state) => state.counts?.unread ?? 0);
+  const text = messages.reports.unread;
+  return (
+    <div className="unread-reports">
+      {unread > 0 && (
+        <span className="unread-reports__count">
+          <span className="unread-reports__dot" aria-hidden />
+          {text.count(unread)}
+        </span>
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<MailCheck aria-hidden />}
+        title={text.markAll}
+        disabled={unread === 0}
+        onClick={() => void reports.getState().markAllRead()}
+      >
+        <span className="results-bar__name">{text.markAll}</span>
+      </Button>
     </div>
   );
 }

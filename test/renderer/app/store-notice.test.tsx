@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { StoreNotice } from '../../../renderer/app/store-notice';
 import { storeNoticeWords } from '../../../renderer/app/store-notice-text';
-import { ReportsProblem } from '../../../renderer/features/reports-grid/reports-problem';
+import { ReportsProblem } from '../../../renderer/features/reports-grid/grid-problems';
 import type { StoreFault, StoreState } from '../../../shared/domain/store-state';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';

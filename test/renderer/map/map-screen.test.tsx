@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapScreen } from '../../../renderer/features/map/map-screen';
-import { ReportRows } from '../../../renderer/features/reports-grid/report-rows';
+import { ReportRows } from '../../../renderer/features/reports-grid/reports-screen';
 import { createStores } from '../../../renderer/state/create-stores';
 import { StoresProvider } from '../../../renderer/state/stores';
 import type { ReportDetail } from '../../../shared/contract/report-calls';

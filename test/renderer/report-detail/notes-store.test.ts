@@ -48,7 +48,7 @@ function open() {
 }
 
 describe('a note as it is typed', () => {
-  it('is kept once the typing pauses, not letter by letter', async () => {
+  it('is saved once the typing pauses, not letter by letter', async () => {
     const { edit, kept, note, answer } = open();
     for (const text of ['c', 'ca', 'call']) edit('1', text);
     expect(kept()).toEqual([]);
@@ -58,7 +58,7 @@ describe('a note as it is typed', () => {
     expect(note('1')).toEqual({ text: 'call', state: 'saved', problem: null });
   });
 
-  it('is kept at once when asked, and then no second time', async () => {
+  it('is saved at once on request, and then not a second time', async () => {
     const { edit, save, kept, answer } = open();
     edit('1', 'call');
     void save('1');
@@ -68,7 +68,7 @@ describe('a note as it is typed', () => {
     expect(kept()).toHaveLength(1);
   });
 
-  it('is kept again where it was changed meanwhile, one after the other', async () => {
+  it('is saved again if it changed in the meantime, one save after the other', async () => {
     const { edit, save, kept, note, answer } = open();
     edit('1', 'call');
     void save('1');
@@ -84,7 +84,7 @@ describe('a note as it is typed', () => {
     expect(note('1')?.state).toBe('saved');
   });
 
-  it('stays where it cannot be kept, with the reason, until it can', async () => {
+  it('stays in the window with the reason if it cannot be saved, until it can', async () => {
     const { edit, saveAll, note, answer } = open();
     edit('1', 'call');
     edit('2', 'write');
@@ -98,7 +98,7 @@ describe('a note as it is typed', () => {
     expect(note('1')).toEqual({ text: 'call', state: 'saved', problem: null });
   });
 
-  it('is of its profile: what is not kept of it waits until that one is open again', async () => {
+  it('belongs to its profile: unsaved text waits until that profile is open again', async () => {
     const { edit, follow, kept, note, answer } = open();
     follow('one');
     edit('1', 'call');
@@ -126,7 +126,7 @@ describe('a note as it is typed', () => {
     expect(kept()).toHaveLength(4);
   });
 
-  it('is not taken for kept by the answer to another profile’s note on a report of the same key', async () => {
+  it('is not marked as saved by the answer to another profile’s note on a report with the same key', async () => {
     const { edit, follow, save, note, answer } = open();
     follow('one');
     edit('1', 'call');
@@ -154,7 +154,7 @@ describe('a note as it is typed', () => {
     expect(waiting()).toEqual({});
   });
 
-  it('that turns out to be on disk after its profile was left is not saved again', async () => {
+  it('that was saved after its profile was closed is not saved again', async () => {
     const { edit, save, follow, kept, answer, waiting } = open();
     follow('one');
     edit('1', 'call');
@@ -167,7 +167,7 @@ describe('a note as it is typed', () => {
     expect(kept()).toHaveLength(1);
   });
 
-  it('that another window held is saved once its profile is open, unless it was changed since', async () => {
+  it('from before a reload is saved once its profile is open, unless it was changed since', async () => {
     const { edit, restore, follow, kept } = open();
     follow('one');
     edit('1', 'newer');

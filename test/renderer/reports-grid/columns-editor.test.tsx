@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { columnWidths } from '../../../renderer/features/reports-grid/columns';
+import { columnWidths } from '../../../renderer/features/reports-grid/grid/grid-layout';
 import { ReportsScreen } from '../../../renderer/features/reports-grid/reports-screen';
 import { columns, defaultColumns } from '../../../shared/domain/report-query';
 import { renderWithStores } from '../../support/render-with-stores';

@@ -1,8 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReportsScreen } from '../../../renderer/features/reports-grid/reports-screen';
-import type { RowSelection } from '../../../renderer/features/reports-grid/row-selection';
-import { selectionNote, selectionText } from '../../../renderer/features/reports-grid/selection-text';
+import type { RowSelection } from '../../../renderer/features/reports-grid/selection/row-selection';
+import {
+  selectionNote,
+  selectionText,
+} from '../../../renderer/features/reports-grid/selection/selection-bar';
 import { everyReport } from '../../../shared/domain/report-query';
 import { speak } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
@@ -61,7 +64,7 @@ describe('the selection text in Spanish', () => {
     const query = { ...everyReport, text };
     return { kind: 'query', query, shown: query, asOf: 1, count };
   };
-  const where = { covered: true, sameSearch: true, onPage: 0, leftOut: 0 };
+  const where = { covered: true, sameSearch: true, onPage: 0, skipped: 0 };
 
   it.each([
     [all(1), where, 'Seleccionado 1 informe'],
@@ -78,7 +81,7 @@ describe('the selection text in Spanish', () => {
 
   it('says how many are left out', () => {
     const some: RowSelection = { kind: 'reports', reports: new Map() };
-    expect(selectionNote(some, { ...where, leftOut: 1 })).toMatch(
+    expect(selectionNote(some, { ...where, skipped: 1 })).toMatch(
       /^Se pueden seleccionar hasta [\d.]+ informes\. 1 informe queda fuera\.$/,
     );
   });

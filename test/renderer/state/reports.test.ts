@@ -10,15 +10,15 @@ import { testNow } from '../../support/test-time';
 afterEach(() => void vi.useRealTimers());
 
 /** Creates the window's stores on a main process with the given answers, with the first page loaded. */
-async function opened(told: Partial<Replies> = {}) {
-  const fake = fakeBridge(told);
+async function opened(replies: Partial<Replies> = {}) {
+  const fake = fakeBridge(replies);
   const stores = createStores(fake.bridge);
   const { reports } = stores;
   await vi.waitFor(() => expect(reports.getState().counts ?? reports.getState().problem).not.toBeNull());
-  const pagesAsked = () =>
+  const pageRequests = () =>
     fake.calls.filter(({ name }) => name === 'reports.page').map(({ request }) => request);
-  const countsAsked = () => fake.calls.filter(({ name }) => name === 'reports.count').length;
-  return { ...fake, stores, reports, state: reports.getState, pagesAsked, countsAsked };
+  const countRequests = () => fake.calls.filter(({ name }) => name === 'reports.count').length;
+  return { ...fake, stores, reports, state: reports.getState, pageRequests, countRequests };
 }
 
 const fraud = { field: 'risk', in: ['fraud'], out: [] } as const;
@@ -26,10 +26,10 @@ const added = { added: 12, addedFraud: 0 };
 
 describe('a query', () => {
   it('shows its first page with all reports received, and is counted after its rows', async () => {
-    const { state, calls, pagesAsked } = await opened(holding(manyRows(60)));
+    const { state, calls, pageRequests } = await opened(holding(manyRows(60)));
     await state().loadPage(2);
     await state().putFilter(fraud);
-    expect(pagesAsked().at(-1)).toEqual({
+    expect(pageRequests().at(-1)).toEqual({
       query: { ...everyReport, filters: [fraud] },
       page: 1,
       limit: 20,
@@ -61,7 +61,7 @@ describe('a query', () => {
     ['user', false],
     ['place', false],
   ] as const)(
-    'is sorted by %s with the greatest first: %s, and the other way round when asked again',
+    'is sorted by %s with the greatest first: %s, and in reverse the next time',
     async (column, descending) => {
       const { state } = await opened();
       await state().setSort(column);
@@ -82,10 +82,10 @@ describe('a query', () => {
   });
 
   it('is sent once while another is running, however fast the user types', async () => {
-    const { state, pagesAsked } = await opened();
-    const before = pagesAsked().length;
+    const { state, pageRequests } = await opened();
+    const before = pageRequests().length;
     await Promise.all(['f', 'fr', 'fra', 'frau', 'fraud'].map((text) => state().setSearch(text)));
-    expect(pagesAsked().length - before).toBe(1);
+    expect(pageRequests().length - before).toBe(1);
     expect(state().query.text).toBe('fraud');
   });
 
@@ -118,11 +118,11 @@ describe('a query', () => {
 
 describe('the page shown', () => {
   it('is read as of the same moment as the first page', async () => {
-    const { state, pagesAsked } = await opened(holding(manyRows(60)));
+    const { state, pageRequests } = await opened(holding(manyRows(60)));
     await state().loadPage(2);
     await state().loadPage(3);
     await state().setLimit(50);
-    expect(pagesAsked().slice(1)).toEqual([
+    expect(pageRequests().slice(1)).toEqual([
       { query: everyReport, page: 2, limit: 20, asOf: 7 },
       { query: everyReport, page: 3, limit: 20, asOf: 7 },
       { query: everyReport, page: 1, limit: 50, asOf: 7 },
@@ -132,40 +132,40 @@ describe('the page shown', () => {
   it('does not change when reports arrive: they are counted, at a limited rate', async () => {
     vi.useFakeTimers({ now: testNow, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     let arrived = 0;
-    const { state, push, pagesAsked, countsAsked } = await opened({
+    const { state, push, pageRequests, countRequests } = await opened({
       ...holding(manyRows(60)),
       'reports.count': () => succeed(sampleCounts({ shown: 60, stored: 60, arrived })),
     });
     const page = state().page;
-    const before = countsAsked();
+    const before = countRequests();
     arrived = 12;
     for (let time = 0; time < 50; time += 1) push('reports.changed', added);
     await vi.waitFor(() => expect(state().counts?.arrived).toBe(12));
     vi.advanceTimersByTime(10_000);
-    await vi.waitFor(() => expect(countsAsked() - before).toBe(2));
+    await vi.waitFor(() => expect(countRequests() - before).toBe(2));
     expect(state().page).toBe(page);
-    expect(pagesAsked()).toHaveLength(1);
+    expect(pageRequests()).toHaveLength(1);
   });
 
   it('shows reports that have arrived on request', async () => {
-    const { state, pagesAsked } = await opened(holding(manyRows(60)));
+    const { state, pageRequests } = await opened(holding(manyRows(60)));
     await state().loadPage(3);
     await state().showArrived();
-    expect(pagesAsked().at(-1)).toEqual({ query: everyReport, page: 1, limit: 20, asOf: null });
+    expect(pageRequests().at(-1)).toEqual({ query: everyReport, page: 1, limit: 20, asOf: null });
   });
 
   it('is filled with new reports if it has room', async () => {
     const rows = manyRows(60);
     let stored = 5;
-    const { state, push, pagesAsked } = await opened({
+    const { state, push, pageRequests } = await opened({
       'reports.page': (request) => holding(rows.slice(0, stored))['reports.page'](request),
     });
-    const { turn } = state();
+    const { generation } = state();
     stored = 60;
     push('reports.changed', added);
     await vi.waitFor(() => expect(state().page?.rows).toHaveLength(20));
-    expect(pagesAsked().at(-1)).toMatchObject({ page: 1, asOf: 7 });
-    expect(state().turn).toBe(turn);
+    expect(pageRequests().at(-1)).toMatchObject({ page: 1, asOf: 7 });
+    expect(state().generation).toBe(generation);
   });
 
   it('hides counts that new rows have made wrong', async () => {
@@ -186,14 +186,14 @@ describe('the page shown', () => {
 
   it('shows the first reports that arrive if it was empty', async () => {
     let rows = manyRows(0);
-    const { state, push, pagesAsked } = await opened({
+    const { state, push, pageRequests } = await opened({
       'reports.page': (request) => holding(rows)['reports.page'](request),
     });
     expect(state().page?.rows).toEqual([]);
     rows = manyRows(3);
     push('reports.changed', added);
     await vi.waitFor(() => expect(state().page?.rows).toHaveLength(3));
-    expect(pagesAsked().at(-1)).toMatchObject({ asOf: null });
+    expect(pageRequests().at(-1)).toMatchObject({ asOf: null });
   });
 });
 
@@ -201,18 +201,18 @@ describe('scores that are computed again', () => {
   it('are updated in their rows, without moving them', async () => {
     const rows = manyRows(60);
     let score = 0;
-    const { state, push, pagesAsked } = await opened({
+    const { state, push, pageRequests } = await opened({
       ...holding(rows),
       'reports.page': (request) =>
         holding(rows.map((row) => ({ ...row, disagreement: score })))['reports.page'](request),
     });
     await state().loadPage(2);
-    const { turn } = state();
+    const { generation } = state();
     score = 62;
     push('scores.changed', null);
     await vi.waitFor(() => expect(state().page?.rows[0]?.disagreement).toBe(62));
-    expect(pagesAsked().at(-1)).toMatchObject({ page: 2, asOf: 7 });
-    expect(state().turn).toBe(turn);
+    expect(pageRequests().at(-1)).toMatchObject({ page: 2, asOf: 7 });
+    expect(state().generation).toBe(generation);
   });
 
   it('show the first page if the current one becomes empty', async () => {
@@ -233,7 +233,7 @@ describe('scores that are computed again', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const { state, push, pagesAsked } = await opened({
+    const { state, push, pageRequests } = await opened({
       ...holding(rows),
       'reports.page': async (request) => {
         const scored = rows.map((row) => ({ ...row, disagreement: score }));
@@ -242,7 +242,7 @@ describe('scores that are computed again', () => {
       },
     });
     void state().loadPage(2);
-    await vi.waitFor(() => expect(pagesAsked().at(-1)).toMatchObject({ page: 2 }));
+    await vi.waitFor(() => expect(pageRequests().at(-1)).toMatchObject({ page: 2 }));
     score = 62;
     push('scores.changed', null);
     release();
@@ -255,7 +255,7 @@ describe('scores that are computed again', () => {
 describe('refreshing', () => {
   it('checks for new reports, and then shows the same page with them', async () => {
     const running = sampleSync({ kind: 'running', pass: 'new' });
-    const { state, push, pagesAsked, calls } = await opened({
+    const { state, push, pageRequests, calls } = await opened({
       ...holding(manyRows(60)),
       'sync.start': () => succeed(running),
     });
@@ -264,10 +264,10 @@ describe('refreshing', () => {
     await vi.waitFor(() => expect(calls.at(-1)).toEqual({ name: 'sync.start', request: { pass: 'new' } }));
     push('sync.changed', { ...running, received: 20 });
     expect(state().refreshing).toBe(true);
-    const asked = pagesAsked().length;
+    const before = pageRequests().length;
     push('sync.changed', sampleSync());
     await refreshing;
-    expect(pagesAsked().slice(asked)).toEqual([{ query: everyReport, page: 2, limit: 20, asOf: null }]);
+    expect(pageRequests().slice(before)).toEqual([{ query: everyReport, page: 2, limit: 20, asOf: null }]);
     expect(state().refreshing).toBe(false);
   });
 
@@ -276,10 +276,10 @@ describe('refreshing', () => {
     ['is part of a longer pass', sampleSync({ kind: 'running', pass: 'all' })],
     ['failed at once', sampleSync({ problem: { kind: 'timed-out', host: 'h', seconds: 30 } })],
   ])('does not wait if the check %s', async (_, sync) => {
-    const { state, pagesAsked } = await opened({ 'sync.start': () => succeed(sync) });
+    const { state, pageRequests } = await opened({ 'sync.start': () => succeed(sync) });
     await state().refresh();
     expect(state().refreshing).toBe(false);
-    expect(pagesAsked()).toHaveLength(2);
+    expect(pageRequests()).toHaveLength(2);
   });
 });
 
@@ -339,12 +339,12 @@ describe('the state of the grid', () => {
   } as const;
 
   it('is restored from the last run', async () => {
-    const { state, pagesAsked } = await opened({
+    const { state, pageRequests } = await opened({
       ...holding(manyRows(60)),
       'reports.page': (request) => holding(manyRows(60))['reports.page']({ ...request, query: everyReport }),
       'grid.read': () => succeed(grid),
     });
-    expect(pagesAsked()).toEqual([{ query: grid.query, page: 2, limit: 20, asOf: null }]);
+    expect(pageRequests()).toEqual([{ query: grid.query, page: 2, limit: 20, asOf: null }]);
     expect(state()).toMatchObject({ columns: grid.columns, viewId: 'v1', query: grid.query });
   });
 
@@ -366,15 +366,15 @@ describe('the state of the grid', () => {
         'grid.read': () => isOpen.then(() => succeed(grid)),
       });
       const { reports } = createStores(fake.bridge);
-      const asked = () =>
+      const requests = () =>
         fake.calls.flatMap(({ name, request }) => (name === 'reports.page' ? [request] : []));
-      await vi.waitFor(() => expect(asked()).toHaveLength(1));
-      return { state: reports.getState, asked, open };
+      await vi.waitFor(() => expect(requests()).toHaveLength(1));
+      return { state: reports.getState, requests, open };
     }
 
     it('is shown until the store is open, and then replaced by its answer', async () => {
-      const { state, asked, open } = await opening();
-      expect(asked()).toEqual([{ query: grid.query, page: 2, limit: 20, asOf: null }]);
+      const { state, requests, open } = await opening();
+      expect(requests()).toEqual([{ query: grid.query, page: 2, limit: 20, asOf: null }]);
       expect(state()).toMatchObject({
         columns: grid.columns,
         viewId: 'v1',
@@ -382,20 +382,20 @@ describe('the state of the grid', () => {
         loading: false,
       });
       expect(state().page).toBe(page);
-      const { turn } = state();
+      const { generation } = state();
       open();
       await vi.waitFor(() => expect(state().page).not.toBe(page));
       expect(state().page?.rows).toEqual(page.rows);
-      expect(state().turn).toBe(turn);
+      expect(state().generation).toBe(generation);
     });
 
     it('is replaced by a request made in the meantime', async () => {
-      const { state, asked, open } = await opening();
+      const { state, requests, open } = await opening();
       const sorting = state().setSort('risk');
       expect(state()).toMatchObject({ query: { sort: { column: 'risk' } }, loading: true });
       open();
       await sorting;
-      expect(asked().at(-1)).toMatchObject({ query: { text: 'vpn', sort: { column: 'risk' } }, page: 1 });
+      expect(requests().at(-1)).toMatchObject({ query: { text: 'vpn', sort: { column: 'risk' } }, page: 1 });
       expect(state().page).toMatchObject({ page: 1 });
       expect(state().columns).toEqual(grid.columns);
     });
@@ -444,7 +444,7 @@ describe('the state of the grid', () => {
 });
 
 describe('a store that was unavailable', () => {
-  it('is asked again when it is available', async () => {
+  it('is read again when it is available', async () => {
     let down = true;
     const { state, push } = await opened({
       'reports.page': (request: Request<'reports.page'>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { selectedCount } from '../../../renderer/features/reports-grid/row-selection';
+import { selectedCount } from '../../../renderer/features/reports-grid/selection/row-selection';
 import { createStores, type Stores } from '../../../renderer/state/create-stores';
 import { restoreSession } from '../../../renderer/state/session-restore';
 import { cautiousChoice } from '../../../shared/domain/batch-feedback';

@@ -9,9 +9,8 @@ import {
   wholeOutbox,
 } from '../../../../shared/domain/outbox';
 import type { Problem } from '../../../../shared/problem';
-import { latestOnly } from '../../../state/latest-only';
 import type { OpenProfile } from '../../../state/open-profile';
-import { throttle } from '../../../state/throttle';
+import { latestOnly, throttle } from '../../../state/pacing';
 
 /** "measures": what the feedback says about the service's verdicts. */
 export type OutboxTab = 'feedback' | 'measures';
@@ -85,7 +84,7 @@ export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
   const store = createStore<OutboxState>((set, get) => {
     async function readPage(): Promise<void> {
       const { query, page } = get();
-      const answer = await pages.ask({ query, page, limit: outboxPageLimit });
+      const answer = await pages.send({ query, page, limit: outboxPageLimit });
       if (!answer) return;
       if (!answer.ok) {
         set({ items: [], total: 0, isRead: true, problem: answer.problem });
@@ -146,7 +145,7 @@ export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
       reset: () => {
         profileCount += 1;
         clearTimeout(searchTimer);
-        pages.forget();
+        pages.discard();
         reloadPage.cancel();
         set(nothing);
       },

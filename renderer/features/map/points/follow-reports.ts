@@ -4,8 +4,8 @@ import type { MapPoints, MapShown } from '../../../../shared/contract/map-calls'
 import type { ReportQuery } from '../../../../shared/domain/report-query';
 import { createRowBitset } from '../../../../shared/domain/row-bitset';
 import type { Problem } from '../../../../shared/problem';
+import { throttle } from '../../../state/pacing';
 import type { ReportsState } from '../../../state/reports';
-import { throttle } from '../../../state/throttle';
 import type { PointsHost } from './points-host';
 
 /** The reports of the grid that are on the map. */

@@ -9,10 +9,9 @@ import type { TrackReport } from '../../../../shared/domain/track';
 import { buildTravelStory, type TravelStory } from '../../../../shared/domain/travel-story';
 import type { Problem } from '../../../../shared/problem';
 import type { Settings } from '../../../../shared/settings';
-import { latestOnly } from '../../../state/latest-only';
 import type { OpenReportState } from '../../../state/open-report';
+import { latestOnly, throttle } from '../../../state/pacing';
 import type { SettingsState } from '../../../state/settings';
-import { throttle } from '../../../state/throttle';
 import { type DeviceSharing, readDeviceSharing } from './device-sharing';
 
 /** A row in the form that tracks use. Rows don't say how the location was found, so the widest radius applies. */
@@ -110,7 +109,7 @@ export function createTimelineStore(
 
     async function read(subject: TimelineSubject): Promise<void> {
       set({ loading: true, problem: null });
-      const answer = await pages.ask(subject);
+      const answer = await pages.send(subject);
       if (!answer) return;
       if (!answer.ok) {
         set({ loading: false, problem: answer.problem });
@@ -125,17 +124,17 @@ export function createTimelineStore(
       const cursor = selected ?? story.stops.at(-1)?.report.key ?? null;
       set({ loading: false, story, cursor, ...(mayHaveNext ? {} : { earlier: 0 }) });
       const [counted, sharing] = await Promise.all([
-        mayHaveNext ? counts.ask({ subject, asOf }) : null,
-        sharings.ask(subject),
+        mayHaveNext ? counts.send({ subject, asOf }) : null,
+        sharings.send(subject),
       ]);
       if (counted?.ok) set({ earlier: Math.max(0, counted.value.shown - found.length) });
       if (sharing && get().subject === subject) set({ sharing });
     }
 
     function cancelRequests(): void {
-      pages.forget();
-      counts.forget();
-      sharings.forget();
+      pages.discard();
+      counts.discard();
+      sharings.discard();
       rows = [];
     }
 

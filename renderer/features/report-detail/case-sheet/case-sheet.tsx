@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { ReportDetail } from '../../../../shared/contract/report-calls';
+import { instantOf, isPlausible, likelyReading } from '../../../../shared/domain/instant';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import { positionsOf } from '../../../../shared/domain/position';
+import type { Int64Text, Report } from '../../../../shared/domain/report';
+import { raisedSignals } from '../../../../shared/domain/signals';
 import { messages } from '../../../../shared/i18n/messages';
 import { spokenLanguage } from '../../../../shared/i18n/spoken-language';
-import './case-sheet.css';
-import { SheetHead } from './sheet-head';
-import { SheetSection } from './sheet-parts';
+import { RiskBadge } from '../../../components/risk-badge';
+import { SignalBadge } from '../../../components/signal-badge';
+import { BothMomentTimes, BothTimes, SheetFacts, SheetSection, SheetText } from './sheet-parts';
 import { SheetDistances, SheetPositions } from './sheet-positions';
 import { SheetDevice, SheetFeedback, SheetHistory, SheetIds, SheetNote } from './sheet-record';
+import './case-sheet.css';
 
 interface CaseSheetProps {
   readonly detail: ReportDetail;
@@ -45,5 +49,113 @@ export function CaseSheet({ detail, profileName, note, feedback, madeAt, map }: 
       <SheetIds report={report} />
     </article>,
     document.body,
+  );
+}
+
+interface SheetHeadProps {
+  readonly detail: ReportDetail;
+  readonly profileName: string;
+  /** ms since 1970. */
+  readonly madeAt: number;
+}
+
+/** The head of the sheet: transaction, profile, verdict, times and signals. */
+function SheetHead({ detail, profileName, madeAt }: SheetHeadProps) {
+  const text = messages.caseSheet;
+  const { report } = detail;
+  return (
+    <>
+      <header className="case-sheet__head">
+        <div>
+          <p className="case-sheet__kind">{text.kind}</p>
+          <h1>
+            <SheetText text={report.transactionId} mono />
+          </h1>
+        </div>
+        <SheetFacts
+          facts={[
+            [text.profile, <SheetText key="profile" text={profileName} />],
+            [text.printed, <BothMomentTimes key="made" milliseconds={madeAt} />],
+          ]}
+        />
+      </header>
+      <Decision report={report} />
+      <SheetSection title={text.times}>
+        <SheetFacts
+          facts={[
+            [text.reportTime, <ReportTime key="report" timestamp={report.timestamp} />],
+            [text.received, <BothMomentTimes key="received" milliseconds={detail.receivedAt} />],
+            [text.eventTime, <EventTime key="event" timestamp={report.event?.timestamp ?? null} />],
+          ]}
+        />
+      </SheetSection>
+    </>
+  );
+}
+
+function Decision({ report }: { readonly report: Report }) {
+  const text = messages.caseSheet;
+  const risk = report.event?.riskAssignment ?? null;
+  const fraudCases = report.event?.fraudCases ?? [];
+  const raised = raisedSignals(report);
+  return (
+    <SheetSection title={text.decision}>
+      <p className="case-sheet__verdict">
+        {risk === null ? text.noRisk : <RiskBadge risk={risk} />}
+        {fraudCases.slice(0, 50).map((fraudCase, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and the order never changes
+          <span key={at} className="case-sheet__fraud-case">
+            <SheetText text={fraudCase} />
+          </span>
+        ))}
+      </p>
+      {report.descriptiveReport === null ? null : (
+        <p>
+          <SheetText text={report.descriptiveReport} />
+        </p>
+      )}
+      <SheetFacts
+        facts={[
+          [
+            text.signals,
+            raised.length === 0 ? (
+              text.none
+            ) : (
+              <span key="signals" className="case-sheet__signals">
+                {raised.map((signal) => (
+                  <SignalBadge key={signal} signal={signal} />
+                ))}
+              </span>
+            ),
+          ],
+        ]}
+      />
+    </SheetSection>
+  );
+}
+
+function ReportTime({ timestamp }: { readonly timestamp: Int64Text | null }) {
+  const instant = timestamp === null ? null : instantOf(timestamp);
+  if (!instant) return <SheetText text={timestamp} mono />;
+  return (
+    <>
+      <BothTimes instant={instant} precise />
+      {isPlausible(instant) ? null : ` (${messages.caseSheet.implausible})`}
+    </>
+  );
+}
+
+/** An event time as sent, with its most likely reading: the specification doesn't define its unit. */
+function EventTime({ timestamp }: { readonly timestamp: Int64Text | null }) {
+  const text = messages.caseSheet;
+  const reading = timestamp === null ? null : likelyReading(timestamp);
+  if (timestamp === null || !reading) return <SheetText text={timestamp} mono />;
+  return (
+    <>
+      <BothTimes instant={reading.instant} />
+      <span className="case-sheet__aside">
+        {text.likely}; {text.asSent(timestamp)}
+      </span>
+    </>
   );
 }

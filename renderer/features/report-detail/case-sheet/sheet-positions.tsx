@@ -14,17 +14,9 @@ import { positionNames } from '../../../../shared/i18n/position-text';
 import { DisagreementSummary } from '../../../components/disagreement-summary';
 import { PositionShape } from '../../../components/position-shape';
 import { useSubject } from '../../../state/stores';
-import { coordinateAsSent } from '../coordinates';
-import { PositionNotes } from '../position-notes';
+import { PositionNotes } from '../distances-section';
+import { coordinateAsSent, positionHolders } from '../position-sections';
 import { SheetSection, SheetText } from './sheet-parts';
-
-/** Names of the objects that contain the addresses in the specification. */
-const holders: Readonly<Record<PositionSource, string>> = {
-  geo: 'geo_location',
-  em: 'em_location',
-  ip: 'ip',
-  location: 'location',
-};
 
 function addressOf(report: Report, source: PositionSource): Address | null {
   const { geoLocation, emLocation, ip, location } = report;
@@ -71,10 +63,16 @@ export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
                     <SheetText text={address === null ? null : placeOf(address)} maxLength={maxPlaceLength} />
                   </td>
                   <td>
-                    <SheetText text={coordinateAsSent(json, holders[source], address, 'latitude')} mono />
+                    <SheetText
+                      text={coordinateAsSent(json, positionHolders[source], address, 'latitude')}
+                      mono
+                    />
                   </td>
                   <td>
-                    <SheetText text={coordinateAsSent(json, holders[source], address, 'longitude')} mono />
+                    <SheetText
+                      text={coordinateAsSent(json, positionHolders[source], address, 'longitude')}
+                      mono
+                    />
                   </td>
                 </tr>
               );

@@ -2,14 +2,13 @@ import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import type { Report } from '../../../../shared/domain/report';
 import { messages } from '../../../../shared/i18n/messages';
-import { historyOf } from '../changed-fields';
+import { historyOf } from '../history-section';
+import { integrityFlags, sensorFlags } from '../record-sections';
 import { BothMomentTimes, SheetFacts, SheetSection, SheetText } from './sheet-parts';
 
 /** The device and its user: identity, integrity and sensors. */
 export function SheetDevice({ report: { device, user } }: { readonly report: Report }) {
   const text = messages.caseSheet;
-  const integrity = device?.integrity;
-  const sensors = device?.sensors;
   return (
     <SheetSection title={text.device}>
       <SheetFacts
@@ -17,24 +16,8 @@ export function SheetDevice({ report: { device, user } }: { readonly report: Rep
           [text.user, <SheetText key="user" text={user?.id ?? null} mono />],
           [text.deviceId, <SheetText key="device" text={device?.id ?? null} mono />],
           [text.model, <SheetText key="model" text={device?.model ?? null} />],
-          [
-            text.integrity,
-            flagsText([
-              ['rooted', integrity?.rooted],
-              ['emulated', integrity?.emulated],
-              ['debugged', integrity?.debugged],
-              ['gps_spoofed', integrity?.gpsSpoofed],
-            ]),
-          ],
-          [
-            text.sensors,
-            flagsText([
-              ['gps', sensors?.gps],
-              ['mobile_networks', sensors?.mobileNetworks],
-              ['wifi', sensors?.wifi],
-              ['wifi_connected', sensors?.wifiConnected],
-            ]),
-          ],
+          [text.integrity, flagsText(integrityFlags(device).map(([, name, flag]) => [name, flag]))],
+          [text.sensors, flagsText(sensorFlags(device))],
         ]}
       />
     </SheetSection>
@@ -42,7 +25,7 @@ export function SheetDevice({ report: { device, user } }: { readonly report: Rep
 }
 
 /** Lists flags under their names in the specification; each is yes, no or not given. */
-function flagsText(flags: readonly (readonly [name: string, flag: boolean | null | undefined])[]): string {
+function flagsText(flags: readonly (readonly [name: string, flag: boolean | null])[]): string {
   const { yes, no, notGiven } = messages.caseSheet;
   return flags
     .map(([name, flag]) => `${name}: ${flag === true ? yes : flag === false ? no : notGiven}`)

@@ -9,7 +9,7 @@ import type { Problem } from '../../../../shared/problem';
 import type { OpenProfile } from '../../../state/open-profile';
 
 /** What to export: the reports of a query as of a moment, in the columns shown. */
-export interface ExportRequest {
+interface ExportRequest {
   readonly query: ReportQuery;
   readonly asOf: number | null;
   readonly columns: ShownColumns;
@@ -19,7 +19,7 @@ export interface ExportRequest {
 }
 
 /** What an export contains. */
-export type ExportedThing = 'report' | 'feedback';
+type ExportedThing = 'report' | 'feedback';
 
 export interface ExportState {
   /** The content of the running export, or of the last one. */

@@ -1,12 +1,14 @@
-import { FilterX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { FilterX, ListFilterPlus } from 'lucide-react';
+import { type Ref, useRef, useState } from 'react';
 import { type FilterField, showsEverything } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
+import { fieldName } from '../../../components/field-names';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { AddFilterMenu } from './add-filter-menu';
-import './filter-bar.css';
+import { Menu, MenuItem, MenuLine } from '../../../ui/menu';
 import { FilterChip } from './filter-chip';
+import { filterKind, offeredFields } from './filter-kinds';
+import './filter-bar.css';
 
 /** The active filters as chips, with buttons to add and clear filters. */
 export function FilterBar() {
@@ -22,8 +24,8 @@ export function FilterBar() {
     editing === null || present.has(editing) ? chips : [...chips, { field: editing, filter: null }];
 
   function addFilter(field: FilterField) {
-    if (field === 'unread') reports.getState().putFilter({ field, unread: true });
-    else if (field === 'placed') reports.getState().putFilter({ field, placed: false });
+    const { added } = filterKind(field);
+    if (added) void reports.getState().putFilter(added.filter);
     else setEditing(field);
   }
 
@@ -74,5 +76,47 @@ export function FilterBar() {
         </Button>
       )}
     </div>
+  );
+}
+
+interface AddFilterMenuProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  /** Fields that already have a filter, which is changed in its chip. */
+  readonly present: ReadonlySet<FilterField>;
+  readonly onSelect: (field: FilterField) => void;
+}
+
+/** The menu of fields to filter by. */
+function AddFilterMenu({ ref, present, onSelect }: AddFilterMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <Button ref={ref} size="small" icon={<ListFilterPlus aria-hidden="true" />}>
+          {messages.reports.filters.add}
+        </Button>
+      }
+    >
+      {offeredFields.map((field) => (
+        <FieldItem key={field} field={field} present={present.has(field)} onSelect={onSelect} />
+      ))}
+    </Menu>
+  );
+}
+
+interface FieldItemProps {
+  readonly field: FilterField;
+  readonly present: boolean;
+  readonly onSelect: (field: FilterField) => void;
+}
+
+function FieldItem({ field, present, onSelect }: FieldItemProps) {
+  const { added } = filterKind(field);
+  return (
+    <>
+      {field === 'time' ? <MenuLine /> : null}
+      <MenuItem disabled={present && added !== undefined} onSelect={() => onSelect(field)}>
+        {added?.name ?? fieldName(field)}
+      </MenuItem>
+    </>
   );
 }

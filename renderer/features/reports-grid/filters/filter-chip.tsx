@@ -6,7 +6,7 @@ import { filterPieces, filterWords } from '../../../components/filter-text';
 import { useSubject } from '../../../state/stores';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Popover } from '../../../ui/popover';
-import { FilterEditor, isEditable } from './filter-editor';
+import { filterKind } from './filter-kinds';
 
 /** Maximum number of values named in a chip; its tooltip lists all. */
 const maxValues = 3;
@@ -22,26 +22,27 @@ interface FilterChipProps {
 
 /** A filter as a chip that opens its editor. */
 export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterChipProps) {
+  const { editor } = filterKind(field);
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   const description = filter ? filterWords(filter, zone) : '';
   const shown = filter ? <FilterText filter={filter} /> : `${fieldName(field)}: …`;
   return (
     <li className="filter-chip">
-      {isEditable(field) ? (
+      {editor ? (
         <Popover
           label={messages.reports.filters.by(fieldName(field).toLowerCase())}
           open={editing}
           onOpenChange={onEdit}
           trigger={
-            <button type="button" className="filter-chip__words" title={description}>
+            <button type="button" className="filter-chip__text" title={description}>
               {shown}
             </button>
           }
         >
-          <FilterEditor field={field} onDone={() => onEdit(false)} />
+          {editor(() => onEdit(false))}
         </Popover>
       ) : (
-        <span className="filter-chip__words" title={description}>
+        <span className="filter-chip__text" title={description}>
           {shown}
         </span>
       )}

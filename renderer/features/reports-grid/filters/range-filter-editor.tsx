@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import type { RangeFilter } from '../../../../shared/domain/report-query';
+import { largestDisagreement, type RangeFilter } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
-import { type NumberErrors, type RangeField, readNumbers, typedNumbers } from './number-range';
 import './range-editor.css';
 
 /** Example of a minimum. */
@@ -38,7 +37,7 @@ export function RangeFilterEditor({
 
   return (
     <form className="range-editor" onSubmit={submit} noValidate>
-      <p className="range-editor__words">{text.about}</p>
+      <p className="range-editor__text">{text.about}</p>
       <div className="range-editor__pair">
         <TextField
           label={text.atLeast}
@@ -63,4 +62,74 @@ export function RangeFilterEditor({
       </div>
     </form>
   );
+}
+
+type RangeField = RangeFilter['field'];
+
+/** A typed range of numbers; "" for an open end. */
+interface TypedNumbers {
+  readonly atLeast: string;
+  readonly atMost: string;
+}
+
+/** Error messages by field; {} if the range is valid. */
+type NumberErrors = Readonly<Partial<Record<keyof TypedNumbers, string>>>;
+
+interface Kind {
+  readonly typed: RegExp;
+  readonly largest: number;
+}
+
+/** The largest possible distance on Earth in km (half its circumference is 20,015 km). */
+const maxDistanceKm = 20_100;
+
+const kinds: Readonly<Record<RangeField, Kind>> = {
+  distance: {
+    typed: /^\d+([.,]\d+)?$/,
+    largest: maxDistanceKm,
+  },
+  disagreement: {
+    typed: /^\d+$/,
+    largest: largestDisagreement,
+  },
+};
+
+/** Returns the typed form of a filter's numbers. */
+export function typedNumbers(filter: Pick<RangeFilter, 'atLeast' | 'atMost'> | null): TypedNumbers {
+  return { atLeast: filter?.atLeast?.toString() ?? '', atMost: filter?.atMost?.toString() ?? '' };
+}
+
+/** Parses a typed range. The filter is null if both ends are open or there are errors. */
+export function readNumbers(
+  field: RangeField,
+  typed: TypedNumbers,
+): { readonly filter: RangeFilter | null; readonly errors: NumberErrors } {
+  const kind = kinds[field];
+  const atLeast = numberOf(typed.atLeast, kind);
+  const atMost = numberOf(typed.atMost, kind);
+  const error = messages.reports.ranges[field].error(kind.largest);
+  const errors: NumberErrors = {
+    ...(atLeast === undefined ? { atLeast: error } : {}),
+    ...(atMost === undefined ? { atMost: error } : {}),
+    ...(isNumber(atLeast) && isNumber(atMost) && atMost < atLeast
+      ? { atMost: messages.reports.ranges.lessThanLeast }
+      : {}),
+  };
+  if (atLeast === undefined || atMost === undefined || Object.keys(errors).length > 0)
+    return { filter: null, errors };
+  if (atLeast === null && atMost === null) return { filter: null, errors };
+  return { filter: { field, atLeast, atMost }, errors };
+}
+
+/** Returns null for an empty text, undefined for an invalid number. */
+function numberOf(text: string, { typed, largest }: Kind): number | null | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (!typed.test(trimmed)) return undefined;
+  const number = Number(trimmed.replace(',', '.'));
+  return number <= largest ? number : undefined;
+}
+
+function isNumber(value: number | null | undefined): value is number {
+  return typeof value === 'number';
 }

@@ -1,10 +1,13 @@
 import { type FormEvent, useState } from 'react';
+import { type Instant, instantOf } from '../../../../shared/domain/instant';
+import type { Int64Text } from '../../../../shared/domain/report';
+import type { TimeFilter } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
+import type { Settings } from '../../../../shared/settings';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import './range-editor.css';
-import { type RangeErrors, readRange, type TypedRange, typedRange } from './time-range';
 
 const recentSpans = [
   [3_600, '1 h'],
@@ -84,4 +87,90 @@ export function TimeFilterEditor({ onDone }: { readonly onDone: () => void }) {
       </div>
     </form>
   );
+}
+
+/** A typed range, each end as the value of a date-time field; "" for an open end. */
+interface TypedRange {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Error messages by field; {} if the range is valid. */
+type RangeErrors = Readonly<Partial<Record<keyof TypedRange, string>>>;
+
+/** Returns the typed form of a filter; both ends are empty for null and for a range relative to now. */
+export function typedRange(filter: TimeFilter | null, zone: Settings['timeZone']): TypedRange {
+  if (filter?.range.kind !== 'between') return { from: '', until: '' };
+  return { from: dateTimeOf(filter.range.from, zone), until: dateTimeOf(filter.range.until, zone) };
+}
+
+/** Parses a typed range. An end that wasn't edited keeps the nanoseconds of the previous filter. */
+export function readRange(
+  typed: TypedRange,
+  previous: TimeFilter | null,
+  zone: Settings['timeZone'],
+): { readonly filter: TimeFilter | null; readonly errors: RangeErrors } {
+  const shown = typedRange(previous, zone);
+  const previousRange = previous?.range.kind === 'between' ? previous.range : null;
+  const from =
+    typed.from === shown.from ? (previousRange?.from ?? null) : nanosecondsOf(typed.from, zone, 'first');
+  const until =
+    typed.until === shown.until ? (previousRange?.until ?? null) : nanosecondsOf(typed.until, zone, 'last');
+  const text = messages.reports.times;
+  const errors: RangeErrors = {
+    ...(typed.from !== '' && from === null ? { from: text.notATime } : {}),
+    ...(typed.until !== '' && until === null ? { until: text.notATime } : {}),
+    ...(isAfter(from, until) ? { until: text.beforeBeginning } : {}),
+  };
+  if (Object.keys(errors).length > 0 || (from === null && until === null)) return { filter: null, errors };
+  return { filter: { field: 'time', range: { kind: 'between', from, until } }, errors };
+}
+
+function isAfter(from: Int64Text | null, until: Int64Text | null): boolean {
+  return from !== null && until !== null && BigInt(from) > BigInt(until);
+}
+
+/**
+ * Converts between report times and the value of a date-time field, "2026-03-01T14:05:09" in the selected zone. The
+ * field has a precision of one second: the end of a range keeps its nanoseconds as long as the field isn't edited.
+ */
+
+const maxInt64 = 2n ** 63n - 1n;
+
+/** Returns the field value for an instant; "" for null. */
+export function dateTimeOf(nanoseconds: Int64Text | null, zone: Settings['timeZone']): string {
+  const instant = nanoseconds === null ? null : instantOf(nanoseconds);
+  return instant ? new Date(shiftedToUtc(instant, zone)).toISOString().slice(0, 19) : '';
+}
+
+/** Returns ms since 1970 shifted so that UTC fields show the zone's local time. */
+function shiftedToUtc({ milliseconds }: Instant, zone: Settings['timeZone']): number {
+  if (zone === 'utc') return milliseconds;
+  const local = new Date(milliseconds);
+  // getTimezoneOffset only has whole minutes, but some historical offsets include seconds.
+  return Date.UTC(
+    local.getFullYear(),
+    local.getMonth(),
+    local.getDate(),
+    local.getHours(),
+    local.getMinutes(),
+    local.getSeconds(),
+  );
+}
+
+/**
+ * Returns the first or last nanosecond of the entered second, so that a range includes both seconds completely; null
+ * if the text isn't a date and time or lies outside the range of int64 nanoseconds (1677 to 2262).
+ */
+export function nanosecondsOf(
+  dateTime: string,
+  zone: Settings['timeZone'],
+  edge: 'first' | 'last',
+): Int64Text | null {
+  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(:\d\d)?(?:\.\d+)?$/.exec(dateTime);
+  if (!match) return null;
+  const milliseconds = Date.parse(`${match[1]}${match[2] ?? ':00'}${zone === 'utc' ? 'Z' : ''}`);
+  if (Number.isNaN(milliseconds)) return null;
+  const nanoseconds = BigInt(milliseconds) * 1_000_000n + (edge === 'last' ? 999_999_999n : 0n);
+  return nanoseconds > maxInt64 || nanoseconds < -maxInt64 ? null : nanoseconds.toString();
 }

@@ -1,4 +1,14 @@
+import { Ban, Check } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { ValueField } from '../../../../shared/domain/report-query';
+import { meaningOf } from '../../../../shared/i18n/meaning-of';
+import { messages } from '../../../../shared/i18n/messages';
+import { numberText } from '../../../../shared/i18n/number-text';
+import { fieldVocabularies } from '../../../components/field-names';
+import { valueWords } from '../../../components/filter-text';
+import { RiskBadge } from '../../../components/risk-badge';
+import { signalName } from '../../../components/signal-name';
+import { ReceivedText } from '../../../ui/hostile-text';
 
 interface ValueChoicesProps {
   readonly label: string;
@@ -67,4 +77,69 @@ function targetOf(key: string, at: number, count: number): number | null {
     default:
       return null;
   }
+}
+
+/** How a filter treats one value: included, excluded, or neither. */
+export type ValueChoice = 'in' | 'out' | 'any';
+
+interface ValueChoiceItemProps {
+  readonly field: ValueField;
+  readonly value: string | null;
+  /** Number of reports that have it; null if unknown. */
+  readonly count: number | null;
+  readonly choice: ValueChoice;
+  readonly onToggle: (how: 'in' | 'out') => void;
+}
+
+/** One value with two buttons: include and exclude. */
+export function ValueChoiceItem({ field, value, count, choice, onToggle }: ValueChoiceItemProps) {
+  const text = messages.reports.values;
+  return (
+    <li className="value-choice">
+      <button
+        type="button"
+        className="value-choice__in"
+        aria-pressed={choice === 'in'}
+        onClick={() => onToggle('in')}
+      >
+        <Check className="value-choice__check" size={14} aria-hidden="true" />
+        <span className="value-choice__value">
+          <ValueText field={field} value={value} />
+        </span>
+        {count === null ? null : (
+          <span className="value-choice__count">
+            {numberText(count)}
+            <span className="visually-hidden"> {text.reports(count)}</span>
+          </span>
+        )}
+      </button>
+      <button
+        type="button"
+        className="value-choice__out"
+        aria-pressed={choice === 'out'}
+        aria-label={text.without(valueWords(value))}
+        title={text.without(valueWords(value))}
+        onClick={() => onToggle('out')}
+      >
+        <Ban size={14} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+function ValueText({ field, value }: { readonly field: ValueField; readonly value: string | null }) {
+  if (field === 'risk' && value !== null && value !== '') return <RiskBadge risk={value} />;
+  const vocabulary = fieldVocabularies[field];
+  const unknown = vocabulary !== undefined && value !== null && meaningOf(vocabulary, value) === null;
+  return (
+    <>
+      <ReceivedText text={field === 'signal' && value !== null ? signalName(value) : value} />
+      {unknown ? (
+        <span className="value-choice__unknown" title={messages.reports.values.unknownTitle}>
+          {' '}
+          ?<span className="visually-hidden"> {messages.reports.values.unknown}</span>
+        </span>
+      ) : null}
+    </>
+  );
 }

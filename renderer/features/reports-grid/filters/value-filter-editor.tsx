@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react';
-import { type ValueField, valueFilter } from '../../../../shared/domain/report-query';
+import { type ValueField, type ValueFilter, valueFilter } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { useValueCounts } from '../../../state/use-value-counts';
 import { Spinner } from '../../../ui/spinner';
 import { TextField } from '../../../ui/text-field';
-import { choiceOf, isEmpty, toggleValue } from './toggle-value';
-import { ValueChoiceItem } from './value-choice-item';
-import { ValueChoices } from './value-choices';
+import { type ValueChoice, ValueChoiceItem, ValueChoices } from './value-choices';
 import './value-filter-editor.css';
 
 /** Includes or excludes values of a field, listed with their counts. Each change applies immediately. */
@@ -76,4 +74,23 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
       {more ? <p className="value-filter-editor__note">{text.mostFrequent(values?.length ?? 0)}</p> : null}
     </div>
   );
+}
+
+/** Returns how the filter treats a value. */
+export function choiceOf(filter: ValueFilter, value: string | null): ValueChoice {
+  if (filter.in.includes(value)) return 'in';
+  return filter.out.includes(value) ? 'out' : 'any';
+}
+
+/** Returns the filter with a value included or excluded, or with that choice removed if it was already set. */
+export function toggleValue(filter: ValueFilter, value: string | null, how: 'in' | 'out'): ValueFilter {
+  const others = (values: readonly (string | null)[]) => values.filter((other) => other !== value);
+  const changed = { field: filter.field, in: others(filter.in), out: others(filter.out) };
+  if (choiceOf(filter, value) === how) return changed;
+  return { ...changed, [how]: [...changed[how], value] };
+}
+
+/** Returns true if the filter has no values left. */
+export function isEmpty(filter: ValueFilter): boolean {
+  return filter.in.length === 0 && filter.out.length === 0;
 }

@@ -1,11 +1,16 @@
+import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { SavedView } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
-import { DeletedView } from './deleted-view';
-import './saved-views.css';
-import { ViewNameDialog } from './view-name-dialog';
+import { Button, IconButton } from '../../../ui/button';
+import { NameDialog } from '../../../ui/name-dialog';
+import { Sentence } from '../../../ui/sentence';
+import { visibleText } from '../../../ui/visible-text';
 import { type ViewNaming, ViewsMenu } from './views-menu';
+import { maxViewNameLength, viewNameError } from './views-store';
+import './saved-views.css';
 
 interface Deleted {
   readonly view: SavedView;
@@ -79,6 +84,54 @@ export function SavedViews() {
           }}
         />
       ) : null}
+    </div>
+  );
+}
+
+interface ViewNameDialogProps {
+  readonly naming: ViewNaming;
+  readonly current: SavedView | null;
+  readonly onName: (name: string) => void;
+  readonly onCancel: () => void;
+}
+
+function ViewNameDialog({ naming, current, onName, onCancel }: ViewNameDialogProps) {
+  const views = useSubject('views', (state) => state.views);
+  const others = naming === 'rename' ? views.filter((view) => view.id !== current?.id) : views;
+  return (
+    <NameDialog
+      {...messages.reports.views.naming[naming]}
+      label={messages.reports.views.name}
+      name={naming === 'rename' ? (current?.name ?? '') : ''}
+      maxLength={maxViewNameLength}
+      errorIn={(name) => viewNameError(name, others)}
+      onName={onName}
+      onCancel={onCancel}
+    />
+  );
+}
+
+interface DeletedViewProps {
+  readonly view: SavedView;
+  readonly onUndo: () => void;
+  readonly onDismiss: () => void;
+}
+
+/** Names the deleted view and offers to undo. Stays until dismissed, because reading speeds differ. */
+function DeletedView({ view, onUndo, onDismiss }: DeletedViewProps) {
+  const { undo, dismiss } = messages.words.actions;
+  return (
+    <div className="views__notice">
+      <span role="status" className="views__notice-text">
+        <Sentence
+          text={messages.reports.views.deleted}
+          parts={{ name: <bdi>{visibleText(view.name)}</bdi> }}
+        />
+      </span>
+      <Button size="small" onClick={onUndo}>
+        {undo}
+      </Button>
+      <IconButton label={dismiss} size="small" icon={<X aria-hidden="true" />} onClick={onDismiss} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../../../ui/menu';
 import { visibleText } from '../../../ui/visible-text';
-import { isModified } from './view-state';
+import { isModified } from './views-store';
 
 /** The operation that asks for a view's name. */
 export type ViewNaming = 'save' | 'rename';

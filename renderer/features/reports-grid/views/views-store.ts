@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { SavedView } from '../../../../shared/domain/report-query';
+import type { ReportQuery, SavedView, ShownColumns } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/i18n/messages';
 import type { Problem } from '../../../../shared/problem';
 import type { OpenProfile } from '../../../state/open-profile';
 import { ProfileList } from '../../../state/profile-list';
@@ -37,4 +38,44 @@ export function createViewsStore(profile: OpenProfile) {
       reset: () => list.forget(),
     };
   });
+}
+
+/** The displayed state that a view saves. */
+interface ShownView {
+  readonly query: ReportQuery;
+  readonly columns: ShownColumns;
+}
+
+/** Returns true if the displayed state differs from the saved view, ignoring the order of selected values. */
+export function isModified(view: SavedView, shown: ShownView): boolean {
+  return comparable(view) !== comparable(shown);
+}
+
+function comparable({ query, columns }: ShownView): string {
+  const filters = query.filters.map((filter) =>
+    'in' in filter ? { ...filter, in: sorted(filter.in), out: sorted(filter.out) } : filter,
+  );
+  const inOrder = filters.map((filter) => JSON.stringify(sortedKeys(filter))).sort();
+  return JSON.stringify([query.text.trim(), inOrder, query.sort.column, query.sort.descending, columns]);
+}
+
+function sorted(values: readonly (string | null)[]): readonly (string | null)[] {
+  return [...values].sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+}
+
+function sortedKeys(filter: object): readonly (readonly [string, unknown])[] {
+  return Object.entries(filter).sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** Maximum length of a view's name in characters. */
+export const maxViewNameLength = 200;
+
+/** Returns why a view can't have this name; null if it can. The name must differ from those of `others`. */
+export function viewNameError(name: string, others: readonly SavedView[]): string | null {
+  const text = messages.reports.views;
+  const trimmed = name.trim();
+  if (trimmed === '') return text.needsName;
+  if (trimmed.length > maxViewNameLength) return text.nameTooLong(maxViewNameLength);
+  const taken = others.some((other) => other.name.toLowerCase() === trimmed.toLowerCase());
+  return taken ? text.nameTaken : null;
 }

@@ -23,7 +23,7 @@ function begin() {
 }
 
 describe('an export', () => {
-  it('asks for what is shown, tells how far it is and what was written', async () => {
+  it('requests what is shown, and reports its progress and the written file', async () => {
     const { store, calls, push, ended, end } = begin();
     expect(calls).toEqual([{ name: 'export.start', request }]);
     expect(store.getState()).toMatchObject({ running: true, progress: null });
@@ -35,13 +35,13 @@ describe('an export', () => {
     expect(store.getState().exported).toEqual({ fileName: 'reports.csv', entries: 40 });
   });
 
-  it('is one at a time', async () => {
+  it('runs one at a time', async () => {
     const { store, calls } = begin();
     await store.getState().start(request);
     expect(calls).toHaveLength(1);
   });
 
-  it('says nothing when the person changes their mind, and why when it fails', async () => {
+  it('shows no problem if the user cancels, and the reason if it fails', async () => {
     const cancelled = begin();
     await cancelled.store.getState().cancel();
     cancelled.end(fail({ kind: 'cancelled' }));

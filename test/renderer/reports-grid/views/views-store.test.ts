@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createViewsStore } from '../../../../renderer/features/reports-grid/views/views-store';
+import {
+  createViewsStore,
+  isModified,
+  viewNameError,
+} from '../../../../renderer/features/reports-grid/views/views-store';
 import type { Answer, Request } from '../../../../shared/contract/contract';
-import { defaultColumns, everyReport, type SavedView } from '../../../../shared/domain/report-query';
+import {
+  defaultColumns,
+  everyReport,
+  type SavedView,
+  withFilter,
+} from '../../../../shared/domain/report-query';
 import { fail, succeed } from '../../../../shared/result';
 import { fakeBridge, type Replies } from '../../../support/fake-bridge';
 import { switchedProfile } from '../../../support/switched-profile';
@@ -103,5 +112,41 @@ describe('the saved views', () => {
     await second;
     expect(saved).toEqual([{ profileId: 'profile-1', views: [view('a'), view('b'), view('new')] }]);
     expect(views.getState().views).toEqual([view('a'), view('b'), view('new')]);
+  });
+});
+
+const frauds: SavedView = {
+  id: 'a',
+  name: 'Frauds',
+  query: withFilter(everyReport, { field: 'risk', in: ['fraud', 'high'], out: [] }),
+  columns: defaultColumns,
+};
+
+describe('a saved view', () => {
+  it('is modified by other filters, search, sorting or columns', () => {
+    expect(isModified(frauds, frauds)).toBe(false);
+    expect(isModified(frauds, { ...frauds, query: everyReport })).toBe(true);
+    expect(isModified(frauds, { ...frauds, query: { ...frauds.query, text: 'tor' } })).toBe(true);
+    const sort = { column: 'time', descending: false } as const;
+    expect(isModified(frauds, { ...frauds, query: { ...frauds.query, sort } })).toBe(true);
+    expect(isModified(frauds, { ...frauds, columns: ['risk'] })).toBe(true);
+  });
+
+  it('isn’t modified by the order of values or filters', () => {
+    const unread = { field: 'unread', unread: true } as const;
+    const both = { ...frauds, query: withFilter(frauds.query, unread) };
+    const reversed = withFilter(withFilter(everyReport, unread), {
+      field: 'risk',
+      in: ['high', 'fraud'],
+      out: [],
+    });
+    expect(isModified(both, { ...both, query: reversed })).toBe(false);
+  });
+
+  it('has a unique name', () => {
+    expect(viewNameError('  ', [])).toBe('Enter a name for the view.');
+    expect(viewNameError('x'.repeat(201), [])).toBe('Use 200 characters or fewer.');
+    expect(viewNameError(' frauds ', [frauds])).toBe('A view with this name already exists.');
+    expect(viewNameError('Frauds', [])).toBeNull();
   });
 });

@@ -1,0 +1,116 @@
+import { Check, Minus } from 'lucide-react';
+import { messages } from '../../../shared/i18n/messages';
+import { formatJson } from '../../../shared/json/format-json';
+import { maxShownLength } from '../../../shared/shown-text';
+import { CopyButton } from '../../components/copy-button';
+import { GlossaryTerm } from '../../components/glossary-term';
+import { useBridge, useSubject } from '../../state/stores';
+import { highlightPieces, searchWords } from '../../ui/highlight';
+import { Highlighted } from '../../ui/highlighted';
+import { ReceivedText } from '../../ui/hostile-text';
+import { visiblePieces } from '../../ui/visible-text';
+import './field-values.css';
+
+interface SearchedTextProps {
+  readonly text: string | null;
+  readonly mono?: boolean | undefined;
+}
+
+/** A text of the report with search matches highlighted, which show why it was found. */
+export function SearchedText({ text, mono = false }: SearchedTextProps) {
+  const search = useSubject('reports', ({ query }) => query.text);
+  return <Highlighted text={text} words={search} mono={mono} />;
+}
+
+/** A flag with three states: yes, no, or not given. */
+export function FlagText({ flag }: { readonly flag: boolean | null }) {
+  if (flag === null)
+    return <span className="flag-text flag-text--none">{messages.words.received.notGiven}</span>;
+  return (
+    <span className={`flag-text flag-text--${flag ? 'yes' : 'no'}`}>
+      {flag ? <Check size={13} aria-hidden /> : <Minus size={13} aria-hidden />}
+      {flag ? messages.report.flags.yes : messages.report.flags.no}
+    </span>
+  );
+}
+
+/** The fraud cases as sent by the service, each with its meaning. */
+export function FraudCases({ fraudCases }: { readonly fraudCases: readonly string[] | null }) {
+  if (fraudCases === null) return <ReceivedText text={null} />;
+  if (fraudCases.length === 0)
+    return <span className="fraud-cases__none">{messages.report.summary.noFraudCase}</span>;
+  return (
+    <span className="fraud-cases">
+      {fraudCases.map((fraudCase, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and the order never changes
+        <GlossaryTerm key={position} vocabulary="decision" word={fraudCase}>
+          <SearchedText text={fraudCase} />
+        </GlossaryTerm>
+      ))}
+    </span>
+  );
+}
+
+interface CopyValueProps {
+  /** The value as far as the window has it. */
+  readonly text: string;
+  /** Path of the value in the report: "device.id". */
+  readonly path: string;
+  /** Whether a string is copied as text or as JSON. */
+  readonly as?: 'text' | 'json';
+  readonly label: string;
+}
+
+/** Copies a value of the open report: the complete value, even if the window has only its beginning. */
+export function CopyValue({ text, path, as = 'text', label }: CopyValueProps) {
+  const bridge = useBridge();
+  const key = useSubject('openReport', (state) => state.detail?.key ?? '');
+  const mayBeCut = text.length > maxShownLength;
+  const copyWhole = () => bridge.call('reports.copy', { key, path: path.split('.'), as });
+  return <CopyButton text={text} copyWhole={mayBeCut ? copyWhole : undefined} label={label} />;
+}
+
+interface CutTextProps {
+  readonly text: string;
+  /** Length of the complete text in characters, if `text` is only its beginning. */
+  readonly length?: number | undefined;
+  /** Maximum number of characters shown; more would freeze the window. */
+  readonly limit: number;
+  /** Highlights search matches. */
+  readonly marked?: boolean | undefined;
+}
+
+/** Shows a text verbatim up to a limit, and says how many more characters there are. */
+export function CutText({ text, length = text.length, limit, marked = false }: CutTextProps) {
+  const shown = text.length > limit ? text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '') : text;
+  const more = Math.max(text.length, length) - shown.length;
+  return (
+    <div className="cut-text">
+      <pre className="cut-text__text" dir="ltr">
+        {marked ? <MarkedText text={shown} /> : shown}
+      </pre>
+      {shown !== text && <p className="cut-text__more">{messages.report.notShown(more)}</p>}
+    </div>
+  );
+}
+
+function MarkedText({ text }: { readonly text: string }) {
+  const search = useSubject('reports', ({ query }) => query.text);
+  const terms = searchWords(search);
+  if (terms.length === 0) return text;
+  return highlightPieces(text, terms).map((piece, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the pieces never changes
+    piece.found ? <mark key={at}>{piece.text}</mark> : piece.text,
+  );
+}
+
+/** Longer JSON isn't formatted, which would block the window. In characters. */
+const maxFormattedLength = 500_000;
+
+/** Returns formatted JSON with deceptive characters made visible. */
+export function readableJson(json: string): string {
+  const text = json.length > maxFormattedLength ? json : formatJson(json);
+  return visiblePieces(text, 2 * maxFormattedLength)
+    .map((piece) => piece.text)
+    .join('');
+}

@@ -1,0 +1,143 @@
+import { formatLocal, formatUtc, likelyReading } from '../../../shared/domain/instant';
+import type { Device, Event, Int64Text, Report } from '../../../shared/domain/report';
+import { messages } from '../../../shared/i18n/messages';
+import { GlossaryTerm } from '../../components/glossary-term';
+import { signalName } from '../../components/signal-name';
+import { ReceivedText } from '../../ui/hostile-text';
+import { FlagText, FraudCases, SearchedText } from './field-values';
+import { ReportField, ReportSection } from './report-field';
+import './record-sections.css';
+
+/** The outcome of the assessed action. */
+export function EventSection({ event }: { readonly event: Event | null }) {
+  const text = messages.report.event;
+  return (
+    <ReportSection title={text.title}>
+      <dl>
+        <ReportField label={text.risk} path="event.risk_assignment">
+          {event?.riskAssignment ? (
+            <GlossaryTerm vocabulary="risk_assignment" word={event.riskAssignment} />
+          ) : (
+            <ReceivedText text={event?.riskAssignment ?? null} />
+          )}
+        </ReportField>
+        <ReportField label={text.fraudCases} path="event.fraud_cases">
+          <FraudCases fraudCases={event?.fraudCases ?? null} />
+        </ReportField>
+        <ReportField label={text.id} path="event.id" copy={event?.id} wide>
+          <SearchedText text={event?.id ?? null} mono />
+        </ReportField>
+        <ReportField label={text.time} path="event.timestamp" copy={event?.timestamp} wide>
+          <EventTimestamp timestamp={event?.timestamp ?? null} />
+        </ReportField>
+      </dl>
+    </ReportSection>
+  );
+}
+
+/** An event time as sent with its most likely reading, marked as such: the specification doesn't define its unit. */
+function EventTimestamp({ timestamp }: { readonly timestamp: Int64Text | null }) {
+  if (timestamp === null) return <ReceivedText text={null} />;
+  const reading = likelyReading(timestamp);
+  const text = messages.report.event;
+  return (
+    <span className="event-timestamp">
+      <ReceivedText text={timestamp} mono />
+      <span className="event-timestamp__reading">
+        {reading
+          ? text.likely(formatUtc(reading.instant), formatLocal(reading.instant), text.units[reading.unit])
+          : text.implausible}
+      </span>
+    </span>
+  );
+}
+
+/** Returns the integrity flags of a device: signal, name in the specification, and value. */
+export function integrityFlags(device: Device | null) {
+  const integrity = device?.integrity;
+  return [
+    ['Rooted', 'rooted', integrity?.rooted ?? null],
+    ['Emulated', 'emulated', integrity?.emulated ?? null],
+    ['Debugged', 'debugged', integrity?.debugged ?? null],
+    ['GPS spoofed', 'gps_spoofed', integrity?.gpsSpoofed ?? null],
+  ] as const;
+}
+
+/** Returns the sensors of a device: name in the specification and value. */
+export function sensorFlags(device: Device | null) {
+  const sensors = device?.sensors;
+  return [
+    ['gps', sensors?.gps ?? null],
+    ['mobile_networks', sensors?.mobileNetworks ?? null],
+    ['wifi', sensors?.wifi ?? null],
+    ['wifi_connected', sensors?.wifiConnected ?? null],
+  ] as const;
+}
+
+/** The device: identity, integrity and sensors. */
+export function DeviceSection({ device }: { readonly device: Device | null }) {
+  const text = messages.report.device;
+  return (
+    <ReportSection title={text.title}>
+      <dl>
+        <ReportField label={text.id} path="device.id" copy={device?.id} wide>
+          <SearchedText text={device?.id ?? null} mono />
+        </ReportField>
+        <ReportField label={text.model} path="device.model" wide>
+          <SearchedText text={device?.model ?? null} />
+        </ReportField>
+      </dl>
+      <h4 className="report-section__subtitle">{text.integrity}</h4>
+      <dl>
+        {integrityFlags(device).map(([signal, name, flag]) => (
+          <ReportField
+            key={name}
+            label={signalName(signal)}
+            term={{ vocabulary: 'signal', word: signal }}
+            inline
+            path={`device.integrity.${name}`}
+          >
+            <FlagText flag={flag} />
+          </ReportField>
+        ))}
+      </dl>
+      <h4 className="report-section__subtitle">{text.sensors}</h4>
+      <dl>
+        {sensorFlags(device).map(([name, flag]) => (
+          <ReportField
+            key={name}
+            label={text.sensorNames[name]}
+            term={{ vocabulary: 'sensor', word: name }}
+            inline
+            path={`device.sensors.${name}`}
+          >
+            <FlagText flag={flag} />
+          </ReportField>
+        ))}
+      </dl>
+    </ReportSection>
+  );
+}
+
+/** User, application, and the report's own ids and time, with every digit. */
+export function IdentitySection({ report }: { readonly report: Report }) {
+  const text = messages.report.identity;
+  const fields = [
+    [text.user, 'user.id', report.user?.id ?? null],
+    [text.application, 'application_id', report.applicationId],
+    [text.transaction, 'transaction_id', report.transactionId],
+    [text.report, 'id', report.id],
+    [text.nanoseconds, 'timestamp', report.timestamp],
+  ] as const;
+  return (
+    <ReportSection title={text.title}>
+      <dl>
+        {fields.map(([label, path, value]) => (
+          <ReportField key={path} label={label} path={path} copy={value} wide>
+            <SearchedText text={value} mono />
+          </ReportField>
+        ))}
+      </dl>
+    </ReportSection>
+  );
+}

@@ -1,0 +1,210 @@
+import { ArrowDownToLine, ArrowUpToLine, Copy, FilterX, ListFilter, Mail, MailOpen } from 'lucide-react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { type Column, type ShownColumns, valueFilter } from '../../../../shared/domain/report-query';
+import type { StoredRow } from '../../../../shared/domain/report-row';
+import { messages } from '../../../../shared/i18n/messages';
+import { useBridge, useStores, useSubject } from '../../../state/stores';
+import { ContextMenu } from '../../../ui/context-menu';
+import { MenuItem, MenuLine } from '../../../ui/menu';
+import { headingHeight, rowHeight } from '../grid/grid-layout';
+import { type GridPlace, gridPlaceOf } from '../grid/grid-place';
+import { type CellValue, cellValueText, isWhole, textOf } from './cell-values';
+import { cellRanges, cellText, cellValues } from './columns';
+import './cell-menu.css';
+
+/** The cell that a menu is open for, and its position in the window in px. */
+interface MenuPlace {
+  readonly row: StoredRow;
+  readonly column: Column;
+  /** Index of the cell's value; null for all of them. */
+  readonly valueAt: number | null;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface CellMenuProps {
+  readonly place: MenuPlace | null;
+  readonly onClose: () => void;
+  /** Called when the menu is gone and the focus must be restored. */
+  readonly onClosed: () => void;
+}
+
+/**
+ * The context menu of the grid, shared by all cells: filter by a value, exclude or copy it, and mark its row as read
+ * or unread.
+ */
+export function CellMenu({ place, onClose, onClosed }: CellMenuProps) {
+  return (
+    <ContextMenu label={messages.reports.cell.label} at={place} onClose={onClose} onClosed={onClosed}>
+      {place && <CellMenuItems place={place} />}
+    </ContextMenu>
+  );
+}
+
+function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: MenuPlace }) {
+  const bridge = useBridge();
+  const { reports } = useStores();
+  const values = cellValues(row, column);
+  const selectedValues = valueAt === null ? values : values.slice(valueAt, valueAt + 1);
+  const ranges = cellRanges(row, column);
+  const text = messages.reports.cell;
+  const copiedText = valueAt === null ? cellText(row, column) : textOf(selectedValues);
+  return (
+    <>
+      {selectedValues.filter(isWhole).map((value) => (
+        <ValueItems key={`${value.field} ${value.value}`} value={value} />
+      ))}
+      {ranges.map(({ name, filter }, at) => (
+        <MenuItem
+          key={name}
+          icon={at === 0 ? <ArrowUpToLine aria-hidden /> : <ArrowDownToLine aria-hidden />}
+          onSelect={() => void reports.getState().putFilter(filter)}
+        >
+          {text[name]}
+        </MenuItem>
+      ))}
+      {selectedValues.length === 0 && ranges.length > 0 && <MenuLine />}
+      <MenuItem
+        icon={<Copy aria-hidden />}
+        disabled={copiedText === ''}
+        onSelect={() => void bridge.call('clipboard.write', { text: copiedText })}
+      >
+        {text.copy}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem
+        icon={row.unread ? <MailOpen aria-hidden /> : <Mail aria-hidden />}
+        onSelect={() => void reports.getState().markRead([row.key], row.unread)}
+      >
+        {row.unread ? text.markRead : text.markUnread}
+      </MenuItem>
+    </>
+  );
+}
+
+/** Menu items that include or exclude a value, labelled by whether the field is already filtered. */
+function ValueItems({ value }: { readonly value: CellValue }) {
+  const { reports } = useStores();
+  const hasIncluded = useSubject('reports', ({ query }) => valueFilter(query, value.field).in.length > 0);
+  const text = messages.reports.cell;
+  const label = cellValueText(value);
+  const add = (how: 'in' | 'out') => void reports.getState().addValue(value.field, value.value, how);
+  return (
+    <>
+      <MenuItem icon={<ListFilter aria-hidden />} onSelect={() => add('in')}>
+        {hasIncluded ? text.also(label) : text.only(label)}
+      </MenuItem>
+      <MenuItem icon={<FilterX aria-hidden />} onSelect={() => add('out')}>
+        {text.without(label)}
+      </MenuItem>
+      <MenuLine />
+    </>
+  );
+}
+
+/** Width and height of the button in px; must match cell-menu.css. */
+const filterButtonSize = 24;
+
+interface CellFilterButtonProps {
+  /** Index of the row on the page, from 0. */
+  readonly at: number;
+  /** End of the cell in px from the start of the row. */
+  readonly end: number;
+  readonly onOpen: (button: HTMLElement) => void;
+}
+
+/** A filter button at the end of the hovered cell. Keyboard users have the context-menu key instead. */
+export function CellFilterButton({ at, end, onOpen }: CellFilterButtonProps) {
+  return (
+    <button
+      type="button"
+      className="cell-filter-button"
+      style={{
+        top: headingHeight + at * rowHeight + (rowHeight - filterButtonSize) / 2,
+        left: end - filterButtonSize - 2,
+      }}
+      title={messages.reports.cell.filter}
+      aria-label={messages.reports.cell.filter}
+      tabIndex={-1}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen(event.currentTarget);
+      }}
+    >
+      <ListFilter size={14} aria-hidden />
+    </button>
+  );
+}
+
+/** The cell under the pointer, and the position of its button. */
+interface HoveredCell {
+  readonly place: GridPlace;
+  readonly row: StoredRow;
+  /** End of the cell in px from the start of the row. */
+  readonly end: number;
+}
+
+/** The result of `useCellMenu`. */
+export type CellMenuState = ReturnType<typeof useCellMenu>;
+
+/**
+ * Returns the state of the grid's context menu: the hovered cell, the cell that the menu is open for, and the handlers
+ * that open it.
+ */
+export function useCellMenu(rows: readonly StoredRow[], columns: ShownColumns) {
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const [hovered, setHovered] = useState<HoveredCell | null>(null);
+  const openedFrom = useRef<Element | null>(null);
+  const stillThere = hovered !== null && rows[hovered.place.at] === hovered.row;
+
+  /** Opens the menu for a place, at a point of the window or below an element. */
+  function open(place: GridPlace, where: { readonly x: number; readonly y: number } | Element) {
+    const row = rows[place.at];
+    const column = place.column ?? columns[0];
+    if (!row || !column) return;
+    openedFrom.current = document.activeElement;
+    const { x, y } = where instanceof Element ? belowOf(where) : where;
+    setMenu({ row, column, valueAt: place.valueAt, x, y });
+  }
+
+  return {
+    menu,
+    hovered: menu === null && stillThere ? hovered : null,
+    /** The element that had the focus before the menu opened. */
+    openedFrom,
+    open,
+    close: () => setMenu(null),
+    onContextMenu: (event: MouseEvent) => {
+      const place = gridPlaceOf(event.target);
+      if (!place) return;
+      event.preventDefault();
+      open(place, { x: event.clientX, y: event.clientY });
+    },
+    onMouseMove: (event: MouseEvent) => {
+      const place = gridPlaceOf(event.target);
+      // The button covers its own cell, so hovering it changes nothing.
+      if (!place?.cell || !place.column) return;
+      if (hovered?.place.cell === place.cell && hovered.place.valueAt === place.valueAt) return;
+      const row = rows[place.at];
+      const end = place.cell.offsetLeft + place.cell.offsetWidth;
+      const offered = row && offersFilter(row, place.column) && !wouldCover(place.cell, event.clientX);
+      if (offered) setHovered({ place, row, end });
+      else if (hovered) setHovered(null);
+    },
+    onMouseLeave: () => setHovered(null),
+  };
+}
+
+function offersFilter(row: StoredRow, column: Column): boolean {
+  return cellValues(row, column).length > 0 || cellRanges(row, column).length > 0;
+}
+
+/** Returns true if the button would appear under the pointer, where it would catch a click meant for the row. */
+function wouldCover(cell: Element, pointer: number): boolean {
+  return pointer > cell.getBoundingClientRect().right - filterButtonSize - 4;
+}
+
+function belowOf(element: Element): { readonly x: number; readonly y: number } {
+  const { left, bottom } = element.getBoundingClientRect();
+  return { x: left, y: bottom };
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+import type { Column } from '../../../../shared/domain/report-query';
+import type { StoredRow } from '../../../../shared/domain/report-row';
+import { distanceText } from '../../../../shared/i18n/distance-text';
+import { InstantText } from '../../../components/instant-text';
+import {
+  type CellRange,
+  type CellValue,
+  numberRanges,
+  textOf,
+  timeRanges,
+  valuesOrNotGiven,
+} from './cell-values';
+import {
+  CountriesCell,
+  DeviceCell,
+  DisagreementCell,
+  FraudCasesCell,
+  MiddleText,
+  NotGiven,
+  PlainText,
+  PositionsCell,
+  RiskCell,
+  SignalsCell,
+} from './cells';
+
+/** Display options of a cell. */
+export interface CellOptions {
+  /** The search text, highlighted where it matches. */
+  readonly search: string;
+  /** The grid has room for more than the minimum. */
+  readonly wide: boolean;
+}
+
+/** One column of the grid. */
+interface GridColumn {
+  /** Minimum width in px, and share of the remaining width. */
+  readonly width: number;
+  readonly share: number;
+  readonly cell: (row: StoredRow, shown: CellOptions) => ReactNode;
+  /** The values in display order that the cell can be filtered by. */
+  readonly values?: (row: StoredRow) => readonly CellValue[];
+  /** The ranges that start or end at the cell's value. */
+  readonly ranges?: (row: StoredRow) => readonly CellRange[];
+  /** The exact text to copy; without it, the values are copied. */
+  readonly text?: (row: StoredRow) => string;
+}
+
+/** All columns. To add one, add it to shared/domain/report-query.ts and here. */
+export const gridColumns: Readonly<Record<Column, GridColumn>> = {
+  risk: {
+    width: 104,
+    share: 0,
+    cell: ({ riskAssignment, problemCount }) => (
+      <RiskCell risk={riskAssignment} problemCount={problemCount} />
+    ),
+    values: ({ riskAssignment }) => [{ field: 'risk', value: riskAssignment }],
+  },
+  fraudCases: {
+    width: 150,
+    share: 24,
+    cell: ({ fraudCases }, shown) => <FraudCasesCell fraudCases={fraudCases} {...shown} />,
+    values: ({ fraudCases }) => valuesOrNotGiven('fraudCase', fraudCases),
+  },
+  time: {
+    width: 166,
+    share: 0,
+    cell: ({ timestamp }) =>
+      timestamp === null ? <NotGiven /> : <InstantText nanoseconds={timestamp} bare />,
+    ranges: ({ timestamp }) => timeRanges(timestamp),
+    text: ({ timestamp }) => timestamp ?? '',
+  },
+  user: {
+    width: 146,
+    share: 29,
+    cell: ({ userId }, { search }) => <PlainText text={userId} search={search} />,
+    values: ({ userId }) => [{ field: 'user', value: userId }],
+  },
+  device: {
+    width: 126,
+    share: 29,
+    cell: ({ deviceModel, deviceId }, shown) => <DeviceCell model={deviceModel} id={deviceId} {...shown} />,
+    values: ({ deviceModel, deviceId }) => [
+      ...(deviceModel === null ? [] : [{ field: 'deviceModel', value: deviceModel } as const]),
+      { field: 'device', value: deviceId },
+    ],
+  },
+  place: {
+    width: 134,
+    share: 28,
+    cell: ({ place }, { search }) => <PlainText text={place === '' ? null : place} search={search} />,
+    values: ({ place }) => [{ field: 'place', value: place === '' ? null : place }],
+  },
+  signals: {
+    width: 118,
+    share: 22,
+    cell: ({ signals }, { wide }) => <SignalsCell signals={signals} wide={wide} />,
+    values: ({ signals }) => signals.map((value) => ({ field: 'signal', value })),
+  },
+  positions: {
+    width: 82,
+    share: 0,
+    cell: ({ positions }) => <PositionsCell positions={positions} />,
+    text: ({ positions }) =>
+      positions.map(({ latitude, longitude }) => `${latitude}, ${longitude}`).join('\n'),
+  },
+  distance: {
+    width: 92,
+    share: 0,
+    cell: ({ distance }) => (distance === null ? <NotGiven /> : distanceText(distance)),
+    ranges: ({ distance }) => numberRanges('distance', distance),
+    text: ({ distance }) => (distance === null ? '' : String(distance)),
+  },
+  disagreement: {
+    width: 114,
+    share: 0,
+    cell: ({ disagreement }) => <DisagreementCell score={disagreement} />,
+    ranges: ({ disagreement }) => numberRanges('disagreement', disagreement),
+    text: ({ disagreement }) => (disagreement === null ? '' : String(disagreement)),
+  },
+  country: {
+    width: 112,
+    share: 20,
+    cell: ({ countries }, { search }) => <CountriesCell countries={countries} search={search} />,
+    values: ({ countries }) => valuesOrNotGiven('country', countries),
+  },
+  transaction: {
+    width: 150,
+    share: 22,
+    cell: ({ transactionId }, { search }) => <MiddleText text={transactionId} search={search} mono />,
+    values: ({ transactionId }) => [{ field: 'transaction', value: transactionId }],
+  },
+  id: {
+    width: 164,
+    share: 12,
+    cell: ({ id }, { search }) => <MiddleText text={id} search={search} mono />,
+    text: ({ id }) => id ?? '',
+  },
+};
+
+/** Returns the values of a cell in display order; [] if the column can't be filtered by value. */
+export function cellValues(row: StoredRow, column: Column): readonly CellValue[] {
+  return gridColumns[column].values?.(row) ?? [];
+}
+
+/** Returns the ranges that start or end at the cell's time, distance or disagreement. */
+export function cellRanges(row: StoredRow, column: Column): readonly CellRange[] {
+  return gridColumns[column].ranges?.(row) ?? [];
+}
+
+/** Returns the exact text that copying a cell puts on the clipboard; "" if there is none or it is truncated. */
+export function cellText(row: StoredRow, column: Column): string {
+  return gridColumns[column].text?.(row) ?? textOf(cellValues(row, column));
+}

@@ -1,0 +1,121 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { Column, ReportSort, ShownColumns } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/i18n/messages';
+import { useStores, useSubject } from '../../../state/stores';
+import type { ColumnWidths } from './grid-layout';
+import { SelectCheckbox } from './grid-row';
+
+interface GridHeaderProps {
+  readonly columns: ShownColumns;
+  readonly widths: ColumnWidths;
+  /** Whether the rows of the page are selected. */
+  readonly pageSelected: boolean | 'mixed';
+  readonly onTogglePage: () => void;
+}
+
+/**
+ * The column headings: buttons that sort by their column. The time column also names the displayed zone. One heading
+ * is in the tab order; the arrow keys move to the others.
+ */
+export function GridHeader({ columns, widths, pageSelected, onTogglePage }: GridHeaderProps) {
+  const sort = useSubject('reports', (state) => state.query.sort);
+  const [focused, setFocused] = useState<Column | null>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const preferred = focused ?? sort.column;
+  const tabStop = columns.includes(preferred) ? preferred : columns[0];
+
+  function onKeyDown(event: KeyboardEvent) {
+    const buttons = [...(head.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button.matches(':focus'));
+    const targets: Readonly<Record<string, number>> = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: buttons.length - 1,
+    };
+    const target = Object.hasOwn(targets, event.key) ? buttons[targets[event.key] ?? -1] : undefined;
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the grid
+    <div role="rowgroup" className="reports-grid__heading">
+      {/* biome-ignore lint/a11y/useSemanticElements: see its group */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus */}
+      <div role="row" aria-rowindex={1} className="reports-grid__heads" ref={head} onKeyDown={onKeyDown}>
+        {columns.map((column, position) => (
+          <ColumnHead
+            key={column}
+            column={column}
+            flex={widths.flex[position]}
+            sort={sort}
+            tabStop={column === tabStop}
+            onFocus={() => setFocused(column)}
+            pageSelected={position === 0 ? pageSelected : null}
+            onTogglePage={onTogglePage}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ColumnHeadProps {
+  readonly column: Column;
+  readonly flex: string | undefined;
+  readonly sort: ReportSort;
+  readonly tabStop: boolean;
+  readonly onFocus: () => void;
+  /** Set for the first column, which has the checkbox of the whole page; null for the others. */
+  readonly pageSelected: boolean | 'mixed' | null;
+  readonly onTogglePage: () => void;
+}
+
+function ColumnHead({ column, flex, sort, tabStop, onFocus, pageSelected, onTogglePage }: ColumnHeadProps) {
+  const name = useId();
+  const { reports } = useStores();
+  const sorted = sort.column === column;
+  const Arrow = sort.descending ? ArrowDown : ArrowUp;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see its row
+    // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
+    <div
+      role="columnheader"
+      className="reports-grid__head"
+      style={{ flex }}
+      aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+      // Excludes the checkbox from the column's accessible name.
+      aria-labelledby={pageSelected === null ? undefined : name}
+    >
+      {pageSelected !== null && (
+        <SelectCheckbox name={messages.reports.choosing.page} checked={pageSelected} onClick={onTogglePage} />
+      )}
+      <button
+        id={name}
+        type="button"
+        className="reports-grid__sort"
+        tabIndex={tabStop ? 0 : -1}
+        onFocus={onFocus}
+        onClick={() => void reports.getState().setSort(column)}
+      >
+        <span className="reports-grid__head-text">{messages.vocabulary.columns[column]}</span>
+        {column === 'time' && <Zone />}
+        {sorted && <Arrow className="reports-grid__arrow" size={12} aria-hidden />}
+      </button>
+    </div>
+  );
+}
+
+function Zone() {
+  const timeZone = useSubject('settings', (state) => state.settings.timeZone);
+  const zone = timeZone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <span className="reports-grid__zone" title={messages.reports.columns.zone(zone)}>
+      {' '}
+      {zone}
+    </span>
+  );
+}

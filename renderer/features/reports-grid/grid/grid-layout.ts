@@ -1,0 +1,81 @@
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { ShownColumns } from '../../../../shared/domain/report-query';
+import { gridColumns } from '../cells/columns';
+
+/** Height of a row and of the heading in px; must match reports-grid.css. */
+export const rowHeight = 32;
+export const headingHeight = 32;
+
+/** Width in px before the first cell (the checkbox) and after the last; must match reports-grid.css. */
+const edgeWidth = 28 + 4;
+
+/** The widths of the shown columns, in their order. */
+export interface ColumnWidths {
+  /**
+   * The CSS `flex` of each column, which gives all cells of a column the same width without laying each row out as a
+   * grid.
+   */
+  readonly flex: readonly string[];
+  /** Width in px below which the grid scrolls horizontally. */
+  readonly minWidth: number;
+}
+
+/** Returns the widths: each column has its minimum width plus its share of the remaining width. */
+export function columnWidths(columns: ShownColumns): ColumnWidths {
+  const shown = columns.map((column) => gridColumns[column]);
+  // If no shown column has a share, the last one takes the remaining width.
+  const hasShare = shown.some(({ share }) => share > 0);
+  const flex = shown.map(({ width, share }, at) => {
+    const grows = hasShare ? share : Number(at === shown.length - 1);
+    return `${grows} 0 ${width}px`;
+  });
+  return { flex, minWidth: shown.reduce((sum, { width }) => sum + width, edgeWidth) };
+}
+
+/**
+ * Returns the rows to render: those in and around the visible range, and the pinned ones, so that scrolling never
+ * removes the focused row.
+ */
+export function rowsToRender(range: Range, pinned: readonly number[]): number[] {
+  const around = defaultRangeExtractor(range);
+  const beyond = pinned.filter((at) => at >= 0 && at < range.count && !around.includes(at));
+  return [...new Set([...around, ...beyond])].sort((one, other) => one - other);
+}
+
+/** Scrolls just far enough to show the whole row below the sticky heading. */
+export function bringIntoView(scroller: HTMLElement, at: number): void {
+  const highest = (at + 1) * rowHeight + headingHeight - scroller.clientHeight;
+  const lowest = at * rowHeight;
+  scroller.scrollTop = Math.min(lowest, Math.max(highest, scroller.scrollTop));
+}
+
+/** Returns the number of rows that fit into view, the step of PageUp and PageDown. */
+export function rowsInView(scroller: HTMLElement): number {
+  return Math.max(1, Math.floor((scroller.clientHeight - headingHeight) / rowHeight));
+}
+
+/** Width in px beyond the columns' minimum from which cells show a second chip and the device id. */
+const extraWidth = 340;
+
+/** The last measured width in px, so that a new grid doesn't render its rows twice. */
+let lastWidth: number | null = null;
+
+/**
+ * Returns true if an element is wide enough for extra content next to columns that need `minWidth` px. Cells don't
+ * render what has no room: hidden content costs as much as visible content.
+ */
+export function useIsWide(element: RefObject<HTMLElement | null>, minWidth: number): boolean {
+  const [width, setWidth] = useState(() => lastWidth ?? window.innerWidth);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      lastWidth = Math.round(entry.contentRect.width);
+      setWidth(lastWidth);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width >= minWidth + extraWidth;
+}

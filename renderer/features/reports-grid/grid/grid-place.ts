@@ -1,0 +1,36 @@
+import { type Column, columns } from '../../../../shared/domain/report-query';
+
+/** The part of the grid that an element belongs to. */
+export interface GridPlace {
+  /** Index of its row on the page, from 0. */
+  readonly at: number;
+  /** The cell that is or contains the element. */
+  readonly cell: HTMLElement | null;
+  readonly column: Column | null;
+  /** Index of the cell's value that it shows; null for none in particular. */
+  readonly valueAt: number | null;
+  /** The element is the row's checkbox. It is inside the first cell but doesn't count as part of it. */
+  readonly onCheckbox: boolean;
+}
+
+/** Returns the place in the grid of an event's target; null outside of rows. */
+export function gridPlaceOf(target: EventTarget | null): GridPlace | null {
+  if (!(target instanceof Element)) return null;
+  const row = target.closest<HTMLElement>('[data-at]');
+  if (!row) return null;
+  const onCheckbox = target.closest('[role="checkbox"]') !== null;
+  const cell = onCheckbox ? null : target.closest<HTMLElement>('[data-column]');
+  const value = target.closest<HTMLElement>('[data-value]')?.dataset.value;
+  return {
+    at: Number(row.dataset.at),
+    cell,
+    column: columns.find((column) => column === cell?.dataset.column) ?? null,
+    valueAt: value === undefined ? null : Number(value),
+    onCheckbox,
+  };
+}
+
+/** Focuses the grid's row that is in the tab order. */
+export function focusTabStop(): void {
+  document.querySelector<HTMLElement>('[role="grid"] [data-at][tabindex="0"]')?.focus();
+}

@@ -1,0 +1,142 @@
+import { History, StickyNote } from 'lucide-react';
+import { memo } from 'react';
+import type { Column, ShownColumns } from '../../../../shared/domain/report-query';
+import type { StoredRow } from '../../../../shared/domain/report-row';
+import { messages } from '../../../../shared/i18n/messages';
+import { type CellOptions, gridColumns } from '../cells/columns';
+import { type ColumnWidths, rowHeight } from './grid-layout';
+import './select-checkbox.css';
+
+interface GridRowProps extends CellOptions {
+  readonly row: StoredRow;
+  /** Index on the page, from 0. */
+  readonly at: number;
+  /** Index among all rows of the query; the heading is 1. */
+  readonly rowIndex: number;
+  readonly columns: ShownColumns;
+  readonly widths: ColumnWidths;
+  /** The report is open. */
+  readonly selected: boolean;
+  /** The row is checked, for actions on several reports. */
+  readonly checked: boolean;
+  /** The pointer is on its marker on the map. */
+  readonly highlighted: boolean;
+  /** True for the one row in the tab order. */
+  readonly tabStop: boolean;
+}
+
+/** The row of a report, positioned absolutely in the scrolled body. The grid handles keys and clicks. */
+export const GridRow = memo(function GridRow({
+  row,
+  at,
+  rowIndex,
+  columns,
+  widths,
+  search,
+  wide,
+  selected,
+  checked,
+  highlighted,
+  tabStop,
+}: GridRowProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: table rows cannot be positioned individually, which virtual scrolling needs
+    <div
+      role="row"
+      className={row.unread ? 'reports-grid__row reports-grid__row--unread' : 'reports-grid__row'}
+      style={{ top: at * rowHeight }}
+      aria-rowindex={rowIndex}
+      aria-selected={selected}
+      data-selected={checked || undefined}
+      data-highlighted={highlighted || undefined}
+      data-at={at}
+      data-report-id={row.id ?? ''}
+      tabIndex={tabStop ? 0 : -1}
+    >
+      {columns.map((column, position) => (
+        // biome-ignore lint/a11y/useSemanticElements: see its row
+        // biome-ignore lint/a11y/useFocusableInteractive: the grid focuses it on arrow keys
+        <div
+          key={column}
+          role="gridcell"
+          className={cellClass(column, position === 0 && hasMarks(row))}
+          style={{ flex: widths.flex[position] }}
+          data-column={column}
+        >
+          {position === 0 && <SelectCheckbox name={checkboxLabel(row.id)} checked={checked} />}
+          {position === 0 && row.unread && <UnreadMark />}
+          {gridColumns[column].cell(row, { search, wide })}
+          {position === 0 && <RowMarks row={row} />}
+        </div>
+      ))}
+    </div>
+  );
+});
+
+function checkboxLabel(id: string | null): string {
+  const text = messages.reports.choosing;
+  return id === null ? text.reportWithoutId : text.report(id);
+}
+
+function cellClass(column: Column, marked: boolean): string {
+  return `reports-grid__cell reports-grid__cell--${column}${marked ? ' reports-grid__cell--marked' : ''}`;
+}
+
+/** A dot in the margin that marks an unread report. */
+function UnreadMark() {
+  return <span className="reports-grid__unread">{messages.reports.row.unread}</span>;
+}
+
+/** Returns true if RowMarks shows anything. */
+function hasMarks({ hasNote, versions }: StoredRow): boolean {
+  return hasNote || versions > 1;
+}
+
+/** Icons for a note and for earlier versions of a report. */
+function RowMarks({ row: { hasNote, versions } }: { readonly row: StoredRow }) {
+  const text = messages.reports.row;
+  const earlier = versions > 1 ? text.versions(versions) : null;
+  return (
+    <>
+      {hasNote && (
+        <span className="reports-grid__mark" title={text.noteTitle}>
+          <StickyNote size={12} aria-hidden />
+          <span className="visually-hidden">{text.note}</span>
+        </span>
+      )}
+      {earlier && (
+        <span className="reports-grid__mark" title={earlier}>
+          <History size={12} aria-hidden />
+          <span className="visually-hidden">{earlier}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+interface SelectCheckboxProps {
+  readonly name: string;
+  /** "mixed" if only some are selected. */
+  readonly checked: boolean | 'mixed';
+  /** Set for a checkbox outside of rows; in rows, the grid handles clicks. */
+  readonly onClick?: () => void;
+}
+
+/**
+ * The checkbox at the start of a row: a single element that isn't focusable. Keys act on the row, and the grid handles
+ * clicks, including those of assistive technology.
+ */
+export function SelectCheckbox({ name, checked, onClick }: SelectCheckboxProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an input in each row would render several times slower
+    // biome-ignore lint/a11y/useFocusableInteractive: its row takes the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its row takes the keys
+    <span
+      role="checkbox"
+      className="select-checkbox"
+      aria-checked={checked}
+      aria-label={name}
+      onClick={onClick}
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import { ListChecks, MessageSquarePlus } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { showsEverything } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/i18n/messages';
+import { useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { focusTabStop } from '../grid/grid-place';
+import {
+  covers,
+  isSameSearch,
+  maxSelectedReports,
+  type RowSelection,
+  selectedAmong,
+  selectedCount,
+} from './row-selection';
+import './selection-bar.css';
+
+interface SelectionBarProps {
+  /** Opens the feedback form for the selected reports; without it there is no button. */
+  readonly onGiveFeedback?: ((selection: RowSelection) => void) | undefined;
+}
+
+/** The bar below the grid while reports are selected: their number and the available actions. */
+export function SelectionBar({ onGiveFeedback }: SelectionBarProps) {
+  const { rowSelection } = useStores();
+  const selection = useSubject('rowSelection', (state) => state.selection);
+  const skipped = useSubject('rowSelection', (state) => state.skipped);
+  const query = useSubject('reports', (state) => state.query);
+  const page = useSubject('reports', (state) => state.page);
+  const shown = useSubject('reports', (state) => state.counts?.shown ?? 0);
+  const clearButton = useRef<HTMLButtonElement>(null);
+  const count = selectedCount({ selection });
+  const rows = page?.rows ?? [];
+  const covered = page !== null && covers(selection, query, page.asOf);
+  const onPage = count === 0 ? 0 : selectedAmong(selection, rows, covered);
+  const sameSearch = selection.kind === 'query' && isSameSearch(selection.shown, query);
+  const where = { covered, sameSearch, onPage, skipped };
+  const text = messages.reports.choosing;
+  const note = selectionNote(selection, where);
+  const offersAll = !covered && onPage > 0 && onPage === rows.length && shown > rows.length;
+
+  function clear(event?: KeyboardEvent) {
+    event?.preventDefault();
+    rowSelection.getState().clear();
+    focusTabStop();
+  }
+
+  async function selectAll() {
+    await rowSelection.getState().selectAllShown();
+    // The button that had the focus was removed.
+    clearButton.current?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys pressed in its buttons
+    <div
+      className="selection-bar"
+      {...(count > 0 && { role: 'region', 'aria-label': text.label })}
+      onKeyDown={(event) => event.key === 'Escape' && clear(event)}
+    >
+      {/* Always rendered, since live regions announce only changes to existing elements. */}
+      <p className="selection-bar__text" aria-live="polite" title={note || undefined}>
+        <strong className="selection-bar__count">{selectionText(selection, where)}</strong>{' '}
+        <span className="selection-bar__note">{note}</span>
+      </p>
+      {offersAll && (
+        <Button variant="quiet" size="small" className="selection-bar__all" onClick={() => void selectAll()}>
+          {text.allOfSearch(shown)}
+        </Button>
+      )}
+      {count > 0 && (
+        <div className="selection-bar__ends">
+          {onGiveFeedback && (
+            <Button
+              variant="primary"
+              size="small"
+              icon={<MessageSquarePlus aria-hidden />}
+              onClick={() => onGiveFeedback(selection)}
+            >
+              {text.giveFeedback(count)}
+            </Button>
+          )}
+          <Button ref={clearButton} size="small" title={text.clearTitle} onClick={() => clear()}>
+            {text.clear}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Selects all reports of the query, on all pages; pressed again, clears the selection. Used above the grid next to the
+ * map.
+ */
+export function SelectAllButton() {
+  const { rowSelection } = useStores();
+  const query = useSubject('reports', (state) => state.query);
+  const asOf = useSubject('reports', (state) => state.page?.asOf ?? null);
+  const shown = useSubject('reports', (state) => state.counts?.shown ?? 0);
+  const selection = useSubject('rowSelection', (state) => state.selection);
+  if (shown === 0 || asOf === null) return null;
+  const pressed =
+    selection.kind === 'query' && selection.asOf === asOf && isSameSearch(selection.shown, query);
+  const name = messages.reports.choosing.all(shown);
+  return (
+    <Button
+      className="report-rows__select-all"
+      aria-pressed={pressed}
+      title={name}
+      icon={<ListChecks aria-hidden />}
+      onClick={() =>
+        pressed ? rowSelection.getState().clear() : void rowSelection.getState().selectAllShown()
+      }
+    >
+      <span className="report-rows__name">{name}</span>
+    </Button>
+  );
+}
+
+/** How the selection relates to the displayed rows. */
+interface SelectionScope {
+  /** All reports of the displayed query are selected. */
+  readonly covered: boolean;
+  /** The selected query is the displayed one, regardless of its point in time. */
+  readonly sameSearch: boolean;
+  /** Number of selected rows on the page. */
+  readonly onPage: number;
+  /** Number of reports not selected because of the selection limit. */
+  readonly skipped: number;
+}
+
+/** Returns "12 reports selected"; '' for an empty selection. */
+export function selectionText(selection: RowSelection, { covered, sameSearch }: SelectionScope): string {
+  const text = messages.reports.choosing;
+  if (selection.kind === 'reports')
+    return selection.reports.size === 0 ? '' : text.chosen(selection.reports.size);
+  if (showsEverything(selection.shown)) return text.allChosen(selection.count);
+  return covered || sameSearch
+    ? text.allOfSearchChosen(selection.count)
+    : text.allOfEarlierSearchChosen(selection.count);
+}
+
+/** Returns a note shown next to the count; '' for none. */
+export function selectionNote(
+  selection: RowSelection,
+  { covered, sameSearch, onPage, skipped }: SelectionScope,
+): string {
+  const text = messages.reports.choosing;
+  if (selection.kind === 'query') {
+    if (covered) return text.onAllPages;
+    return sameSearch ? text.someCameLater : text.whateverIsShown;
+  }
+  if (skipped > 0) return text.leftOut(maxSelectedReports, skipped);
+  const elsewhere = selection.reports.size - onPage;
+  if (elsewhere > 0 && onPage === 0) return text.noneOnPage;
+  return elsewhere > 0 ? text.notOnPage(elsewhere) : '';
+}

@@ -1,0 +1,66 @@
+/** The result of `latestOnly`. */
+interface LatestOnly<Request, Answer> {
+  /** Resolves to null if a newer request replaced this one. */
+  readonly send: (request: Request) => Promise<Answer | null>;
+  /** Discards the result of the current request. */
+  readonly discard: () => void;
+}
+
+/**
+ * Sends one request at a time. Of the requests made in the meantime, only the latest is sent, after the current one was
+ * answered. So fast typing never builds a queue that the last request would have to wait for.
+ */
+export function latestOnly<Request, Answer>(
+  call: (request: Request) => Promise<Answer>,
+): LatestOnly<Request, Answer> {
+  let latest = 0;
+  let running: Promise<unknown> = Promise.resolve();
+  return {
+    send: async (request) => {
+      latest += 1;
+      const current = latest;
+      await running;
+      if (current !== latest) return null;
+      const pending = call(request);
+      running = pending.catch(() => null);
+      const answer = await pending;
+      return current === latest ? answer : null;
+    },
+    discard: () => {
+      latest += 1;
+    },
+  };
+}
+
+/** A throttled function. */
+interface Throttled {
+  (): void;
+  /** Cancels a pending call. */
+  readonly cancel: () => void;
+}
+
+/**
+ * Returns a function that runs `act` at once and then at most once per `milliseconds`. Calls in between lead to one
+ * more run at the end of that time.
+ */
+export function throttle(milliseconds: number, act: () => void): Throttled {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isPending = false;
+  const run = () => {
+    isPending = false;
+    timer = setTimeout(() => {
+      timer = null;
+      if (isPending) run();
+    }, milliseconds);
+    act();
+  };
+  const request = () => {
+    if (timer === null) run();
+    else isPending = true;
+  };
+  return Object.assign(request, {
+    cancel: () => {
+      isPending = false;
+    },
+  });
+}

@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ReportsScreen } from '../../../../renderer/features/reports-grid/reports-screen';
+import { renderWithStores } from '../../../support/render-with-stores';
+import { exactId } from '../../../support/sample-rows';
+
+async function openGrid() {
+  const rendered = renderWithStores(<ReportsScreen />);
+  await screen.findByRole('grid');
+  return rendered;
+}
+
+function cell(id: string, column: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[data-report-id="${id}"] [data-column="${column}"]`);
+  if (!found) throw new Error(`There is no ${column} of ${id}.`);
+  return found;
+}
+
+const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
+
+describe('the context menu of a cell', () => {
+  it('offers to include and exclude the value under the pointer', async () => {
+    const { user, stores } = await openGrid();
+    fireEvent.contextMenu(within(cell(exactId, 'fraudCases')).getByText('Device Swapping'));
+    expect(items()).toEqual([
+      'Only Fraud case: Device Swapping',
+      'Exclude Fraud case: Device Swapping',
+      'Copy',
+      'Mark as unread',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: /^Exclude/ }));
+    expect(stores.reports.getState().query.filters).toEqual([
+      { field: 'fraudCase', in: [], out: ['Device Swapping'] },
+    ]);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(stores.openReport.getState().key).toBeNull();
+  });
+
+  it('offers to add a value to a filter of its field', async () => {
+    const { user, stores } = await openGrid();
+    await stores.reports.getState().addValue('risk', 'fraud', 'in');
+    fireEvent.contextMenu(cell('1002', 'risk'));
+    await user.click(screen.getByRole('menuitem', { name: 'Include Risk: clear' }));
+    expect(stores.reports.getState().query.filters).toEqual([
+      { field: 'risk', in: ['fraud', 'clear'], out: [] },
+    ]);
+  });
+
+  it('opens by keyboard for all values of a cell and restores the focus', async () => {
+    const { user, stores } = await openGrid();
+    document.querySelector<HTMLElement>('[data-report-id="1002"]')?.focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}{Shift>}{F10}{/Shift}');
+    expect(items()).toContain('Only Fraud case: Common usage');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(cell('1002', 'fraudCases')));
+    await user.keyboard('{ContextMenu}{Enter}');
+    expect(stores.reports.getState().query.filters).toEqual([
+      { field: 'fraudCase', in: ['Common usage'], out: [] },
+    ]);
+  });
+
+  it('opens from a button in the hovered cell without opening the report', async () => {
+    const { user, stores } = await openGrid();
+    expect(screen.queryByRole('button', { name: 'Filter by this value' })).toBeNull();
+    // jsdom has no layout: every cell ends at 0.
+    fireEvent.mouseMove(cell('1002', 'user'), { clientX: -100 });
+    fireEvent.click(screen.getByRole('button', { name: 'Filter by this value' }));
+    expect(items()).toContain('Only User: user-7');
+    await user.keyboard('{Escape}');
+    expect(stores.openReport.getState().key).toBeNull();
+    fireEvent.mouseMove(cell('1002', 'positions'), { clientX: -100 });
+    expect(screen.queryByRole('button', { name: 'Filter by this value' })).toBeNull();
+  });
+
+  it('shows no button under the pointer, where it would catch clicks on the row', async () => {
+    const { user, stores } = await openGrid();
+    fireEvent.mouseMove(cell('1002', 'user'), { clientX: -10 });
+    expect(screen.queryByRole('button', { name: 'Filter by this value' })).toBeNull();
+    fireEvent.mouseMove(cell('1002', 'user'), { clientX: -60 });
+    expect(screen.getByRole('button', { name: 'Filter by this value' })).toBeTruthy();
+    await user.click(cell('1002', 'user'));
+    expect(stores.openReport.getState().key).toBe('1002');
+  });
+
+  it('offers ranges that start or end at a time', async () => {
+    const { user, stores } = await openGrid();
+    fireEvent.contextMenu(cell(exactId, 'time'));
+    await user.click(screen.getByRole('menuitem', { name: 'From this time' }));
+    expect(stores.reports.getState().query.filters).toEqual([
+      { field: 'time', range: { kind: 'between', from: '1772373909123456789', until: null } },
+    ]);
+  });
+
+  it('copies, and marks as unread', async () => {
+    const { user, calls, stores } = await openGrid();
+    fireEvent.contextMenu(cell(exactId, 'time'));
+    await user.click(screen.getByRole('menuitem', { name: 'Copy' }));
+    expect(calls.at(-1)).toEqual({ name: 'clipboard.write', request: { text: '1772373909123456789' } });
+    fireEvent.contextMenu(cell(exactId, 'time'));
+    await user.click(screen.getByRole('menuitem', { name: 'Mark as unread' }));
+    expect(calls).toContainEqual({ name: 'reports.markRead', request: { keys: [exactId], read: false } });
+    expect(stores.reports.getState().page?.rows[0]?.unread).toBe(true);
+  });
+
+  it('shows hostile values as text', async () => {
+    await openGrid();
+    fireEvent.contextMenu(cell('1003', 'user'));
+    expect(items()[0]).toContain('<img src=x');
+    expect(items()[0]).toContain('⟨U+202E⟩');
+    expect(document.querySelector('img')).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rowsToRender } from '../../../../renderer/features/reports-grid/grid/grid-layout';
+
+describe('the rendered rows', () => {
+  it('are those in and around the view and the pinned ones, once each and in order', () => {
+    const range = { startIndex: 100, endIndex: 104, overscan: 2, count: 1_000 };
+    expect(rowsToRender(range, [3, 102, 900])).toEqual([3, 98, 99, 100, 101, 102, 103, 104, 105, 106, 900]);
+    expect(rowsToRender(range, [3, 3, -1, 1_000])).toEqual([3, 98, 99, 100, 101, 102, 103, 104, 105, 106]);
+  });
+
+  it('are always unique, ordered and within the page', () => {
+    const at = fc.integer({ min: -5, max: 60 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50 }), at, at, fc.array(at), (count, one, other, pinned) => {
+        const inPage = (row: number) => Math.min(count - 1, Math.max(0, row));
+        const startIndex = inPage(Math.min(one, other));
+        const endIndex = inPage(Math.max(one, other));
+        const rows = rowsToRender({ startIndex, endIndex, overscan: 3, count }, pinned);
+        expect(rows).toEqual([...new Set(rows)].sort((a, b) => a - b));
+        for (const row of rows) expect(row >= 0 && row < count).toBe(true);
+        for (let row = startIndex; row <= endIndex; row += 1) expect(rows).toContain(row);
+        for (const row of pinned) if (row >= 0 && row < count) expect(rows).toContain(row);
+      }),
+    );
+  });
+});
