@@ -1,4 +1,4 @@
-import type { Line } from './report/line-between';
+import type { Line } from './selected-report/line-between';
 
 /** Converts a line to Leaflet's coordinates. */
 export function latLngs(line: Line): [number, number][] {

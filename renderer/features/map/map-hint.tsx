@@ -4,8 +4,8 @@ import { messages } from '../../../shared/i18n/messages';
 import { EmptyState } from '../../ui/empty-state';
 import { Spinner } from '../../ui/spinner';
 import type { ReportsOnMap } from './points/follow-reports';
-import { UnplacedReport } from './report/unplaced-report';
-import type { SelectedReport } from './report/use-selected-report';
+import { UnplacedReport } from './selected-report/unplaced-report';
+import type { SelectedReport } from './selected-report/use-selected-report';
 
 interface MapHintProps {
   /** null until known. */

@@ -1,4 +1,4 @@
-import type { Line } from './report/line-between';
+import type { Line } from './selected-report/line-between';
 
 /** Returns the line shifted by whole turns, degrees: the same line in another copy of the world. */
 export function moveEast(line: Line, turn: number): Line {

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
-import type { MapView } from './report/plan-report';
+import type { MapView } from './selected-report/plan-report';
 
 /** Returns the part of the world on the screen, updated whenever the map stops moving. */
 export function useMapView(): MapView {

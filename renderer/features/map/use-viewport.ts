@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStores, useSubject } from '../../state/stores';
 import type { Bounds } from './bounds';
-import type { ReportLayout } from './report/report-lines';
+import type { ReportLayout } from './selected-report/report-lines';
 import type { Viewport } from './viewport-memory';
 
 /** What the user requested to see while a report is selected; `free` if they moved the map. */

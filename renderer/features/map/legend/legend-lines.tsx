@@ -1,8 +1,8 @@
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { LegendSwitch } from './legend-switch';
-import '../report/assumed-radii-layer.css';
-import '../report/leg-line.css';
+import '../selected-report/assumed-radii-layer.css';
+import '../selected-report/leg-line.css';
 
 /** Explains the lines on the map: those of the open report, or of a track. */
 export function LegendLines() {

@@ -5,7 +5,7 @@ import type { CountryName } from '../../../../renderer/features/map/base-map/cou
 import { type MapLabel, planLabels } from '../../../../renderer/features/map/base-map/plan-labels';
 import { readCountryNames } from '../../../../renderer/features/map/base-map/world';
 import { worldSize } from '../../../../renderer/features/map/mercator';
-import { shared, textWidth } from '../../../../renderer/features/map/report/place-labels';
+import { shared, textWidth } from '../../../../renderer/features/map/selected-report/place-labels';
 import { selectedCities } from '../../../../scripts/bundled-cities';
 import type { City } from '../../../../shared/packed-cities';
 

@@ -1,7 +1,7 @@
 import {
   type SelectedReport,
   selectedFromDetail,
-} from '../../../../renderer/features/map/report/use-selected-report';
+} from '../../../../renderer/features/map/selected-report/use-selected-report';
 import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { PositionCard } from '../../../../renderer/features/map/report/position-card';
-import { layOutReport } from '../../../../renderer/features/map/report/report-lines';
+import { PositionCard } from '../../../../renderer/features/map/selected-report/position-card';
+import { layOutReport } from '../../../../renderer/features/map/selected-report/report-lines';
 import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import type { PositionSource } from '../../../../shared/domain/position';
 import { renderWithStores } from '../../../support/render-with-stores';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { worldPixel } from '../../../../renderer/features/map/mercator';
-import { drawReport, turnTowards } from '../../../../renderer/features/map/report/draw-legs';
-import { type MapView, planReport } from '../../../../renderer/features/map/report/plan-report';
-import { layOutReport } from '../../../../renderer/features/map/report/report-lines';
+import { drawReport, turnTowards } from '../../../../renderer/features/map/selected-report/draw-legs';
+import { type MapView, planReport } from '../../../../renderer/features/map/selected-report/plan-report';
+import { layOutReport } from '../../../../renderer/features/map/selected-report/report-lines';
 import type { Position } from '../../../../shared/domain/position';
 
 function viewOf(latitude: number, longitude: number, zoom: number): MapView {

@@ -4,7 +4,7 @@ import {
   placeLineLabels,
   placeNames,
   shared,
-} from '../../../../renderer/features/map/report/place-labels';
+} from '../../../../renderer/features/map/selected-report/place-labels';
 
 const view: Box = { x: 0, y: 0, width: 800, height: 600 };
 const size = { width: 100, height: 20 };

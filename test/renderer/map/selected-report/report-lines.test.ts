@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { legInterval, legInWords } from '../../../../renderer/features/map/report/leg-text';
-import { layOutReport } from '../../../../renderer/features/map/report/report-lines';
+import { legInterval, legInWords } from '../../../../renderer/features/map/selected-report/leg-text';
+import { layOutReport } from '../../../../renderer/features/map/selected-report/report-lines';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { disagreementOf } from '../../../../shared/domain/disagreement';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
