@@ -1,6 +1,7 @@
 import { formatLocal, formatUtc, instantOf } from '../../../shared/domain/instant';
 import { type Position, wrappedLongitude } from '../../../shared/domain/position';
 import type { ReportRow } from '../../../shared/domain/report-row';
+import { messages } from '../../../shared/i18n/messages';
 import { positionNames } from '../../../shared/i18n/position-text';
 import type { Settings } from '../../../shared/settings';
 import { visibleText } from '../../ui/visible-text';
@@ -60,4 +61,9 @@ export function timeOfDay(row: ReportRow, timeZone: Settings['timeZone']): strin
   if (!instant) return '';
   const text = timeZone === 'utc' ? formatUtc(instant) : formatLocal(instant);
   return text.slice(11, 16);
+}
+
+/** Returns the risk for a marker's name: the value sent by the service, or a note that there is none. */
+export function riskWord(risk: string | null): string {
+  return risk === null || risk === '' ? messages.map.withoutRisk : visibleText(risk);
 }

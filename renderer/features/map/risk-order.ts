@@ -1,6 +1,4 @@
 import { isRiskAssignment, type RiskAssignment } from '../../../shared/domain/vocabulary';
-import { messages } from '../../../shared/i18n/messages';
-import { visibleText } from '../../ui/visible-text';
 
 /** How markers draw a risk: the four known levels, and one look for any other value and for none. */
 export type RiskLook = RiskAssignment | 'unknown';
@@ -11,9 +9,4 @@ export const riskLooks: readonly RiskLook[] = ['fraud', 'high', 'unknown', 'low'
 /** Returns how a report's risk is drawn. Accessible names keep the value as sent. */
 export function riskLook(risk: string | null): RiskLook {
   return risk !== null && isRiskAssignment(risk) ? risk : 'unknown';
-}
-
-/** Returns the risk for a marker's name: the value sent by the service, or a note that there is none. */
-export function riskWord(risk: string | null): string {
-  return risk === null || risk === '' ? messages.map.withoutRisk : visibleText(risk);
 }

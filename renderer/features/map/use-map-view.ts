@@ -1,7 +1,16 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
-import type { MapView } from './selected-report/plan-report';
+import type { Box } from './mercator';
+
+/** The part of the world on the screen. */
+export interface MapView {
+  readonly zoom: number;
+  /** Longitude of the middle, degrees; continues past 180 as the map is dragged around the world. */
+  readonly longitude: number;
+  /** The screen's rectangle on the world, px at `zoom`. */
+  readonly box: Box;
+}
 
 /** Returns the part of the world on the screen, updated whenever the map stops moving. */
 export function useMapView(): MapView {

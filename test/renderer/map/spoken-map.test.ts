@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { coordinates } from '../../../renderer/features/map/place-text';
 import { coverageWords } from '../../../renderer/features/map/all-reports/coverage-text';
 import { clusterName, reportsNear } from '../../../renderer/features/map/all-reports/report-names';
+import { coordinates } from '../../../renderer/features/map/place-text';
 import { headingFacts } from '../../../renderer/features/map/timeline/timeline-text';
 import { speak } from '../../../shared/i18n/messages';
 

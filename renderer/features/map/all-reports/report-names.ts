@@ -2,9 +2,8 @@ import type { Position } from '../../../../shared/domain/position';
 import type { ReportRow, StoredRow } from '../../../../shared/domain/report-row';
 import { messages } from '../../../../shared/i18n/messages';
 import type { Settings } from '../../../../shared/settings';
-import { shortPlace, timeOfDay } from '../place-text';
+import { riskWord, shortPlace, timeOfDay } from '../place-text';
 import type { PointCluster } from '../points/count-clusters';
-import { riskWord } from '../risk-order';
 import { nearestPosition } from './nearest-position';
 
 /** A report with one of its positions. */

@@ -9,9 +9,9 @@ import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
-import { timeOfDay } from '../place-text';
+import { riskWord, timeOfDay } from '../place-text';
 import type { ReportsOnMap } from '../points/follow-reports';
-import { riskLook, riskWord } from '../risk-order';
+import { riskLook } from '../risk-order';
 import { RiskShape } from '../risk-shape';
 
 /** Maximum number of listed reports; more are easier to read in the grid. */

@@ -1,4 +1,4 @@
-import type { Box } from '../selected-report/place-labels';
+import type { Box } from '../mercator';
 import type { MapColours } from './draw-world-tile';
 import { type LabelKind, labelStyles } from './label-styles';
 import type { MapLabel, MeasureLabel } from './plan-labels';

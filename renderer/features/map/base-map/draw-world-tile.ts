@@ -1,5 +1,4 @@
-import { worldSize } from '../mercator';
-import type { Box } from '../selected-report/place-labels';
+import { type Box, worldSize } from '../mercator';
 import type { Shape } from './country-names';
 import { graticuleLines } from './graticule';
 import type { World } from './world';

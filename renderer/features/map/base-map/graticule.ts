@@ -1,5 +1,4 @@
-import { pointAt, worldPixel } from '../mercator';
-import type { Box } from '../selected-report/place-labels';
+import { type Box, pointAt, worldPixel } from '../mercator';
 
 /**
  * A line of the graticule across a part of the map: a meridian at `at` px from its western edge, or a

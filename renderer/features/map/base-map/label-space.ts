@@ -1,4 +1,4 @@
-import type { Box } from '../selected-report/place-labels';
+import type { Box } from '../mercator';
 
 /** Side of the squares that index the boxes, px. */
 const square = 128;

@@ -1,7 +1,6 @@
 import { spokenLanguage } from '../../../../shared/i18n/spoken-language';
 import type { City } from '../../../../shared/packed-cities';
-import { type Pixel, worldPixel, worldSize } from '../mercator';
-import type { Box } from '../selected-report/place-labels';
+import { type Box, type Pixel, worldPixel, worldSize } from '../mercator';
 import type { CountryName } from './country-names';
 import { LabelSpace } from './label-space';
 import { type LabelKind, labelStyles } from './label-styles';

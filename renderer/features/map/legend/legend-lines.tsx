@@ -1,8 +1,7 @@
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { LegendSwitch } from './legend-switch';
-import '../selected-report/assumed-radii-layer.css';
-import '../selected-report/leg-line.css';
+import '../selected-report/selected-report-layer.css';
 
 /** Explains the lines on the map: those of the open report, or of a track. */
 export function LegendLines() {

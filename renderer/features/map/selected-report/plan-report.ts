@@ -1,20 +1,11 @@
 import type { Point } from '../../../../shared/domain/geodesy';
 import type { Position } from '../../../../shared/domain/position';
 import { positionNames } from '../../../../shared/i18n/position-text';
-import { type Pixel, pointAt, worldPixel } from '../mercator';
+import { type Box, type Pixel, pointAt, worldPixel } from '../mercator';
 import { shortPlace } from '../place-text';
-import type { DrawnLeg, DrawnReport } from './draw-legs';
-import { type Box, placeLineLabels, placeNames, textWidth } from './place-labels';
-import { spreadMarkers } from './spread-markers';
-
-/** The part of the world on the screen. */
-export interface MapView {
-  readonly zoom: number;
-  /** Longitude of the middle, degrees; continues past 180 as the map is dragged around the world. */
-  readonly longitude: number;
-  /** The screen's rectangle on the world, px at `zoom`. */
-  readonly box: Box;
-}
+import type { MapView } from '../use-map-view';
+import { placeLineLabels, placeNames, spreadMarkers, textWidth } from './place-labels';
+import type { DrawnLeg, DrawnReport } from './report-lines';
 
 /** A position's marker at one zoom. */
 export interface PlannedMarker {

@@ -12,9 +12,15 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { MapCard } from '../map-card';
 import { coordinates, positionName } from '../place-text';
 import { PositionShape } from '../position-shape';
-import { legInterval, verdictInWords } from './leg-text';
-import { addressOf, positionProblems, sentCoordinate } from './position-problems';
-import { radiusInWords, radiusReason } from './radius-text';
+import {
+  addressOf,
+  legInterval,
+  positionProblems,
+  radiusInWords,
+  radiusReason,
+  sentCoordinate,
+  verdictInWords,
+} from './position-facts';
 import type { Leg } from './report-lines';
 import type { ReportText, SelectedReport } from './use-selected-report';
 

@@ -1,9 +1,10 @@
 import { type Bounds, LatLng, type Map as LeafletMap, type Point, Polyline } from 'leaflet';
+import type { Line } from '../bounds';
 
 /**
  * Leaflet rounds each point of a line to a whole px, which makes a curve of many short segments look jagged.
  * Here lines and areas keep their fractions; otherwise `_projectLatlngs` is the same as in Leaflet 1.9.
- * Import this wherever curves are drawn.
+ * Curves import latLngs from here, and so get this too.
  */
 Polyline.include({ _projectLatlngs: project });
 
@@ -19,4 +20,9 @@ function project(this: { readonly _map: LeafletMap }, given: Nested, rings: Poin
     } else project.call(this, each, rings, bounds);
   }
   if (ring.length > 0) rings.push(ring);
+}
+
+/** Converts a line to Leaflet's coordinates. */
+export function latLngs(line: Line): [number, number][] {
+  return line.map(({ latitude, longitude }) => [latitude, longitude]);
 }

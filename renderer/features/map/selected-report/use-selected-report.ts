@@ -9,7 +9,7 @@ import { raisedSignals, type Signal } from '../../../../shared/domain/signals';
 import { claimsOf, type ReportClaims } from '../../../../shared/domain/source-comparison';
 import { valueFinder } from '../../../../shared/json/value-at';
 import { useSubject } from '../../../state/stores';
-import type { SourceRadii } from './radius-circle';
+import type { SourceRadii } from './assumed-radii-layer';
 
 /** The parts of the report's text that its row doesn't contain. */
 export interface ReportText {

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { positionsOf } from '../../../../shared/domain/position';
 import type { Report } from '../../../../shared/domain/report';
 import { PositionShape } from '../../../components/position-shape';
-import { spreadMarkers } from '../selected-report/spread-markers';
+import { spreadMarkers } from '../selected-report/place-labels';
 import { drawView } from './draw-view';
 import { type FittedView, fitView, scaleBar } from './fit-view';
 import './map-picture.css';

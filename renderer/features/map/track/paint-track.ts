@@ -1,8 +1,7 @@
 import { nearestCopy } from '../bounds';
 import { worldPixel, worldSize } from '../mercator';
 import type { PointsView } from '../points/points-view';
-import type { LineKind, TrackLine } from './line-path';
-import { isLaidOut, linePath } from './line-path';
+import { isLaidOut, type LineKind, linePath, type TrackLine } from './line-path';
 import type { PaintPicture } from './picture-layer';
 import type { TrackLayout } from './track-layout';
 

@@ -6,9 +6,8 @@ import { nearestCopy } from '../bounds';
 import { pointAt, worldPixel, worldSize } from '../mercator';
 import { shortPlace } from '../place-text';
 import { type LineRequest, placeLineLabels, textWidth } from '../selected-report/place-labels';
-import type { MapView } from '../selected-report/plan-report';
-import type { TrackLine } from './line-path';
-import { linePath } from './line-path';
+import type { MapView } from '../use-map-view';
+import { linePath, type TrackLine } from './line-path';
 import type { TrackLayout } from './track-layout';
 
 /** A label on a line of a track. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lastLatitude } from '../../../../renderer/features/map/mercator';
-import { drawLeg } from '../../../../renderer/features/map/selected-report/draw-legs';
-import { lineBetween } from '../../../../renderer/features/map/selected-report/line-between';
+import { drawLeg, lineBetween } from '../../../../renderer/features/map/selected-report/report-lines';
 import { distanceKm, type Point } from '../../../../shared/domain/geodesy';
 import { anyPoint } from '../../../support/any-point';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Box } from '../../../../renderer/features/map/mercator';
 import {
-  type Box,
   placeLineLabels,
   placeNames,
   shared,

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { worldPixel } from '../../../../renderer/features/map/mercator';
-import { drawReport, turnTowards } from '../../../../renderer/features/map/selected-report/draw-legs';
-import { type MapView, planReport } from '../../../../renderer/features/map/selected-report/plan-report';
-import { layOutReport } from '../../../../renderer/features/map/selected-report/report-lines';
+import { planReport } from '../../../../renderer/features/map/selected-report/plan-report';
+import {
+  drawReport,
+  layOutReport,
+  turnTowards,
+} from '../../../../renderer/features/map/selected-report/report-lines';
+import type { MapView } from '../../../../renderer/features/map/use-map-view';
 import type { Position } from '../../../../shared/domain/position';
 
 function viewOf(latitude: number, longitude: number, zoom: number): MapView {

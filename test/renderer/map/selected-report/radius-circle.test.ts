@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { radiusCircles, type SourceRadii } from '../../../../renderer/features/map/selected-report/radius-circle';
+import {
+  radiusCircles,
+  type SourceRadii,
+} from '../../../../renderer/features/map/selected-report/assumed-radii-layer';
 import { distanceKm } from '../../../../shared/domain/geodesy';
 import type { Position } from '../../../../shared/domain/position';
 import { anyPoint } from '../../../support/any-point';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legInterval, legInWords } from '../../../../renderer/features/map/selected-report/leg-text';
+import { legInterval, legInWords } from '../../../../renderer/features/map/selected-report/position-facts';
 import { layOutReport } from '../../../../renderer/features/map/selected-report/report-lines';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { disagreementOf } from '../../../../shared/domain/disagreement';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spreadMarkers } from '../../../../renderer/features/map/selected-report/spread-markers';
+import { spreadMarkers } from '../../../../renderer/features/map/selected-report/place-labels';
 
 describe('spreadMarkers', () => {
   it('leaves separate markers at their true place', () => {

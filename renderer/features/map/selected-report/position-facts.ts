@@ -1,8 +1,12 @@
-import { mayBeOfIp } from '../../../../shared/domain/assumed-radius';
+import { mayBeOfIp, radiusKind } from '../../../../shared/domain/assumed-radius';
 import type { PositionSource } from '../../../../shared/domain/position';
 import type { Address, Report } from '../../../../shared/domain/report';
 import { proxyOf } from '../../../../shared/domain/source-comparison';
+import { intervalText } from '../../../../shared/i18n/distance-text';
 import { messages } from '../../../../shared/i18n/messages';
+import { numberText } from '../../../../shared/i18n/number-text';
+import { positionNames } from '../../../../shared/i18n/position-text';
+import type { Leg } from './report-lines';
 import type { ReportText, SelectedReport } from './use-selected-report';
 
 /** The specification's names of the objects that contain the addresses. */
@@ -96,4 +100,49 @@ function proxyProblems(
   if (proxy === null || !isPlaced || !mayBeOfIp(source, type)) return [];
   const words = messages.map.positionProblems;
   return [(source === 'ip' ? words.behindProxy : words.perhapsBehindProxy)[proxy]];
+}
+
+/** Returns the assumed radius of a source of a report: "100 m", "200 km". */
+export function radiusInWords({ radii }: SelectedReport, source: PositionSource): string {
+  const km = radii[source];
+  return km < 1 ? `${Math.round(km * 1000)} m` : `${numberText(km, 1)} km`;
+}
+
+/** Returns what the radius is assumed for: "GPS", "Wi-Fi networks", "IP address". */
+export function radiusReason({ text }: SelectedReport, source: PositionSource): string {
+  const kind = radiusKind(source, text?.report.location?.locationType ?? null);
+  return messages.positions.radii[kind].name;
+}
+
+/** "1,670 km from EM location to IP address, explained by TOR": the accessible description of a leg. */
+export function legInWords(leg: Leg): string {
+  return messages.map.distances.leg(
+    leg.distance,
+    positionNames[leg.from],
+    positionNames[leg.to],
+    verdictInWords(leg),
+  );
+}
+
+/**
+ * Returns the verdict on a leg's distance: "contradictory", "within the assumed radii", "explained by TOR" or
+ * "not compared".
+ */
+export function verdictInWords({ kind, explainedBy }: Leg): string {
+  const words = messages.map.distances;
+  switch (kind) {
+    case 'apart':
+      return words.contradicts;
+    case 'together':
+      return words.within;
+    case 'explained':
+      return words.explainedBy(explainedBy ?? '');
+    case 'doubtful':
+      return words.notCompared;
+  }
+}
+
+/** "9,052–9,156 km": the range of distances between both devices; "" if the leg isn't compared. */
+export function legInterval({ interval }: Leg): string {
+  return interval ? intervalText(interval) : '';
 }
