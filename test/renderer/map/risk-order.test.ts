@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { riskWord } from '../../../renderer/features/map/place-text';
-import { riskLook } from '../../../renderer/features/map/risk-order';
+import { riskLook } from '../../../renderer/features/map/risk-look';
 
 describe('risks on the map', () => {
   it('have one look each, and a shared one for unknown values', () => {

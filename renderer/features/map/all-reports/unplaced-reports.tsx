@@ -11,8 +11,8 @@ import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
 import { riskWord, timeOfDay } from '../place-text';
 import type { ReportsOnMap } from '../points/follow-reports';
-import { riskLook } from '../risk-order';
-import { RiskShape } from '../risk-shape';
+import { riskLook } from '../risk-look';
+import { RiskShape } from '../shapes';
 
 /** Maximum number of listed reports; more are easier to read in the grid. */
 const maxListed = 50;

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
-import { mapColours, onLookChange } from '../map-colours';
+import { onLookChange } from '../layer-picture';
 import { BaseMap } from './base-map';
+import type { MapColours } from './draw-world-tile';
 import './base-map.css';
 import { startBaseMap } from './start-base-map';
 
@@ -27,4 +28,22 @@ export function BaseMapLayer() {
     };
   }, [map]);
   return null;
+}
+
+/**
+ * Returns the base map's colours from the current stylesheet. base-map.css registers them as colours, so
+ * their values are resolved.
+ */
+function mapColours(element: Element): MapColours {
+  const style = getComputedStyle(element);
+  const colour = (name: string) => style.getPropertyValue(`--map-${name}`).trim();
+  return {
+    land: colour('land'),
+    coast: colour('coast'),
+    border: colour('border'),
+    graticule: colour('graticule'),
+    label: colour('label'),
+    city: colour('city'),
+    halo: colour('halo'),
+  };
 }

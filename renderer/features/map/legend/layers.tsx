@@ -2,7 +2,7 @@ import { type PositionSource, positionSources } from '../../../../shared/domain/
 import { messages } from '../../../../shared/i18n/messages';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import { useStores, useSubject } from '../../../state/stores';
-import { PositionShape } from '../position-shape';
+import { PositionShape } from '../shapes';
 import { LegendSwitch } from './legend-switch';
 
 /** Switches for the sources whose positions are drawn. They don't affect the grid, which lists reports. */

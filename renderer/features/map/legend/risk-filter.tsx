@@ -4,8 +4,8 @@ import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { useValueCounts } from '../../../state/use-value-counts';
 import type { ReportsOnMap } from '../points/follow-reports';
-import type { RiskLook } from '../risk-order';
-import { RiskShape } from '../risk-shape';
+import type { RiskLook } from '../risk-look';
+import { RiskShape } from '../shapes';
 import { LegendSwitch } from './legend-switch';
 import { riskGroups, withGroup } from './risk-groups';
 

@@ -1,7 +1,7 @@
 import type { ValueCount } from '../../../../shared/contract/report-calls';
 import type { ValueFilter } from '../../../../shared/domain/report-query';
 import { riskAssignments } from '../../../../shared/domain/vocabulary';
-import { type RiskLook, riskLook, riskLooks } from '../risk-order';
+import { type RiskLook, riskLook, riskLooks } from '../risk-look';
 
 /** Risks with the same look on the map, and the number of reports with them. */
 export interface RiskGroup {

@@ -1,4 +1,4 @@
-import { riskOutlines } from '../risk-outlines';
+import { riskOutlines } from '../risk-look';
 import type { PointCluster } from './count-clusters';
 import { discRadius, discWords, hasDisc } from './discs';
 import { cssColour, type PointColours } from './point-colours';

@@ -9,10 +9,9 @@ import {
   type ZoomAnimEvent,
 } from 'leaflet';
 import { nearestCopy } from '../bounds';
-import { onLookChange } from '../map-colours';
+import { isNearEdge, isSameView, layerView, onLookChange } from '../layer-picture';
 import { ClusterButtons } from './cluster-buttons';
 import type { PointCluster, PointsCount } from './count-clusters';
-import { isNearEdge, isSameView, layerView } from './layer-view';
 import { type ClusterContents, zoomToSeparate } from './open-cluster';
 import type { PointsShown } from './paint-order';
 import { pointColours } from './point-colours';

@@ -11,7 +11,7 @@ import { SignalBadge } from '../../../components/signal-badge';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { MapCard } from '../map-card';
 import { coordinates, positionName } from '../place-text';
-import { PositionShape } from '../position-shape';
+import { PositionShape } from '../shapes';
 import {
   addressOf,
   legInterval,

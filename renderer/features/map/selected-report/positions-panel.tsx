@@ -7,7 +7,7 @@ import { DisagreementSummary } from '../../../components/disagreement-summary';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { visibleText } from '../../../ui/visible-text';
 import { coordinates } from '../place-text';
-import { PositionShape } from '../position-shape';
+import { PositionShape } from '../shapes';
 import {
   legInterval,
   positionProblems,

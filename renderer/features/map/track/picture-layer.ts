@@ -7,8 +7,7 @@ import {
   point,
   type ZoomAnimEvent,
 } from 'leaflet';
-import { onLookChange } from '../map-colours';
-import { isNearEdge, layerView } from '../points/layer-view';
+import { isNearEdge, layerView, onLookChange } from '../layer-picture';
 import type { PointsView } from '../points/points-view';
 
 /** Paints a view of the world, on a context in CSS px. */

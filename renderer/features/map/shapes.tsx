@@ -1,4 +1,7 @@
 import type { PositionSource } from '../../../shared/domain/position';
+import { type RiskLook, riskOutlines } from './risk-look';
+import './points/points.css';
+import './shapes.css';
 
 const outlines: Readonly<Record<PositionSource, string>> = {
   geo: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0 -17z',
@@ -28,6 +31,25 @@ export function PositionShape({ source, size = 24, doubtful = false }: PositionS
     >
       <path className="position-shape__halo" d={outlines[source]} />
       <path className="position-shape__body" d={outlines[source]} />
+    </svg>
+  );
+}
+
+/** The shape of a report's risk on the map. */
+export function RiskShape({ look, size = 22 }: { readonly look: RiskLook; readonly size?: number }) {
+  const { outline, sign } = riskOutlines[look];
+  return (
+    <svg
+      className={`risk-shape risk-shape--${look}`}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className="risk-shape__halo" d={outline} />
+      <path className="risk-shape__body" d={outline} />
+      <path className="risk-shape__sign" d={sign} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
-import type { Pixel } from '../mercator';
-import type { PointsView } from './points-view';
+import type { Pixel } from './mercator';
+import type { PointsView } from './points/points-view';
 
 /**
  * Fraction of the map's size that is painted beyond each of its sides. Less on high-density screens, where
@@ -51,4 +51,22 @@ export function isNearEdge(painted: PointsView, now: PointsView): boolean {
     Math.abs(painted.left - now.left) > painted.marginX * used ||
     Math.abs(painted.top - now.top) > painted.marginY * used
   );
+}
+
+/**
+ * Calls `listener` when the theme may have changed or the window has moved to a screen with a different pixel
+ * density. Returns a function that removes the listener.
+ */
+export function onLookChange(listener: () => void): () => void {
+  const queries = [
+    '(prefers-color-scheme: dark)',
+    '(forced-colors: active)',
+    '(prefers-contrast: more)',
+    `(resolution: ${window.devicePixelRatio}dppx)`,
+  ];
+  const media = queries.map((query) => window.matchMedia(query));
+  for (const each of media) each.addEventListener('change', listener);
+  return () => {
+    for (const each of media) each.removeEventListener('change', listener);
+  };
 }
