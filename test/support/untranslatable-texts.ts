@@ -114,9 +114,11 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // Classes of a cell.
   'renderer/features/reports-grid/grid-row.tsx': ['reports-grid__cell reports-grid__cell--'],
   // Kinds of names on the base map, CSS fonts, and what workers are called in the developer tools.
-  'renderer/features/map/base-map/label-fonts.ts': ['Inter Variable'],
-  'renderer/features/map/base-map/label-styles.ts': ['"Inter Variable", system-ui, sans-serif'],
-  'renderer/features/map/base-map/plan-labels.ts': ['large city'],
+  'renderer/features/map/base-map/draw-labels.ts': ['Inter Variable'],
+  'renderer/features/map/base-map/plan-labels.ts': [
+    '"Inter Variable", system-ui, sans-serif',
+    'large city',
+  ],
   'renderer/features/map/base-map/start-base-map.ts': ['base map'],
   'renderer/features/map/points/start-points-host.ts': ['map points'],
   'renderer/features/map/points/draw-discs.ts': ['600 11px system-ui, sans-serif'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { graticuleLines, graticuleStep } from '../../../../renderer/features/map/base-map/graticule';
+import { graticuleLines, graticuleStep } from '../../../../renderer/features/map/base-map/draw-world-tile';
 import { worldSize } from '../../../../renderer/features/map/mercator';
 
 describe('the graticule', () => {

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import atlas from 'world-atlas/countries-50m.json';
-import { spokenCountries } from '../../../../renderer/features/map/base-map/spoken-countries';
-import { readCountryNames } from '../../../../renderer/features/map/base-map/world';
+import { readCountryNames, spokenCountries } from '../../../../renderer/features/map/base-map/world';
 import { messages, speak } from '../../../../shared/i18n/messages';
 
 const english = readCountryNames(atlas).map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { riskGroups, withGroup } from '../../../../renderer/features/map/legend/risk-groups';
+import { riskGroups, withGroup } from '../../../../renderer/features/map/legend/risk-filter';
 
 const everything = { field: 'risk', in: [], out: [] } as const;
 const found = [
