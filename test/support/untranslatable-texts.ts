@@ -121,7 +121,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   ],
   'renderer/features/map/base-map/start-base-map.ts': ['base map'],
   'renderer/features/map/points/start-points-host.ts': ['map points'],
-  'renderer/features/map/points/draw-discs.ts': ['600 11px system-ui, sans-serif'],
+  'renderer/features/map/points/discs.ts': ['600 11px system-ui, sans-serif'],
   // Media queries, events of Leaflet, classes and selectors.
   'renderer/features/map/layer-picture.ts': [
     '(prefers-color-scheme: dark)',

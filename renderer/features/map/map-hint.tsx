@@ -5,7 +5,7 @@ import { messages } from '../../../shared/i18n/messages';
 import { positionNames } from '../../../shared/i18n/position-text';
 import { EmptyState } from '../../ui/empty-state';
 import { Spinner } from '../../ui/spinner';
-import type { ReportsOnMap } from './points/follow-reports';
+import type { ReportsOnMap } from './points/use-points';
 import { unplacedReasons } from './selected-report/position-facts';
 import type { SelectedReport } from './selected-report/use-selected-report';
 import './map-hint.css';

@@ -4,7 +4,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import type { Settings } from '../../../../shared/settings';
 import { nearestCopy } from '../bounds';
 import { MapPin } from '../map-pin';
-import type { PointsAtPlace } from '../points/points-index';
+import type { PointsAtPlace } from '../points/point-queries';
 import { nearestPosition } from './nearest-position';
 import { reportName } from './report-names';
 import type { RowsBySeq } from './use-rows';

@@ -3,7 +3,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { Button } from '../../../ui/button';
 import { Popover } from '../../../ui/popover';
 import type { PointsCount } from '../points/count-clusters';
-import type { ReportsOnMap } from '../points/follow-reports';
+import type { ReportsOnMap } from '../points/use-points';
 import { type Coverage, coverageWords } from './coverage-text';
 import { UnplacedReports } from './unplaced-reports';
 import './map-coverage.css';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSubject } from '../../../state/stores';
 import type { PointCluster } from '../points/count-clusters';
-import { everyPoint } from '../points/paint-order';
+import { everyPoint } from '../points/point-look';
 import type { PointsHost } from '../points/points-host';
 import type { PointsLayerLook } from '../points/points-layer';
 import { HoveredReport } from './hovered-report';

@@ -10,7 +10,7 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
 import { riskWord, timeOfDay } from '../place-text';
-import type { ReportsOnMap } from '../points/follow-reports';
+import type { ReportsOnMap } from '../points/use-points';
 import { riskLook } from '../risk-look';
 import { RiskShape } from '../shapes';
 

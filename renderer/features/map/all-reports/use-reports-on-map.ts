@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStores } from '../../../state/stores';
 import { shortPlace } from '../place-text';
 import type { PointCluster, PointsCount } from '../points/count-clusters';
-import { nothingFound, type PointsAtPlace } from '../points/points-index';
+import { nothingFound, type PointsAtPlace } from '../points/point-queries';
 import type { PackedPlace } from '../points/points-view';
 import { nearestPosition } from './nearest-position';
 import type { ReportsAtPlace } from './reports-card';

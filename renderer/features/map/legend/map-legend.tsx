@@ -6,7 +6,7 @@ import { positionNames } from '../../../../shared/i18n/position-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { RadioGroup } from '../../../ui/radio-group';
 import type { PointsManner } from '../map-store';
-import type { ReportsOnMap } from '../points/follow-reports';
+import type { ReportsOnMap } from '../points/use-points';
 import { PositionShape } from '../shapes';
 import { LegendSwitch } from './legend-switch';
 import { RiskFilter } from './risk-filter';

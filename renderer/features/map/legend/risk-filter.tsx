@@ -5,7 +5,7 @@ import { riskAssignments } from '../../../../shared/domain/vocabulary';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { useValueCounts } from '../../../state/use-value-counts';
-import type { ReportsOnMap } from '../points/follow-reports';
+import type { ReportsOnMap } from '../points/use-points';
 import { type RiskLook, riskLook, riskLooks } from '../risk-look';
 import { RiskShape } from '../shapes';
 import { LegendSwitch } from './legend-switch';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blendSquare } from '../../../../renderer/features/map/points/blend-square';
+import { blendSquare } from '../../../../renderer/features/map/points/discs';
 
 const red = 0xff0000ff;
 const blue = 0xffff0000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { collectDots } from '../../../../renderer/features/map/points/collect-dots';
-import { everyPoint, orderOf, paintOrders } from '../../../../renderer/features/map/points/paint-order';
+import { collectDots } from '../../../../renderer/features/map/points/paint-points';
+import { everyPoint, orderOf, paintOrders } from '../../../../renderer/features/map/points/point-look';
 import { projectionOf } from '../../../../renderer/features/map/points/points-view';
 import { positionSources } from '../../../../shared/domain/position';
 import { allOf, anyReports, anyShown, anyView, eachPoint, everything, packed } from './some-points';

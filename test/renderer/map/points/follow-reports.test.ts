@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { followReports, type ReportsOnMap } from '../../../../renderer/features/map/points/follow-reports';
+import { followReports, type ReportsOnMap } from '../../../../renderer/features/map/points/use-points';
 import { PointsHost, type PointsWorker } from '../../../../renderer/features/map/points/points-host';
 import type { PointsChange, ToPointsWorker } from '../../../../renderer/features/map/points/points-messages';
 import { createStores } from '../../../../renderer/state/create-stores';

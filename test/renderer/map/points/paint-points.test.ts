@@ -3,16 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measureHeat } from '../../../../renderer/features/map/points/paint-heat';
-import {
-  everyPoint,
-  orderOf,
-  orders,
-  paintOrders,
-  risksByWeight,
-  tagAtOrder,
-} from '../../../../renderer/features/map/points/paint-order';
+import { type PointColours, everyPoint, orderOf, orders, paintOrders, readColour, risksByWeight, tagAtOrder } from '../../../../renderer/features/map/points/point-look';
 import { paintDots } from '../../../../renderer/features/map/points/paint-points';
-import { type PointColours, readColour } from '../../../../renderer/features/map/points/point-colours';
 import { makeStamp } from '../../../../renderer/features/map/points/point-stamps';
 import { spiderLegs } from '../../../../renderer/features/map/points/spider-legs';
 import { tagOf } from '../../../../shared/domain/packed-points';

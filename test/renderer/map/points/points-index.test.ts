@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indexPoints, pointsNear } from '../../../../renderer/features/map/points/points-index';
+import { indexPoints, pointsNear } from '../../../../renderer/features/map/points/point-queries';
 import { packedPlace } from '../../../../shared/domain/packed-points';
 import { allOf, anyReports, anyShown, eachPoint, everything, packed } from './some-points';
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { StoreApi } from 'zustand';
 import type { Bridge, Request } from '../../../../shared/contract/contract';
 import type { MapPoints, MapShown } from '../../../../shared/contract/map-calls';
@@ -5,8 +6,11 @@ import type { ReportQuery } from '../../../../shared/domain/report-query';
 import { createRowBitset } from '../../../../shared/domain/row-bitset';
 import type { Problem } from '../../../../shared/problem';
 import type { ReportsState } from '../../../state/reports';
+import { useBridge, useStores } from '../../../state/stores';
 import { throttle } from '../../../state/throttle';
+import type { Bounds } from '../bounds';
 import type { PointsHost } from './points-host';
+import { startPointsHost } from './start-points-host';
 
 /** The reports of the grid that are on the map. */
 export interface ReportsOnMap {
@@ -108,4 +112,51 @@ export function followReports(
 function pointsChange(points: MapPoints | null) {
   if (points === null) return {};
   return points.after === 0 ? { points: points.points } : { added: points.points };
+}
+
+/** The points of the grid's reports, in a worker that runs as long as the map is shown. */
+export interface PointsOfReports {
+  readonly host: PointsHost | null;
+  /** null until known. */
+  readonly reports: ReportsOnMap | null;
+  readonly problem: Problem | null;
+}
+
+/** Starts the worker with the map, and keeps it in sync with the grid. */
+export function usePoints(): PointsOfReports {
+  const bridge = useBridge();
+  const { reports } = useStores();
+  const [points, setPoints] = useState<PointsOfReports>({ host: null, reports: null, problem: null });
+  useEffect(() => {
+    const host = startPointsHost();
+    setPoints({ host, reports: null, problem: null });
+    const stop = followReports(bridge, reports, host, {
+      onReports: (shown) => setPoints({ host, reports: shown, problem: null }),
+      onProblem: (problem) => setPoints((before) => ({ ...before, problem })),
+    });
+    return () => {
+      stop();
+      host.end();
+    };
+  }, [bridge, reports]);
+  return points;
+}
+
+/**
+ * Returns the rectangle around all points of a query; null until known, and if there are none. The previous
+ * rectangle stays until then.
+ */
+export function useBounds(host: PointsHost | null, query: ReportQuery | null): Bounds | null {
+  const [bounds, setBounds] = useState<Bounds | null>(null);
+  useEffect(() => {
+    if (!host || !query) return;
+    let isCurrent = true;
+    void host.bounds().then((found) => {
+      if (isCurrent) setBounds(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [host, query]);
+  return bounds;
 }
