@@ -130,8 +130,8 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   ],
   'renderer/features/map/map-controls.tsx': ['zoomend zoomlevelschange'],
   'renderer/features/map/points/points-canvas.ts': ['points-picture leaflet-zoom-animated'],
-  'renderer/features/map/all-reports/points-on-map.tsx': ['.map-pin button'],
-  'renderer/features/map/all-reports/spider-markers.tsx': ['click zoomstart'],
+  'renderer/features/map/all-reports/reports-layer.tsx': ['.map-pin button'],
+  'renderer/features/map/all-reports/reports-at-place.tsx': ['click zoomstart'],
   // How a way is drawn.
   // Pages of a PDF: numbers alone; the name of a paper, and of the program; a command of the DevTools protocol.
   'main/window/window-picture.ts': [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { coverageWords } from '../../../renderer/features/map/all-reports/coverage-text';
+import { coverageWords } from '../../../renderer/features/map/all-reports/map-coverage';
 import { clusterName, reportsNear } from '../../../renderer/features/map/all-reports/report-names';
 import { coordinates } from '../../../renderer/features/map/place-text';
 import { headingFacts } from '../../../renderer/features/map/timeline/timeline-text';

@@ -1,10 +1,11 @@
-import type { Position } from '../../../../shared/domain/position';
+import { packedPlace } from '../../../../shared/domain/packed-points';
+import { type Position, type PositionSource, positionSources } from '../../../../shared/domain/position';
 import type { ReportRow, StoredRow } from '../../../../shared/domain/report-row';
 import { messages } from '../../../../shared/i18n/messages';
 import type { Settings } from '../../../../shared/settings';
 import { riskWord, shortPlace, timeOfDay } from '../place-text';
 import type { PointCluster } from '../points/count-clusters';
-import { nearestPosition } from './nearest-position';
+import { type PackedPlace, worldSteps } from '../points/points-view';
 
 /** A report with one of its positions. */
 export interface PlacedReport {
@@ -51,4 +52,26 @@ function worstWords({ worst }: PointCluster): string {
   const words = messages.map.reports;
   if (worst === 'none') return words.noRisk;
   return worst === 'other' ? words.worstIsAnotherWord : words.worstRisk(worst);
+}
+
+/**
+ * Returns the position of a report nearest to a packed place, in one of the given layers; null if it has
+ * none.
+ */
+export function nearestPosition(
+  { positions }: StoredRow,
+  place: PackedPlace,
+  sources: readonly PositionSource[] = positionSources,
+): Position | null {
+  const distance = (position: Position) => {
+    const { x, y } = packedPlace(position.latitude, position.longitude);
+    const across = Math.abs(x - place.x);
+    return Math.hypot(Math.min(across, worldSteps - across), y - place.y);
+  };
+  return positions
+    .filter(({ source }) => sources.includes(source))
+    .reduce<Position | null>(
+      (best, position) => (best === null || distance(position) < distance(best) ? position : best),
+      null,
+    );
 }

@@ -8,16 +8,16 @@ import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button, IconButton } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
-import { SharedDevices } from './shared-devices';
+import type { DeviceSharing } from './device-sharing';
 import { StepFacts } from './step-facts';
 import { TimeSlider } from './time-slider';
 import type { TimelineRow } from './timeline-store';
-import './timeline-panel.css';
 import { headingFacts } from './timeline-text';
 import { TrackTable } from './track-table';
-import { useCursorAt } from './use-cursor-at';
-import type { TimelineTrack } from './use-timeline-track';
+import { type TimelineTrack, useCursorAt } from './use-timeline-track';
+import './timeline-panel.css';
 
 interface TimelinePanelProps {
   readonly subject: TimelineSubject;
@@ -187,5 +187,46 @@ function Switches() {
         {words.includeProxies}
       </label>
     </div>
+  );
+}
+
+interface SharedDevicesProps {
+  readonly subject: TimelineSubject;
+  readonly sharing: DeviceSharing;
+}
+
+/** Lists who else used which device; each entry opens their timeline. */
+export function SharedDevices({ subject, sharing }: SharedDevicesProps) {
+  if (sharing.shared.length === 0) return null;
+  const words = messages.timeline.sharing;
+  return (
+    <ul className="shared-devices" aria-label={words.label}>
+      {sharing.shared.map(({ device, users }) => (
+        <li key={device}>
+          <Sentence
+            text={subject.kind === 'device' ? words.thisDevice : words.device}
+            parts={{
+              device: <Pivot kind="device" value={device} />,
+              users: users.map((user) => <Pivot key={user} kind="user" value={user} />),
+            }}
+          />
+        </li>
+      ))}
+      {sharing.mayHaveMore ? <li>{words.mayHaveMore}</li> : null}
+    </ul>
+  );
+}
+
+function Pivot({ kind, value }: TimelineSubject) {
+  const { timeline } = useStores();
+  return (
+    <Button
+      size="small"
+      className="shared-devices__pivot"
+      title={messages.timeline.openFor[kind]}
+      onClick={() => void timeline.getState().open({ kind, value })}
+    >
+      <ReceivedText text={value} />
+    </Button>
   );
 }

@@ -7,8 +7,7 @@ import { pointAt, worldPixel, worldSize } from '../mercator';
 import { shortPlace } from '../place-text';
 import { type LineRequest, placeLineLabels, textWidth } from '../selected-report/place-labels';
 import type { MapView } from '../use-map-view';
-import { linePath, type TrackLine } from './line-path';
-import type { TrackLayout } from './track-layout';
+import { linePath, type TrackLayout, type TrackLine } from './track-layout';
 
 /** A label on a line of a track. */
 export interface TrackLabel {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coverageWords } from '../../../../renderer/features/map/all-reports/coverage-text';
+import { coverageWords } from '../../../../renderer/features/map/all-reports/map-coverage';
 
 const all = { shown: 20, unplaced: 0, hidden: 0, atZero: 0 };
 

@@ -6,7 +6,7 @@ import { measureHeat } from '../../../../renderer/features/map/points/paint-heat
 import { type PointColours, everyPoint, orderOf, orders, paintOrders, readColour, risksByWeight, tagAtOrder } from '../../../../renderer/features/map/points/point-look';
 import { paintDots } from '../../../../renderer/features/map/points/paint-points';
 import { makeStamp } from '../../../../renderer/features/map/points/point-stamps';
-import { spiderLegs } from '../../../../renderer/features/map/points/spider-legs';
+import { spiderLegs } from '../../../../renderer/features/map/all-reports/reports-at-place';
 import { tagOf } from '../../../../shared/domain/packed-points';
 import { positionSources } from '../../../../shared/domain/position';
 import { allOf, anyReports, anyView, everything, packed } from './some-points';

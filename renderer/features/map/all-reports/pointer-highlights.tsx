@@ -1,14 +1,15 @@
-import { useMap } from 'react-leaflet';
+import { CircleMarker, Pane, useMap } from 'react-leaflet';
 import { placedPoint } from '../../../../shared/domain/packed-points';
 import { messages } from '../../../../shared/i18n/messages';
 import type { Settings } from '../../../../shared/settings';
+import { useSubject } from '../../../state/stores';
 import { nearestCopy } from '../bounds';
 import { MapPin } from '../map-pin';
 import type { PointsAtPlace } from '../points/point-queries';
-import { nearestPosition } from './nearest-position';
-import { reportName } from './report-names';
-import type { RowsBySeq } from './use-rows';
-import './hovered-report.css';
+import { useMapView } from '../use-map-view';
+import { nearestPosition, reportName } from './report-names';
+import type { RowsBySeq } from './use-reports-on-map';
+import './pointer-highlights.css';
 
 interface HoveredReportProps {
   /** Not empty. */
@@ -32,5 +33,27 @@ export function HoveredReport({ found, rows, timeZone }: HoveredReportProps) {
         {others > 0 ? messages.map.reports.andMore(name, others) : name}
       </span>
     </MapPin>
+  );
+}
+
+/** Above the discs of clusters, below the pane of the selected report's markers (600). */
+const overClusters = { zIndex: 595, pointerEvents: 'none' } as const;
+
+/** Rings around the positions of the row under the pointer in the grid. */
+export function LitPositions() {
+  const row = useSubject('map', (state) => state.lit);
+  const { longitude } = useMapView();
+  return (
+    <Pane name="lit" style={overClusters}>
+      {row?.positions.map((position) => (
+        <CircleMarker
+          key={`${row.key} ${position.source}`}
+          center={[position.latitude, nearestCopy(position.longitude, longitude)]}
+          radius={12}
+          className="lit-position"
+          interactive={false}
+        />
+      ))}
+    </Pane>
   );
 }
