@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { riskWord } from '../../../renderer/features/map/place-text';
+import { riskText } from '../../../renderer/features/map/place-text';
 import { riskLook } from '../../../renderer/features/map/risk-look';
 
 describe('risks on the map', () => {
@@ -9,7 +9,7 @@ describe('risks on the map', () => {
   });
 
   it('are named by the value from the service', () => {
-    expect(riskWord('high_risk')).toBe('high_risk');
-    expect(riskWord(null)).toBe('no risk level');
+    expect(riskText('high_risk')).toBe('high_risk');
+    expect(riskText(null)).toBe('no risk level');
   });
 });

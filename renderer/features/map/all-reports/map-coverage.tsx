@@ -10,7 +10,7 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Popover } from '../../../ui/popover';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
-import { riskWord, timeOfDay } from '../place-text';
+import { riskText, timeOfDay } from '../place-text';
 import type { PointsCount } from '../points/count-clusters';
 import type { ReportsOnMap } from '../points/use-points';
 import { riskLook } from '../risk-look';
@@ -126,7 +126,7 @@ export function UnplacedReports({ reports, onSelect }: UnplacedReportsProps) {
                 <Sentence
                   text={words.listed}
                   parts={{
-                    risk: riskWord(row.riskAssignment),
+                    risk: riskText(row.riskAssignment),
                     transaction: <ReceivedText text={row.transactionId ?? row.id} mono />,
                     time: timeOfDay(row, timeZone),
                   }}

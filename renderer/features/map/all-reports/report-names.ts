@@ -3,7 +3,7 @@ import { type Position, type PositionSource, positionSources } from '../../../..
 import type { ReportRow, StoredRow } from '../../../../shared/domain/report-row';
 import { messages } from '../../../../shared/i18n/messages';
 import type { Settings } from '../../../../shared/settings';
-import { riskWord, shortPlace, timeOfDay } from '../place-text';
+import { riskText, shortPlace, timeOfDay } from '../place-text';
 import type { PointCluster } from '../points/count-clusters';
 import { type PackedPlace, worldSteps } from '../points/points-view';
 
@@ -20,7 +20,7 @@ export function reportName(
   timeZone: Settings['timeZone'],
 ): string {
   const facts = [
-    riskWord(row.riskAssignment),
+    riskText(row.riskAssignment),
     position ? shortPlace(position) : '',
     timeOfDay(row, timeZone),
   ];

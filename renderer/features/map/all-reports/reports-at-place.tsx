@@ -12,7 +12,7 @@ import type { InView } from '../points/points-view';
 import { riskLook } from '../risk-look';
 import { RiskShape } from '../shapes';
 import { nearestPosition, reportName, reportsNear } from './report-names';
-import type { RowsBySeq } from './use-reports-on-map';
+import type { ReportsAtPlace, RowsBySeq } from './use-reports-on-map';
 import './reports-at-place.css';
 
 interface SpiderMarkersProps {
@@ -89,18 +89,6 @@ export function SpiderMarkers({ at, rows, timeZone, onSelect, onClose }: SpiderM
       </div>
     </MapPin>
   );
-}
-
-/** Several reports at what looks like the same place. */
-export interface ReportsAtPlace {
-  /** Packed place of one of them. */
-  readonly x: number;
-  readonly y: number;
-  readonly seqs: readonly number[];
-  /** The total number of reports; only some may be listed. */
-  readonly reports: number;
-  /** The name of the place, if known. */
-  readonly place: string | null;
 }
 
 interface ReportsCardProps {

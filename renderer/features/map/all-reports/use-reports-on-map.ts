@@ -6,12 +6,23 @@ import type { PointCluster, PointsCount } from '../points/count-clusters';
 import { nothingFound, type PointsAtPlace } from '../points/point-queries';
 import type { PackedPlace } from '../points/points-view';
 import { nearestPosition } from './report-names';
-import type { ReportsAtPlace } from './reports-at-place';
 
 /** Maximum number of reports spread around a place; more are listed in a card. */
 const maxSpread = 20;
 /** Maximum number of clusters whose buttons are named by place: the maximum number of buttons. */
 const maxNamed = 200;
+
+/** Several reports at what looks like the same place. */
+export interface ReportsAtPlace {
+  /** Packed place of one of them. */
+  readonly x: number;
+  readonly y: number;
+  readonly seqs: readonly number[];
+  /** The total number of reports; only some may be listed. */
+  readonly reports: number;
+  /** The name of the place, if known. */
+  readonly place: string | null;
+}
 
 /** The open spider or card of reports on the map. */
 export type Opened = { readonly kind: 'spider' | 'card'; readonly at: ReportsAtPlace } | null;

@@ -3,8 +3,8 @@ import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { visibleText } from '../../../ui/visible-text';
+import { momentText } from '../place-text';
 import type { TimelineRow } from './timeline-store';
-import { momentInWords } from './timeline-text';
 import './time-slider.css';
 
 const bars = 80;
@@ -73,8 +73,8 @@ export function TimeSlider({ stops, cursorAt }: TimeSliderProps) {
         <span className="time-slider__thumb" style={{ left: `${shareAt * 100}%` }} />
       </div>
       <div className="time-slider__ends" aria-hidden="true">
-        <span>{momentInWords(stops[0]?.timestamp ?? null, zone).slice(0, 16)}</span>
-        <span>{momentInWords(stops.at(-1)?.timestamp ?? null, zone).slice(0, 16)}</span>
+        <span>{momentText(stops[0]?.timestamp ?? null, zone).slice(0, 16)}</span>
+        <span>{momentText(stops.at(-1)?.timestamp ?? null, zone).slice(0, 16)}</span>
       </div>
     </div>
   );
@@ -128,7 +128,7 @@ function stopInWords(
   zone: 'utc' | 'local',
 ): string {
   const words = messages.timeline;
-  const facts = [momentInWords(timestamp, zone), visibleText(report.place) || words.noPlace];
+  const facts = [momentText(timestamp, zone), visibleText(report.place) || words.noPlace];
   return [...facts, ...(impossible ? [words.impossibleAtStop] : [])].join(', ');
 }
 

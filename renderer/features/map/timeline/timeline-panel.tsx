@@ -1,8 +1,8 @@
-import { ListFilter, Pause, Play, Scan, SkipBack, SkipForward, X } from 'lucide-react';
-import { Fragment, useEffect } from 'react';
+import { ListFilter, Scan, X } from 'lucide-react';
+import { Fragment } from 'react';
 import { everyReport } from '../../../../shared/domain/report-query';
-import { type TimelineSubject, timelineFilter } from '../../../../shared/domain/timeline';
-import type { StoryStop } from '../../../../shared/domain/travel-story';
+import { type TimelineKind, type TimelineSubject, timelineFilter } from '../../../../shared/domain/timeline';
+import type { StoryStop, TravelStory } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
@@ -11,10 +11,8 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
 import type { DeviceSharing } from './device-sharing';
-import { StepFacts } from './step-facts';
-import { TimeSlider } from './time-slider';
+import { StepFacts, TimelinePlayer } from './timeline-player';
 import type { TimelineRow } from './timeline-store';
-import { headingFacts } from './timeline-text';
 import { TrackTable } from './track-table';
 import { type TimelineTrack, useCursorAt } from './use-timeline-track';
 import './timeline-panel.css';
@@ -113,80 +111,10 @@ function Track({ stops }: { readonly stops: readonly StoryStop<TimelineRow>[] })
   const current = stops[cursorAt];
   return (
     <>
-      <div className="timeline-panel__time">
-        <Player />
-        <TimeSlider stops={stops} cursorAt={cursorAt} />
-        <Switches />
-      </div>
+      <TimelinePlayer stops={stops} cursorAt={cursorAt} />
       {current ? <StepFacts stop={current} cursorAt={cursorAt} count={stops.length} /> : null}
       <TrackTable stops={stops} cursorAt={cursorAt} />
     </>
-  );
-}
-
-/** Approximate time to play a whole track, ms, within limits that users can follow. */
-const playTimeMs = 40_000;
-const [minStepMs, maxStepMs] = [150, 900];
-
-function Player() {
-  const { timeline } = useStores();
-  const playing = useSubject('timeline', (state) => state.playing);
-  const count = useSubject('timeline', (state) => state.story?.stops.length ?? 0);
-  useEffect(() => {
-    if (!playing) return;
-    const stepMs = Math.max(minStepMs, Math.min(maxStepMs, playTimeMs / count));
-    const timer = setInterval(() => timeline.getState().moveBy(1), stepMs);
-    return () => clearInterval(timer);
-  }, [timeline, playing, count]);
-  // Leaving the map must not change the cursor until the user returns.
-  useEffect(() => () => timeline.getState().pause(), [timeline]);
-
-  const words = messages.timeline.player;
-
-  function step(by: number) {
-    timeline.getState().pause();
-    timeline.getState().moveBy(by);
-  }
-
-  return (
-    <div className="timeline-panel__player">
-      <IconButton label={words.previous} icon={<SkipBack aria-hidden="true" />} onClick={() => step(-1)} />
-      <IconButton
-        label={playing ? words.pause : words.play}
-        variant="secondary"
-        disabled={count < 2}
-        icon={playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-        onClick={() => (playing ? timeline.getState().pause() : timeline.getState().play())}
-      />
-      <IconButton label={words.next} icon={<SkipForward aria-hidden="true" />} onClick={() => step(1)} />
-    </div>
-  );
-}
-
-function Switches() {
-  const { timeline } = useStores();
-  const showsNight = useSubject('timeline', (state) => state.showsNight);
-  const includesProxies = useSubject('timeline', (state) => state.includesProxies);
-  const words = messages.timeline;
-  return (
-    <div className="timeline-panel__switches">
-      <label>
-        <input
-          type="checkbox"
-          checked={showsNight}
-          onChange={(event) => timeline.getState().showNight(event.target.checked)}
-        />
-        {words.dayAndNight}
-      </label>
-      <label title={words.takeProxiesInDescription}>
-        <input
-          type="checkbox"
-          checked={includesProxies}
-          onChange={(event) => timeline.getState().includeProxies(event.target.checked)}
-        />
-        {words.includeProxies}
-      </label>
-    </div>
   );
 }
 
@@ -229,4 +157,31 @@ function Pivot({ kind, value }: TimelineSubject) {
       <ReceivedText text={value} />
     </Button>
   );
+}
+
+/**
+ * Returns the facts about a subject, e.g. "43 reports", "2 impossible travel events", "3 devices, 1 shared
+ * with 2 other users".
+ */
+export function headingFacts(
+  kind: TimelineKind,
+  { stops, withoutTime, impossible }: TravelStory,
+  sharing: DeviceSharing | null,
+): readonly string[] {
+  const words = messages.timeline;
+  const untimed = withoutTime > 0 ? [words.withoutTime(withoutTime)] : [];
+  const devices = sharing ? sharingFacts(kind, sharing) : [];
+  return [words.reports(stops.length), ...untimed, words.impossible(impossible), ...devices];
+}
+
+function sharingFacts(
+  kind: TimelineKind,
+  { devices, shared, mayHaveMore }: DeviceSharing,
+): readonly string[] {
+  const words = messages.timeline.sharing;
+  const people = new Set(shared.flatMap(({ users }) => users)).size;
+  if (kind === 'device') return people === 0 ? [] : [words.usersOfDevice(people, mayHaveMore)];
+  if (devices === 0) return [];
+  if (people === 0) return [words.devices(devices, mayHaveMore)];
+  return [words.devicesShared(devices, shared.length, people, mayHaveMore)];
 }

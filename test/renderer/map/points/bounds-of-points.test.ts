@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { boundsOfPoints } from '../../../../renderer/features/map/points/point-queries';
 import { everyPoint, paintOrders } from '../../../../renderer/features/map/points/point-look';
+import { boundsOfPoints } from '../../../../renderer/features/map/points/point-queries';
 import { newPackedPoints, packedPlace } from '../../../../shared/domain/packed-points';
 import { createRowBitset } from '../../../../shared/domain/row-bitset';
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { followReports, type ReportsOnMap } from '../../../../renderer/features/map/points/use-points';
 import { PointsHost, type PointsWorker } from '../../../../renderer/features/map/points/points-host';
 import type { PointsChange, ToPointsWorker } from '../../../../renderer/features/map/points/points-messages';
+import { followReports, type ReportsOnMap } from '../../../../renderer/features/map/points/use-points';
 import { createStores } from '../../../../renderer/state/create-stores';
 import type { Request } from '../../../../shared/contract/contract';
 import { lastSeq, packPoints, readPackedPoints } from '../../../../shared/domain/packed-points';

@@ -2,11 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measureHeat } from '../../../../renderer/features/map/points/paint-heat';
-import { type PointColours, everyPoint, orderOf, orders, paintOrders, readColour, risksByWeight, tagAtOrder } from '../../../../renderer/features/map/points/point-look';
-import { paintDots } from '../../../../renderer/features/map/points/paint-points';
-import { makeStamp } from '../../../../renderer/features/map/points/point-stamps';
 import { spiderLegs } from '../../../../renderer/features/map/all-reports/reports-at-place';
+import { measureHeat } from '../../../../renderer/features/map/points/paint-heat';
+import { paintDots } from '../../../../renderer/features/map/points/paint-points';
+import {
+  everyPoint,
+  orderOf,
+  orders,
+  type PointColours,
+  paintOrders,
+  readColour,
+  risksByWeight,
+  tagAtOrder,
+} from '../../../../renderer/features/map/points/point-look';
+import { makeStamp } from '../../../../renderer/features/map/points/point-stamps';
 import { tagOf } from '../../../../shared/domain/packed-points';
 import { positionSources } from '../../../../shared/domain/position';
 import { allOf, anyReports, anyView, everything, packed } from './some-points';

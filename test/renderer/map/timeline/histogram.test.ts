@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { histogramOf, shareOfTime, stopAtShare } from '../../../../renderer/features/map/timeline/time-slider';
+import {
+  histogramOf,
+  shareOfTime,
+  stopAtShare,
+} from '../../../../renderer/features/map/timeline/time-slider';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { defaultTravelLimits } from '../../../../shared/domain/travel-limits';
 import { travelStory } from '../../../../shared/domain/travel-story';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { worldPixel } from '../../../../renderer/features/map/mercator';
-import { layOutTrack, linePath } from '../../../../renderer/features/map/track/track-layout';
 import { planLabels } from '../../../../renderer/features/map/track/plan-labels';
+import { layOutTrack, linePath } from '../../../../renderer/features/map/track/track-layout';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { runToCompletion } from '../../../../shared/domain/process-in-chunks';
 import type { TrackReport } from '../../../../shared/domain/track';
