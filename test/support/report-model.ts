@@ -4,7 +4,7 @@ import { storedText } from '../../main/store/reports/stored-text';
 import type { ReportCounts, ValueCount } from '../../shared/contract/report-calls';
 import { distanceKm } from '../../shared/domain/geodesy';
 import { type PackedPoints, type PointTag, packedPlace, pointTag } from '../../shared/domain/packed-points';
-import { placeTest } from '../../shared/domain/place-test';
+import { placeTest } from '../../shared/domain/area';
 import type { Column, ReportFilter, ReportQuery, ValueField } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import { hasRow, type RowBitset } from '../../shared/domain/row-bitset';

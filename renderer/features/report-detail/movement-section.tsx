@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { isImpossible, type TrackStep } from '../../../shared/domain/moves';
 import type { Report } from '../../../shared/domain/report';
-import { moveSources } from '../../../shared/domain/sighting';
+import { moveSources } from '../../../shared/domain/track';
 import { messages } from '../../../shared/i18n/messages';
 import { readingText, timeSpanText } from '../../../shared/i18n/move-text';
 import { MoveList } from '../../components/move-list';

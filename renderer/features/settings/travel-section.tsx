@@ -1,8 +1,4 @@
-import {
-  defaultTravelLimits,
-  type TravelLimits,
-  travelLimitBounds,
-} from '../../../shared/domain/travel-limits';
+import { defaultTravelLimits, type TravelLimits, travelLimitBounds } from '../../../shared/domain/move';
 import { messages } from '../../../shared/i18n/messages';
 import { useSubject } from '../../state/stores';
 import { RadioGroup } from '../../ui/radio-group';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TravelSection } from '../../../renderer/features/settings/travel-section';
-import { defaultTravelLimits } from '../../../shared/domain/travel-limits';
+import { defaultTravelLimits } from '../../../shared/domain/move';
 import { succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
 import { renderWithStores } from '../../support/render-with-stores';

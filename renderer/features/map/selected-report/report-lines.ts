@@ -1,7 +1,6 @@
 import type { SourceDistance } from '../../../../shared/domain/disagreement';
-import type { DistanceInterval } from '../../../../shared/domain/distance-interval';
 import { geodesicLines } from '../../../../shared/domain/geodesic-line';
-import { distanceKm, type Point } from '../../../../shared/domain/geodesy';
+import { type DistanceInterval, distanceKm, type Point } from '../../../../shared/domain/geodesy';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
 import { distanceText } from '../../../../shared/i18n/distance-text';
 import { type Bounds, boundsAround, type Line, moveEast, nearestCopy, unrollLongitudes } from '../bounds';

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Move } from '../../../shared/domain/move';
-import { type Change, changeOf, moveReading } from '../../../shared/domain/move-reading';
-import { defaultTravelLimits } from '../../../shared/domain/travel-limits';
+import {
+  type Change,
+  changeOf,
+  defaultTravelLimits,
+  type Move,
+  moveReading,
+} from '../../../shared/domain/move';
 import { readingText } from '../../../shared/i18n/move-text';
 
 const everyChange: readonly Change[] = ['jumped', 'stayed', 'unknown'];

@@ -6,7 +6,7 @@ import {
   stopAtShare,
 } from '../../../../renderer/features/map/timeline/time-slider';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
-import { defaultTravelLimits } from '../../../../shared/domain/travel-limits';
+import { defaultTravelLimits } from '../../../../shared/domain/move';
 import { travelStory } from '../../../../shared/domain/travel-story';
 import { trackReport } from '../../../support/track-reports';
 
