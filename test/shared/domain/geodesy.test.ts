@@ -17,10 +17,6 @@ const at = (latitude: number, longitude: number): Point => ({ latitude, longitud
 const newYork = at(40.71427, -74.00597);
 const auckland = at(-36.84853, 174.76349);
 
-const anyPoint = fc
-  .tuple(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -180, max: 180, noNaN: true }))
-  .map(([latitude, longitude]) => at(latitude, longitude));
-
 describe('distanceKm', () => {
   it.each([
     ['New York to Auckland', newYork, auckland, 14_185.94],
