@@ -8,7 +8,7 @@ import { tileOrigin } from '../../../shared/tile-address';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { MapCoverage } from './all-reports/map-coverage';
-import { LitPositions } from './all-reports/pointer-highlights';
+import { HoveredRowPositions } from './all-reports/pointer-highlights';
 import { ReportsCard } from './all-reports/reports-at-place';
 import { ReportsLayer } from './all-reports/reports-layer';
 import { useReportsOnMap, useRows } from './all-reports/use-reports-on-map';
@@ -115,7 +115,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
             />
           ) : null}
           <AreaOutline />
-          <LitPositions />
+          <HoveredRowPositions />
         </MapCanvas>
         {map && tool ? (
           <DrawArea

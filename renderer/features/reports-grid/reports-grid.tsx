@@ -43,7 +43,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
   const total = useSubject('reports', (state) => state.counts?.shown ?? null);
   const selectedKey = useSubject('openReport', (state) => state.key);
   const selection = useSubject('rowSelection', (state) => state.selection);
-  const pointedKey = useSubject('map', (state) => state.pointed);
+  const hoveredKey = useSubject('map', (state) => state.hoveredKey);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -154,7 +154,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
   /** Highlights on the map the positions of the hovered or focused row. */
   function highlight(target: EventTarget | null) {
     const at = gridPlaceOf(target)?.at;
-    map.getState().light((at === undefined ? undefined : rows[at]) ?? null);
+    map.getState().hoverRow((at === undefined ? undefined : rows[at]) ?? null);
   }
 
   function select(at: number) {
@@ -234,7 +234,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
                   wide={wide}
                   selected={index === selectedAt}
                   checked={isSelected(selection, row.key, covered)}
-                  highlighted={row.key === pointedKey}
+                  highlighted={row.key === hoveredKey}
                   tabStop={index === tabStop}
                 />
               )

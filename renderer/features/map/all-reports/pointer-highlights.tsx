@@ -40,17 +40,17 @@ export function HoveredReport({ found, rows, timeZone }: HoveredReportProps) {
 const overClusters = { zIndex: 595, pointerEvents: 'none' } as const;
 
 /** Rings around the positions of the row under the pointer in the grid. */
-export function LitPositions() {
-  const row = useSubject('map', (state) => state.lit);
+export function HoveredRowPositions() {
+  const row = useSubject('map', (state) => state.hoveredRow);
   const { longitude } = useMapView();
   return (
-    <Pane name="lit" style={overClusters}>
+    <Pane name="hovered-row" style={overClusters}>
       {row?.positions.map((position) => (
         <CircleMarker
           key={`${row.key} ${position.source}`}
           center={[position.latitude, nearestCopy(position.longitude, longitude)]}
           radius={12}
-          className="lit-position"
+          className="hovered-row-position"
           interactive={false}
         />
       ))}

@@ -81,16 +81,16 @@ export function ReportsLayer(props: ReportsLayerProps) {
 /** Returns how the points are drawn. Discs are left out of the heat map, which they would hide. */
 function usePointsLook(faded: boolean): PointsLayerLook {
   const sources = useSubject('map', (state) => state.sources);
-  const manner = useSubject('map', (state) => state.manner);
+  const pointsStyle = useSubject('map', (state) => state.pointsStyle);
   return useMemo(
     () => ({
       ...everyPoint,
       sources,
-      manner,
-      discs: manner === 'dots',
+      style: pointsStyle,
+      discs: pointsStyle === 'dots',
       faded,
     }),
-    [sources, manner, faded],
+    [sources, pointsStyle, faded],
   );
 }
 

@@ -68,10 +68,10 @@ export function useReportsOnMap(rows: RowsBySeq) {
       const [nearest] = found.points;
       setHovered((before) => (before.points.length === 0 && !nearest ? before : found));
       if (!nearest) {
-        map.getState().point(null);
+        map.getState().hoverReport(null);
         return;
       }
-      void rows.load([nearest.seq]).then(() => map.getState().point(rows.get(nearest.seq)?.key ?? null));
+      void rows.load([nearest.seq]).then(() => map.getState().hoverReport(rows.get(nearest.seq)?.key ?? null));
     },
     onClick: ({ points, reports }: PointsAtPlace) => {
       const [nearest] = points;

@@ -5,7 +5,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { RadioGroup } from '../../../ui/radio-group';
-import type { PointsManner } from '../map-store';
+import type { PointsStyle } from '../map-store';
 import type { ReportsOnMap } from '../points/use-points';
 import { PositionShape } from '../shapes';
 import { LegendSwitch } from './legend-switch';
@@ -13,7 +13,7 @@ import { RiskFilter } from './risk-filter';
 import './map-legend.css';
 import '../selected-report/selected-report-layer.css';
 
-const manners: readonly PointsManner[] = ['dots', 'heat'];
+const pointsStyles: readonly PointsStyle[] = ['dots', 'heat'];
 
 /** The legend starts collapsed in windows narrower than this, px, where it would cover the map. */
 const minOpenWidth = 1_700;
@@ -31,7 +31,7 @@ export function MapLegend({ onMap }: { readonly onMap: ReportsOnMap | null }) {
         <RiskFilter onMap={onMap} />
         <Layers />
         <div className="map-legend__group">
-          <Manner />
+          <PointsStyleChoice />
           <LegendLines />
           <AssumedRadii />
         </div>
@@ -41,19 +41,19 @@ export function MapLegend({ onMap }: { readonly onMap: ReportsOnMap | null }) {
 }
 
 /** Selects dots or a heat map. The heat map has its own scale. */
-function Manner() {
+function PointsStyleChoice() {
   const { map } = useStores();
-  const manner = useSubject('map', (state) => state.manner);
+  const pointsStyle = useSubject('map', (state) => state.pointsStyle);
   const words = messages.map.legend;
   return (
     <>
       <RadioGroup
         label={words.manner}
-        value={manner}
-        options={manners.map((each) => ({ value: each, label: words.manners[each] }))}
-        onChange={(value) => map.getState().setManner(value)}
+        value={pointsStyle}
+        options={pointsStyles.map((each) => ({ value: each, label: words.manners[each] }))}
+        onChange={(value) => map.getState().setPointsStyle(value)}
       />
-      {manner === 'heat' ? (
+      {pointsStyle === 'heat' ? (
         <div className="map-legend__heat">
           <span>{words.fewer}</span>
           <span className="map-legend__scale" aria-hidden="true" />

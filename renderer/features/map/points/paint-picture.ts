@@ -20,14 +20,14 @@ import { type PointsView, worldSteps } from './points-view';
 /** Paints a view in a worker: dots or heat, with the discs of clusters on top. */
 export async function paintPicture(
   painted: PaintedPoints,
-  { manner, discs }: PointsLook,
+  { style, discs }: PointsLook,
   clusters: readonly PointCluster[],
 ): Promise<PointsPicture> {
   const { view, colours } = painted;
   const width = Math.ceil(view.width * view.density);
   const height = Math.ceil(view.height * view.density);
   const drawn = discs ? clusters : [];
-  if (manner === 'heat') {
+  if (style === 'heat') {
     const heat = paintDensity(painted, scratch);
     return { view, points: heat.points, bitmap: heatPicture(heat, painted, drawn, width, height) };
   }

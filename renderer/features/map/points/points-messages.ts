@@ -7,7 +7,7 @@ import type { PointsView } from './points-view';
 
 /** How points are painted. */
 export interface PointsLook extends PointsShown {
-  readonly manner: 'dots' | 'heat';
+  readonly style: 'dots' | 'heat';
   /** Whether clusters are drawn as discs with their numbers. */
   readonly discs: boolean;
   readonly colours: PointColours;

@@ -8,7 +8,7 @@ import type { Contender } from './contender';
 
 export const plainLook: PointsLayerLook = {
   ...everyPoint,
-  manner: 'dots',
+  style: 'dots',
   discs: true,
   faded: false,
 };
