@@ -1,7 +1,7 @@
 import { defaultLimit } from './api/endpoints';
 import { type AssumedRadii, defaultRadii } from './domain/assumed-radius';
+import { defaultTravelLimits, type TravelLimits } from './domain/move';
 import type { SyncDepth } from './domain/sync';
-import { defaultTravelLimits, type TravelLimits } from './domain/travel-limits';
 import type { UpdateChannel } from './domain/update';
 import type { Language } from './i18n/language';
 

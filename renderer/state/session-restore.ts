@@ -39,7 +39,7 @@ export async function restoreSession(bridge: Bridge, stores: Stores): Promise<vo
   for (const store of [timeline, connection, refusedDrafts]) store.subscribe(save);
   map.subscribe((now, before) => {
     // The row under the pointer changes with every move, and isn't part of the snapshot.
-    if (now.lit === before.lit && now.pointed === before.pointed) save();
+    if (now.hoveredRow === before.hoveredRow && now.hoveredKey === before.hoveredKey) save();
   });
   if (restored) {
     const { texts, type } = unsavedInputs.getState();

@@ -47,7 +47,7 @@ export interface SessionSnapshot {
     readonly includesProxies: boolean;
     readonly showsNight: boolean;
   } | null;
-  readonly map: Pick<MapState, 'sources' | 'manner' | 'radiiShown' | 'look'>;
+  readonly map: Pick<MapState, 'sources' | 'pointsStyle' | 'radiiShown' | 'look'>;
 }
 
 /** A row selection in JSON form. */
@@ -59,7 +59,7 @@ const maxSelectionLength = 1_000_000;
 /** Takes a snapshot of the window. */
 export function takeSnapshot(stores: Stores): SessionSnapshot {
   const { unsavedInputs, reports, openReport } = stores;
-  const { sources, manner, radiiShown, look } = stores.map.getState();
+  const { sources, pointsStyle, radiiShown, look } = stores.map.getState();
   return {
     profileId: openProfile(stores),
     typed: unsavedInputs.getState().texts,
@@ -72,7 +72,7 @@ export function takeSnapshot(stores: Stores): SessionSnapshot {
     notes: notesOf(stores),
     refused: stores.refusedDrafts.getState().drafts,
     timeline: timelineOf(stores),
-    map: { sources, manner, radiiShown, look },
+    map: { sources, pointsStyle, radiiShown, look },
   };
 }
 

@@ -1,6 +1,5 @@
 import type { AssumedRadii } from './assumed-radius';
-import { minDistanceBounds } from './distance-interval';
-import { distanceKm, type Point } from './geodesy';
+import { distanceKm, minDistanceBounds, type Point } from './geodesy';
 import { compareSources, type ReportClaims, type SourceComparison } from './source-comparison';
 
 /** The contradictions between a report's sources that count towards the score. */

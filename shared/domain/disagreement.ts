@@ -1,7 +1,6 @@
 import type { AssumedRadii } from './assumed-radius';
 import { distancePoints, scoreOf, supportingPoints } from './disagreement-score';
-import { type DistanceInterval, intervalAround } from './distance-interval';
-import { distanceKm } from './geodesy';
+import { type DistanceInterval, distanceKm, intervalAround } from './geodesy';
 import { type PositionSource, positionSources } from './position';
 import { compareSources, type ReportClaims, type SourceComparison } from './source-comparison';
 

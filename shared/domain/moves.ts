@@ -1,12 +1,16 @@
 import { type AssumedRadii, radiusKm } from './assumed-radius';
-import { intervalAround } from './distance-interval';
-import { distanceKm } from './geodesy';
-import type { Move } from './move';
-import { type MoveReading, readingOf } from './move-reading';
+import { distanceKm, intervalAround } from './geodesy';
+import { type Move, type MoveReading, readingOf, type TravelLimits } from './move';
 import { runToCompletion } from './process-in-chunks';
-import { type MoveSource, moveSources, type Sighting, sightingOf } from './sighting';
-import { nanosecondsBetween, type Track, type TrackStop } from './track';
-import type { TravelLimits } from './travel-limits';
+import {
+  type MoveSource,
+  moveSources,
+  nanosecondsBetween,
+  type Sighting,
+  sightingOf,
+  type Track,
+  type TrackStop,
+} from './track';
 
 /** The step from one report of a track to the next. */
 export interface TrackStep {

@@ -2,9 +2,9 @@ import type { Point } from './geodesy';
 import { positionsOf } from './position';
 import type { Report } from './report';
 import { placeOfReport } from './report-row';
-import { sightingOf } from './sighting';
 import { raisedSignals } from './signals';
 import { type TimelineSubject, timelinesOf } from './timeline';
+import { sightingOf } from './track';
 
 /** The timelines that contain a report, and the places for queries near it. */
 export interface ReportPivots {

@@ -1,11 +1,9 @@
 import type { AssumedRadii } from './assumed-radius';
-import type { Move } from './move';
+import type { Move, TravelLimits } from './move';
 import { findSteps, isImpossible, type TrackStep } from './moves';
 import type { Position } from './position';
 import { runToCompletion } from './process-in-chunks';
-import { moveSources, sightingOf } from './sighting';
-import { type TrackReport, type TrackStop, trackOf } from './track';
-import type { TravelLimits } from './travel-limits';
+import { moveSources, sightingOf, type TrackReport, type TrackStop, trackOf } from './track';
 
 /** A report of a track with its position and the move that led there. */
 export interface StoryStop<Row extends TrackReport = TrackReport> extends TrackStop<Row> {

@@ -1,5 +1,5 @@
 import type { Disagreement, DisagreementReason } from '../domain/disagreement';
-import type { DistanceInterval } from '../domain/distance-interval';
+import type { DistanceInterval } from '../domain/geodesy';
 import type { PositionSource } from '../domain/position';
 import { intervalText } from './distance-text';
 import { messages } from './messages';

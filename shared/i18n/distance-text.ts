@@ -1,4 +1,4 @@
-import type { DistanceInterval } from '../domain/distance-interval';
+import type { DistanceInterval } from '../domain/geodesy';
 import { decimalText, numberText } from './number-text';
 
 /** Formats a distance for display: metres below 1 km, one decimal below 100 km, whole km above. */

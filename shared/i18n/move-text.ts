@@ -1,5 +1,4 @@
-import type { Move, SpeedInterval } from '../domain/move';
-import type { MoveReading } from '../domain/move-reading';
+import type { Move, MoveReading, SpeedInterval } from '../domain/move';
 import { distanceText, intervalText } from './distance-text';
 import { messages } from './messages';
 import { numberText } from './number-text';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultTravelLimits, type TravelLimits, travelLimitBounds } from '../domain/travel-limits';
+import { defaultTravelLimits, type TravelLimits, travelLimitBounds } from '../domain/move';
 import { messages } from '../i18n/messages';
 
 /** The limits as saved and sent. A missing one, which is newer than the file, gets its default. */

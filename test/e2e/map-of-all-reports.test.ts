@@ -217,10 +217,10 @@ describe('the map of all reports', () => {
     const { page } = workstation;
     const place = await atRest(/^Report fraud Reykjavik/);
     await page.locator('[data-report-id="301"]').hover({ position: { x: 20, y: 16 } });
-    const ring = map().locator('.leaflet-lit-pane path');
+    const ring = map().locator('.leaflet-hovered-row-pane path');
     await expect.poll(() => ring.count()).toBe(1);
-    const lit = await ring.boundingBox();
-    const [wanted, seen] = [middleOf(place), middleOf(lit ?? { x: 0, y: 0, width: 0, height: 0 })];
+    const highlight = await ring.boundingBox();
+    const [wanted, seen] = [middleOf(place), middleOf(highlight ?? { x: 0, y: 0, width: 0, height: 0 })];
     expect(Math.hypot(wanted.x - seen.x, wanted.y - seen.y)).toBeLessThan(3);
     await page.mouse.move(2, 2);
     await expect.poll(() => ring.count()).toBe(0);

@@ -113,22 +113,21 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // Classes of a cell.
   'renderer/features/reports-grid/grid/grid-row.tsx': ['reports-grid__cell reports-grid__cell--'],
   // Kinds of names on the base map, CSS fonts, and what workers are called in the developer tools.
-  'renderer/features/map/base-map/label-fonts.ts': ['Inter Variable'],
-  'renderer/features/map/base-map/label-styles.ts': ['"Inter Variable", system-ui, sans-serif'],
-  'renderer/features/map/base-map/plan-labels.ts': ['large city'],
+  'renderer/features/map/base-map/draw-labels.ts': ['Inter Variable'],
+  'renderer/features/map/base-map/plan-labels.ts': ['"Inter Variable", system-ui, sans-serif', 'large city'],
   'renderer/features/map/base-map/start-base-map.ts': ['base map'],
   'renderer/features/map/points/start-points-host.ts': ['map points'],
-  'renderer/features/map/points/draw-discs.ts': ['600 11px system-ui, sans-serif'],
+  'renderer/features/map/points/discs.ts': ['600 11px system-ui, sans-serif'],
   // Media queries, events of Leaflet, classes and selectors.
-  'renderer/features/map/map-colours.ts': [
+  'renderer/features/map/layer-picture.ts': [
     '(prefers-color-scheme: dark)',
     '(forced-colors: active)',
     '(prefers-contrast: more)',
   ],
   'renderer/features/map/map-controls.tsx': ['zoomend zoomlevelschange'],
   'renderer/features/map/points/points-canvas.ts': ['points-picture leaflet-zoom-animated'],
-  'renderer/features/map/reports/points-on-map.tsx': ['.map-pin button'],
-  'renderer/features/map/reports/spider-markers.tsx': ['click zoomstart'],
+  'renderer/features/map/all-reports/reports-layer.tsx': ['.map-pin button'],
+  'renderer/features/map/all-reports/reports-at-place.tsx': ['click zoomstart'],
   // How a way is drawn.
   // Pages of a PDF: numbers alone; the name of a paper, and of the program; a command of the DevTools protocol.
   'main/window/window-picture.ts': [

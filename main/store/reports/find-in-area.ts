@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import type { CircleArea } from '../../../shared/domain/area';
-import { isInCircle, reachesBeyondMap } from '../../../shared/domain/circle-area';
+import {
+  type CircleArea,
+  isInCircle,
+  type PlaceTest,
+  placeTest,
+  reachesBeyondMap,
+} from '../../../shared/domain/area';
 import { maxPlace, type PackedPoints, sourceTest } from '../../../shared/domain/packed-points';
-import { type PlaceTest, placeTest } from '../../../shared/domain/place-test';
 import { positionSources } from '../../../shared/domain/position';
 import type { AreaFilter } from '../../../shared/domain/report-query';
 import type { Session } from '../../../shared/node/database/connection';

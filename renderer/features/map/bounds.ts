@@ -1,5 +1,8 @@
 import type { Point } from '../../../shared/domain/geodesy';
 
+/** Points to connect by straight lines, with continuous longitudes. */
+export type Line = readonly Point[];
+
 /** A rectangle in degrees. `east` exceeds 180 if the rectangle contains the antimeridian. */
 export interface Bounds {
   readonly south: number;
@@ -77,4 +80,10 @@ export function boundsNear(bounds: Bounds, reference: number): Bounds {
   const middle = (bounds.west + bounds.east) / 2;
   const turn = nearestCopy(middle, reference) - middle;
   return { ...bounds, west: bounds.west + turn, east: bounds.east + turn };
+}
+
+/** Returns the line shifted by whole turns, degrees: the same line in another copy of the world. */
+export function moveEast(line: Line, turn: number): Line {
+  if (turn === 0) return line;
+  return line.map(({ latitude, longitude }) => ({ latitude, longitude: longitude + turn }));
 }

@@ -1,13 +1,14 @@
-import { messages } from '../../../shared/i18n/messages';
 import 'leaflet/dist/leaflet.css';
 import type { Map as LeafletMap } from 'leaflet';
-import { type ReactNode, useState } from 'react';
-import { MapContainer } from 'react-leaflet';
+import { type ReactNode, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { MapContainer, TileLayer, useMap } from 'react-leaflet';
+import { messages } from '../../../shared/i18n/messages';
 import type { Settings } from '../../../shared/settings';
-import { tileOrigin } from '../../../shared/tile-address';
+import { tileOrigin, tileRequestTemplate } from '../../../shared/tile-address';
+import { visibleText } from '../../ui/visible-text';
 import { BaseMapLayer } from './base-map/base-map-layer';
 import { lastLatitude } from './mercator';
-import { TilesLayer } from './tiles-layer';
 
 /** Maximum useful zoom of the bundled data, and of a tile server's images. */
 const maxZoomOfBaseMap = 12;
@@ -64,4 +65,39 @@ export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
 function labelForScreenReaders(container: HTMLElement): void {
   container.setAttribute('role', 'group');
   container.setAttribute('aria-label', messages.map.canvas);
+}
+
+interface TilesLayerProps {
+  /** The validated URL template of the tile server. */
+  readonly address: string;
+  readonly maxZoom: number;
+}
+
+/** Shows the images of the tile server over the base map, and a message while they fail to load. */
+export function TilesLayer({ address, maxZoom }: TilesLayerProps) {
+  const map = useMap();
+  const [failing, setFailing] = useState(false);
+  const handlers = useMemo(
+    () => ({ tileerror: () => setFailing(true), tileload: () => setFailing(false) }),
+    [],
+  );
+  return (
+    <>
+      <TileLayer url={tileRequestTemplate(address)} zIndex={2} maxZoom={maxZoom} eventHandlers={handlers} />
+      {failing
+        ? createPortal(
+            <p role="alert" className="map-screen__tiles-failing">
+              {messages.map.tilesFail(new URL(address.replace(/[{}]/g, '')).host)}
+            </p>,
+            map.getContainer(),
+          )
+        : null}
+    </>
+  );
+}
+
+/** The sources of the map data, as text. */
+export function MapAttribution({ tiles }: { readonly tiles: string }) {
+  const words = [messages.map.attribution, ...(tiles === '' ? [] : [visibleText(tiles)])];
+  return <p className="map-screen__attribution">{words.join(' · ')}</p>;
 }

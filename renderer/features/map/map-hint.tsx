@@ -1,11 +1,14 @@
 import { MapPinOff } from 'lucide-react';
+import { positionSources } from '../../../shared/domain/position';
 import { showsEverything } from '../../../shared/domain/report-query';
 import { messages } from '../../../shared/i18n/messages';
+import { positionNames } from '../../../shared/i18n/position-text';
 import { EmptyState } from '../../ui/empty-state';
 import { Spinner } from '../../ui/spinner';
-import type { ReportsOnMap } from './points/follow-reports';
-import { UnplacedReport } from './report/unplaced-report';
-import type { SelectedReport } from './report/use-selected-report';
+import type { ReportsOnMap } from './points/use-points';
+import { unplacedReasons } from './selected-report/position-facts';
+import type { SelectedReport } from './selected-report/use-selected-report';
+import './map-hint.css';
 
 interface MapHintProps {
   /** null until known. */
@@ -40,4 +43,33 @@ function whyEmpty({ shown, query }: ReportsOnMap): string {
   const words = messages.map.hint;
   if (shown > 0) return words.noneIsPlaced;
   return showsEverything(query) ? words.noReports : words.nonePasses;
+}
+
+/**
+ * Says that the selected report has no position for the map and, once its details are loaded, why for each
+ * source.
+ */
+export function UnplacedReport({ selected }: { readonly selected: SelectedReport }) {
+  const words = messages.map.unplaced;
+  const sources = positionSources.map((source) => ({
+    name: positionNames[source],
+    reasons: unplacedReasons(selected, source),
+  }));
+  const notGiven = sources.filter(({ reasons }) => reasons.length === 0).map(({ name }) => name);
+  return (
+    <div className="unplaced-report" role="status">
+      <p className="unplaced-report__title">
+        <MapPinOff aria-hidden="true" />
+        {words.title}
+      </p>
+      {selected.text ? (
+        <ul className="unplaced-report__reasons">
+          {sources.map(({ name, reasons }) =>
+            reasons.length > 0 ? <li key={name}>{words.reason(name, reasons.join('; '))}</li> : null,
+          )}
+          {notGiven.length > 0 ? <li>{words.notGiven(notGiven)}</li> : null}
+        </ul>
+      ) : null}
+    </div>
+  );
 }

@@ -4,9 +4,9 @@ import { messages } from '../../../shared/i18n/messages';
 import { useSubject } from '../../state/stores';
 import { IconButton } from '../../ui/button';
 import { type Tab, Tabs } from '../../ui/tabs';
-import { PositionsPanel } from './report/positions-panel';
-import type { Leg } from './report/report-lines';
-import type { SelectedReport } from './report/use-selected-report';
+import { PositionsPanel } from './selected-report/positions-panel';
+import type { Leg } from './selected-report/report-lines';
+import type { SelectedReport } from './selected-report/use-selected-report';
 import './map-panel.css';
 
 type PanelTab = 'reports' | 'positions' | 'timeline';

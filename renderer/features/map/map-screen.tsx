@@ -7,35 +7,30 @@ import { messages } from '../../../shared/i18n/messages';
 import { tileOrigin } from '../../../shared/tile-address';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
-import { AreaOutline } from './area/area-outline';
-import { AreaTools } from './area/area-tools';
+import { MapCoverage } from './all-reports/map-coverage';
+import { HoveredRowPositions } from './all-reports/pointer-highlights';
+import { ReportsCard } from './all-reports/reports-at-place';
+import { ReportsLayer } from './all-reports/reports-layer';
+import { useReportsOnMap, useRows } from './all-reports/use-reports-on-map';
+import { AreaOutline, AreaTools } from './area/area-tools';
 import { DrawArea, type DrawingTool } from './area/draw-area';
-import type { CardSide } from './card-side';
-import { MapExportStatus } from './export/map-export-status';
+import { MapExportStatus } from './export/export-map-menu';
 import { MapPrintSheet } from './export/map-print-sheet';
 import { MapLegend } from './legend/map-legend';
-import { MapAttribution } from './map-attribution';
-import { MapCanvas } from './map-canvas';
+import { MapAttribution, MapCanvas } from './map-canvas';
+import type { CardSide } from './map-card';
 import { MapControls } from './map-controls';
 import { MapHint } from './map-hint';
 import { MapPanel } from './map-panel';
-import { PositionCard } from './report/position-card';
-import { layOutReport } from './report/report-lines';
-import { SelectedReportLayer } from './report/selected-report-layer';
-import { useSelectedReport } from './report/use-selected-report';
-import { LitPositions } from './reports/lit-positions';
-import { MapCoverage } from './reports/map-coverage';
-import { ReportsCard } from './reports/reports-card';
-import { ReportsLayer } from './reports/reports-layer';
-import { useBounds } from './reports/use-bounds';
-import { usePoints } from './reports/use-points';
-import { useReportsOnMap } from './reports/use-reports-on-map';
-import { useRows } from './reports/use-rows';
+import { useBounds, usePoints } from './points/use-points';
+import { PositionCard } from './selected-report/position-card';
+import { layOutReport } from './selected-report/report-lines';
+import { SelectedReportLayer } from './selected-report/selected-report-layer';
+import { useSelectedReport } from './selected-report/use-selected-report';
 import { TimelinePanel } from './timeline/timeline-panel';
 import { useTimelineTrack } from './timeline/use-timeline-track';
 import { TrackLayer } from './track/track-layer';
-import { useTrackViewport } from './track/use-track-viewport';
-import { useViewport } from './use-viewport';
+import { useTrackViewport, useViewport } from './use-viewport';
 import { ViewportMemory } from './viewport-memory';
 import './map-screen.css';
 
@@ -120,7 +115,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
             />
           ) : null}
           <AreaOutline />
-          <LitPositions />
+          <HoveredRowPositions />
         </MapCanvas>
         {map && tool ? (
           <DrawArea

@@ -3,7 +3,7 @@ import { type PositionSource, positionSources } from '../../../shared/domain/pos
 import type { StoredRow } from '../../../shared/domain/report-row';
 
 /** How the positions of all reports are drawn. */
-export type PointsManner = 'dots' | 'heat';
+export type PointsStyle = 'dots' | 'heat';
 
 /** Where the user has moved the map: degrees and Leaflet's zoom. */
 export interface MapLook {
@@ -17,46 +17,46 @@ export interface MapLook {
 export interface MapState {
   /** The sources shown. Positions of other sources are not drawn, counted or hit. */
   readonly sources: readonly PositionSource[];
-  readonly manner: PointsManner;
+  readonly pointsStyle: PointsStyle;
   /** Whether the open report's assumed radii are drawn. */
   readonly radiiShown: boolean;
   /** null while the map fits its content, or is not open. */
   readonly look: MapLook | null;
   /** The grid row under the pointer: the map highlights its positions. */
-  readonly lit: StoredRow | null;
+  readonly hoveredRow: StoredRow | null;
   /** Key of the report under the pointer on the map: the grid highlights its row. */
-  readonly pointed: string | null;
+  readonly hoveredKey: string | null;
   readonly showSource: (source: PositionSource, shown: boolean) => void;
-  readonly setManner: (manner: PointsManner) => void;
+  readonly setPointsStyle: (pointsStyle: PointsStyle) => void;
   readonly showRadii: (shown: boolean) => void;
   readonly lookAt: (look: MapLook | null) => void;
-  readonly light: (row: StoredRow | null) => void;
-  readonly point: (key: string | null) => void;
+  readonly hoverRow: (row: StoredRow | null) => void;
+  readonly hoverReport: (key: string | null) => void;
 }
 
 /** The map's appearance, and what the pointer is on in the grid and on the map. Not saved when the program exits. */
 export function createMapStore() {
   return createStore<MapState>((set, get) => ({
     sources: positionSources,
-    manner: 'dots',
+    pointsStyle: 'dots',
     radiiShown: true,
     look: null,
-    lit: null,
-    pointed: null,
+    hoveredRow: null,
+    hoveredKey: null,
     showSource: (source, shown) => {
       const { sources } = get();
       set({ sources: positionSources.filter((each) => (each === source ? shown : sources.includes(each))) });
     },
-    setManner: (manner) => set({ manner }),
+    setPointsStyle: (pointsStyle) => set({ pointsStyle }),
     showRadii: (radiiShown) => set({ radiiShown }),
     lookAt: (look) => {
       if (get().look !== look) set({ look });
     },
-    light: (lit) => {
-      if (get().lit !== lit) set({ lit });
+    hoverRow: (hoveredRow) => {
+      if (get().hoveredRow !== hoveredRow) set({ hoveredRow });
     },
-    point: (pointed) => {
-      if (get().pointed !== pointed) set({ pointed });
+    hoverReport: (hoveredKey) => {
+      if (get().hoveredKey !== hoveredKey) set({ hoveredKey });
     },
   }));
 }

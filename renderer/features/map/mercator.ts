@@ -6,6 +6,14 @@ export interface Pixel {
   readonly y: number;
 }
 
+/** A rectangle in px; x and y are its north-west corner. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Latitude (degrees) at which Web Mercator is cut off, which makes the world a square. */
 export const lastLatitude = 85.0511287798066;
 

@@ -1,6 +1,7 @@
 import { formatLocal, formatUtc, instantOf } from '../../../shared/domain/instant';
 import { type Position, wrappedLongitude } from '../../../shared/domain/position';
 import type { ReportRow } from '../../../shared/domain/report-row';
+import { messages } from '../../../shared/i18n/messages';
 import { positionNames } from '../../../shared/i18n/position-text';
 import type { Settings } from '../../../shared/settings';
 import { visibleText } from '../../ui/visible-text';
@@ -54,10 +55,19 @@ function truncated(text: string, maxLength: number): string {
     : `${characters.slice(0, maxLength).join('').trimEnd()}…`;
 }
 
-/** "14:03": the time of a report in the selected time zone; "" if it has no readable time. */
-export function timeOfDay(row: ReportRow, timeZone: Settings['timeZone']): string {
-  const instant = row.timestamp === null ? null : instantOf(row.timestamp);
+/** Formats a report's time in the selected time zone; "" if it has none. */
+export function momentText(timestamp: string | null, zone: Settings['timeZone']): string {
+  const instant = timestamp === null ? null : instantOf(timestamp);
   if (!instant) return '';
-  const text = timeZone === 'utc' ? formatUtc(instant) : formatLocal(instant);
-  return text.slice(11, 16);
+  return zone === 'utc' ? formatUtc(instant) : formatLocal(instant);
+}
+
+/** "14:03": the time of a report in the selected time zone; "" if it has no readable time. */
+export function timeOfDay(row: ReportRow, zone: Settings['timeZone']): string {
+  return momentText(row.timestamp, zone).slice(11, 16);
+}
+
+/** Returns the risk for a marker's name: the value sent by the service, or a note that there is none. */
+export function riskText(risk: string | null): string {
+  return risk === null || risk === '' ? messages.map.withoutRisk : visibleText(risk);
 }

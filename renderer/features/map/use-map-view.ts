@@ -1,7 +1,17 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
-import type { MapView } from './report/plan-report';
+import type { Bounds } from './bounds';
+import type { Box } from './mercator';
+
+/** The part of the world on the screen. */
+export interface MapView {
+  readonly zoom: number;
+  /** Longitude of the middle, degrees; continues past 180 as the map is dragged around the world. */
+  readonly longitude: number;
+  /** The screen's rectangle on the world, px at `zoom`. */
+  readonly box: Box;
+}
 
 /** Returns the part of the world on the screen, updated whenever the map stops moving. */
 export function useMapView(): MapView {
@@ -34,5 +44,19 @@ function viewOf(map: LeafletMap): MapView {
     zoom,
     longitude: centre.lng,
     box: { x: middle.x - size.x / 2, y: middle.y - size.y / 2, width: size.x, height: size.y },
+  };
+}
+
+/**
+ * Returns the visible part of the world, degrees. Longitudes continue past 180 as the map is dragged around
+ * the world.
+ */
+export function viewBounds(map: LeafletMap): Bounds {
+  const bounds = map.getBounds();
+  return {
+    south: bounds.getSouth(),
+    west: bounds.getWest(),
+    north: bounds.getNorth(),
+    east: bounds.getEast(),
   };
 }

@@ -1,11 +1,11 @@
 import { MapPin, MessageSquareText, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ReportDetail } from '../../../shared/contract/report-calls';
+import type { FeedbackSubject } from '../../../shared/domain/outbox';
 import type { Report } from '../../../shared/domain/report';
 import { messages } from '../../../shared/i18n/messages';
 import type { Problem } from '../../../shared/problem';
 import { ProblemAlert } from '../../components/problem-alert';
-import type { FeedbackSubject } from '../../../shared/domain/outbox';
 import { useStores, useSubject } from '../../state/stores';
 import { Button, IconButton } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';

@@ -7,11 +7,7 @@ import {
   type RadiusKind,
   radiusKinds,
 } from '../../../shared/domain/assumed-radius';
-import {
-  defaultTravelLimits,
-  type TravelLimits,
-  travelLimitBounds,
-} from '../../../shared/domain/travel-limits';
+import { defaultTravelLimits, type TravelLimits, travelLimitBounds } from '../../../shared/domain/move';
 import { messages } from '../../../shared/i18n/messages';
 import { useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';

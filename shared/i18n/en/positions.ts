@@ -1,6 +1,6 @@
 import type { RadiusKind } from '../../domain/assumed-radius';
 import type { Daylight } from '../../domain/daylight';
-import type { Change } from '../../domain/move-reading';
+import type { Change } from '../../domain/move';
 import type { PositionSource } from '../../domain/position';
 import { listText } from '../number-text';
 

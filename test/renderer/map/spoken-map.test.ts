@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { coverageWords } from '../../../renderer/features/map/all-reports/map-coverage';
+import { clusterName, reportsNear } from '../../../renderer/features/map/all-reports/report-names';
 import { coordinates } from '../../../renderer/features/map/place-text';
-import { coverageWords } from '../../../renderer/features/map/reports/coverage-text';
-import { clusterName, reportsNear } from '../../../renderer/features/map/reports/report-names';
-import { headingFacts } from '../../../renderer/features/map/timeline/timeline-text';
+import { headingFacts } from '../../../renderer/features/map/timeline/timeline-panel';
 import { speak } from '../../../shared/i18n/messages';
 
 const cluster = { key: '1', x: 0, y: 0, seq: 1, points: 12_345, reports: 12_345, worst: 'fraud' } as const;

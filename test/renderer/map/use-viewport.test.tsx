@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { layOutReport } from '../../../renderer/features/map/report/report-lines';
+import { layOutReport } from '../../../renderer/features/map/selected-report/report-lines';
 import { useViewport } from '../../../renderer/features/map/use-viewport';
 import { createStores, type Stores } from '../../../renderer/state/create-stores';
 import { StoresProvider } from '../../../renderer/state/stores';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { PrecisionSection, TravelSection } from '../../../renderer/features/settings/position-sections';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
-import { defaultTravelLimits } from '../../../shared/domain/travel-limits';
+import { defaultTravelLimits } from '../../../shared/domain/move';
 import { succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
 import { renderWithStores } from '../../support/render-with-stores';

@@ -159,13 +159,13 @@ describe('a reloaded window', () => {
     const look = { selected: null, latitude: 40.4, longitude: -3.7, zoom: 6 };
     const { stores } = await afterReload(({ map }) => {
       map.getState().showSource('ip', false);
-      map.getState().setManner('heat');
+      map.getState().setPointsStyle('heat');
       map.getState().showRadii(false);
       map.getState().lookAt(look);
     });
-    const { sources, manner, radiiShown, look: looked } = stores.map.getState();
-    expect({ sources, manner, radiiShown, looked }).toMatchObject({
-      manner: 'heat',
+    const { sources, pointsStyle, radiiShown, look: looked } = stores.map.getState();
+    expect({ sources, pointsStyle, radiiShown, looked }).toMatchObject({
+      pointsStyle: 'heat',
       radiiShown: false,
       looked: look,
     });
@@ -220,8 +220,8 @@ describe('a reloaded window', () => {
     const handed = () => calls.filter(({ name }) => name === 'place.keep').length;
     const count = handed();
     const stringify = vi.spyOn(JSON, 'stringify');
-    stores.map.getState().point('1');
-    stores.map.getState().light(sampleRows[0] ?? null);
+    stores.map.getState().hoverReport('1');
+    stores.map.getState().hoverRow(sampleRows[0] ?? null);
     expect(stringify).not.toHaveBeenCalled();
     stringify.mockRestore();
     expect(handed()).toBe(count);

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
-import { halfCircumferenceKm } from '../../../shared/domain/distance-interval';
+import { halfCircumferenceKm } from '../../../shared/domain/geodesy';
+import { defaultTravelLimits, type TravelLimits } from '../../../shared/domain/move';
 import { isImpossible, stepsOf, type TrackStep } from '../../../shared/domain/moves';
-import { moveSources } from '../../../shared/domain/sighting';
-import { type TrackReport, trackOf } from '../../../shared/domain/track';
-import { defaultTravelLimits, type TravelLimits } from '../../../shared/domain/travel-limits';
+import { moveSources, type TrackReport, trackOf } from '../../../shared/domain/track';
 import { readingText } from '../../../shared/i18n/move-text';
 import { anyPoint } from '../../support/any-point';
 import { trackReport } from '../../support/track-reports';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
+import { defaultTravelLimits } from '../../../shared/domain/move';
 import type { TrackReport } from '../../../shared/domain/track';
-import { defaultTravelLimits } from '../../../shared/domain/travel-limits';
 import { travelStory } from '../../../shared/domain/travel-story';
 import { impossibleTravelText } from '../../../shared/i18n/move-text';
 import { trackReport } from '../../support/track-reports';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
+import { defaultTravelLimits } from '../../../shared/domain/move';
 import { stepsOf } from '../../../shared/domain/moves';
 import { type TrackReport, trackOf } from '../../../shared/domain/track';
-import { defaultTravelLimits } from '../../../shared/domain/travel-limits';
 import { moveText, speedText, timeSpanText } from '../../../shared/i18n/move-text';
 import { trackReport } from '../../support/track-reports';
 

@@ -3,7 +3,7 @@ import { apiKeyError } from '../../../shared/api/api-key';
 import { transactionIdError } from '../../../shared/api/endpoints';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { emptyDraft } from '../../../shared/domain/feedback';
-import { moveReading } from '../../../shared/domain/move-reading';
+import { moveReading } from '../../../shared/domain/move';
 import { reasonText } from '../../../shared/i18n/disagreement-text';
 import { distanceText } from '../../../shared/i18n/distance-text';
 import { feedbackErrors } from '../../../shared/i18n/feedback-errors';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultTravelLimits } from '../../../shared/domain/travel-limits';
+import { defaultTravelLimits } from '../../../shared/domain/move';
 import { travelLimitsSchema } from '../../../shared/schemas/travel-limits-schema';
 
 const errorIn = (value: unknown) => travelLimitsSchema.safeParse(value).error?.issues[0]?.message;

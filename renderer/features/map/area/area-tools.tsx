@@ -1,11 +1,14 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { Frame, Lasso, SquareDashedMousePointer, X } from 'lucide-react';
+import { useMemo } from 'react';
+import { Polygon } from 'react-leaflet';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { IconButton } from '../../../ui/button';
+import { nearestCopy } from '../bounds';
+import { useMapView, viewBounds } from '../use-map-view';
 import type { DrawingTool } from './draw-area';
-import { boxArea } from './drawn-area';
-import { viewBounds } from './view-bounds';
+import { boxArea, outlineOf } from './drawn-area';
 
 interface AreaToolsProps {
   readonly map: LeafletMap | null;
@@ -57,4 +60,22 @@ export function AreaTools({ map, tool, onTool, onView }: AreaToolsProps) {
       ) : null}
     </div>
   );
+}
+
+/** Outlines the area that the reports are filtered to, in the copy of the world on the screen. */
+export function AreaOutline() {
+  const area = useSubject('reports', ({ query }) => {
+    for (const filter of query.filters) if (filter.field === 'area') return filter.area;
+    return null;
+  });
+  const { longitude } = useMapView();
+  const outline = useMemo(() => {
+    const points = area ? outlineOf(area) : [];
+    const middle = points.reduce((sum, point) => sum + point.longitude, 0) / Math.max(1, points.length);
+    const turn = nearestCopy(middle, longitude) - middle;
+    return points.map((point): [number, number] => [point.latitude, point.longitude + turn]);
+  }, [area, longitude]);
+  return area ? (
+    <Polygon positions={outline} className="area-outline" interactive={false} smoothFactor={0} />
+  ) : null;
 }

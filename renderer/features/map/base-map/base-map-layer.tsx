@@ -1,9 +1,12 @@
+import { type Coords, type DoneCallback, GridLayer, type TileEvent } from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
-import { mapColours, onLookChange } from '../map-colours';
-import { BaseMap } from './base-map';
-import './base-map.css';
+import { onLookChange } from '../layer-picture';
+import { worldSize } from '../mercator';
+import type { BaseMapHost } from './base-map-host';
+import type { MapColours } from './draw-world-tile';
 import { startBaseMap } from './start-base-map';
+import './base-map.css';
 
 /**
  * Shows the bundled base map below all other layers, in the theme's colours and at the screen's pixel
@@ -27,4 +30,61 @@ export function BaseMapLayer() {
     };
   }, [map]);
   return null;
+}
+
+/**
+ * Returns the base map's colours from the current stylesheet. base-map.css registers them as colours, so
+ * their values are resolved.
+ */
+function mapColours(element: Element): MapColours {
+  const style = getComputedStyle(element);
+  const colour = (name: string) => style.getPropertyValue(`--map-${name}`).trim();
+  return {
+    land: colour('land'),
+    coast: colour('coast'),
+    border: colour('border'),
+    graticule: colour('graticule'),
+    label: colour('label'),
+    city: colour('city'),
+    halo: colour('halo'),
+  };
+}
+
+/** Side of a tile, CSS px. */
+const side = 512;
+
+/**
+ * The base map as a Leaflet tile layer, drawn by a worker from bundled data without network requests. Copies
+ * of the world to the east and west reuse the same tiles.
+ */
+export class BaseMap extends GridLayer {
+  readonly #host: BaseMapHost;
+  readonly #tileIds = new Map<HTMLElement, number>();
+
+  constructor(host: BaseMapHost) {
+    super({ tileSize: side, className: 'base-map', zIndex: 1, keepBuffer: 3 });
+    this.#host = host;
+    this.on('tileunload', ({ tile }: TileEvent) => this.#release(tile));
+  }
+
+  protected override createTile({ x, y, z }: Coords, done: DoneCallback): HTMLElement {
+    const tile = document.createElement('canvas');
+    const context = tile.getContext('bitmaprenderer');
+    const width = worldSize(z);
+    const place = { zoom: z, x: (((x * side) % width) + width) % width, y: y * side, side };
+    let isFirst = true;
+    const id = this.#host.addTile(place, (bitmap) => {
+      context?.transferFromImageBitmap(bitmap);
+      if (isFirst) done(undefined, tile);
+      isFirst = false;
+    });
+    this.#tileIds.set(tile, id);
+    return tile;
+  }
+
+  #release(tile: HTMLElement): void {
+    const id = this.#tileIds.get(tile);
+    if (id !== undefined) this.#host.removeTile(id);
+    this.#tileIds.delete(tile);
+  }
 }

@@ -4,13 +4,10 @@ import { type City, readCities } from '../../../../shared/packed-cities';
 import { worldSize } from '../mercator';
 import { contextOf } from '../points/canvas-context';
 import type { BaseMapLook, FromBaseMapWorker, TilePlace, ToBaseMapWorker } from './base-map-messages';
-import type { CountryName } from './country-names';
-import { drawLabels, measureWith } from './draw-labels';
+import { drawLabels, loadLabelFonts, measureWith } from './draw-labels';
 import { drawWorldTile } from './draw-world-tile';
-import { loadLabelFonts } from './label-fonts';
 import { citiesFrom, type MapLabel, planLabels } from './plan-labels';
-import { spokenCountries } from './spoken-countries';
-import { readCountryNames, readWorld, type World } from './world';
+import { type CountryName, readCountryNames, readWorld, spokenCountries, type World } from './world';
 
 /**
  * The entry point of the worker that reads the bundled world and draws it tile by tile, off the window's

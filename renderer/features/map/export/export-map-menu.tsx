@@ -2,14 +2,17 @@ import type { Map as LeafletMap } from 'leaflet';
 import { Download, Image, MapPinned, Printer } from 'lucide-react';
 import { withFilter } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
+import { ExportStatus } from '../../../components/export-status';
+import { FileWritten } from '../../../components/file-written';
+import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { IconButton } from '../../../ui/button';
 import { Menu, MenuItem } from '../../../ui/menu';
-import { viewBounds } from '../area/view-bounds';
-import './map-export.css';
+import { viewBounds } from '../use-map-view';
 import { isolateMap } from './isolate-map';
-import { printSheetReady } from './print-sheet-ready';
+import { printSheetReady } from './map-print-sheet';
 import { visibleArea } from './visible-area';
+import './map-export.css';
 
 /** Exports the visible part of the map as a picture, as positions, or on paper. */
 export function ExportMapMenu({ map }: { readonly map: LeafletMap | null }) {
@@ -80,5 +83,22 @@ export function ExportMapMenu({ map }: { readonly map: LeafletMap | null }) {
         {words.print}
       </MenuItem>
     </Menu>
+  );
+}
+
+/** The result of saving or printing the map's picture, or of exporting its positions. */
+export function MapExportStatus() {
+  const stores = useStores();
+  const saved = useSubject('mapPicture', (state) => state.saved);
+  const failed = useSubject('mapPicture', (state) => state.failed);
+  const dismiss = () => stores.mapPicture.getState().dismiss();
+  return (
+    <div className="map-export-status">
+      {failed ? <ProblemAlert problem={failed.problem} failed={failed.what} onDismiss={dismiss} /> : null}
+      {saved ? (
+        <FileWritten what={messages.map.export.pictureSaved} fileName={saved.fileName} onDismiss={dismiss} />
+      ) : null}
+      <ExportStatus />
+    </div>
   );
 }

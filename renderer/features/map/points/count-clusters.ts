@@ -1,7 +1,7 @@
 import { type PackedPoints, type PointRisk, suspiciousBit } from '../../../../shared/domain/packed-points';
 import type { RowBitset } from '../../../../shared/domain/row-bitset';
 import { worldSize } from '../mercator';
-import { tagAtOrder } from './paint-order';
+import { tagAtOrder } from './point-look';
 import { type PointsView, projectionOf, worldSteps } from './points-view';
 
 /** The reports with points in one cell of the map's grid. */
@@ -53,6 +53,11 @@ export function cellShift(zoom: number): number {
 }
 /** Minimum distance of a disc's middle from the edge of its cell, as a fraction of the cell. */
 const minFromEdge = 0.32;
+
+/** Returns the radius of a disc, CSS px. Discs of adjacent cells never touch (minFromEdge). */
+export function discRadius(reports: number): number {
+  return Math.min(20, Math.round(12 + 2.2 * Math.log10(reports)));
+}
 
 /**
  * Counts the reports in each cell of a grid in one pass over all points. The grid is anchored to the world's

@@ -1,22 +1,33 @@
+import { lastSeq, newPackedPoints } from '../../../../shared/domain/packed-points';
+import { fullRowBitset } from '../../../../shared/domain/row-bitset';
 import { contextOf } from './canvas-context';
-import type { PointCluster } from './count-clusters';
-import { discsInView, drawDiscs } from './draw-discs';
+import { countClusters, type PointCluster } from './count-clusters';
+import { discsInView, drawDiscs, stampDiscs } from './discs';
 import { heatCell } from './paint-heat';
-import { type PaintedPixels, type PaintedPoints, paintDensity, paintDots } from './paint-points';
+import {
+  collectDots,
+  type PaintedPixels,
+  type PaintedPoints,
+  paintDensity,
+  paintDots,
+  stampDots,
+} from './paint-points';
+import { everyPoint, orders, paintOrders } from './point-look';
+import type { Stamp } from './point-stamps';
 import type { PointsLook, PointsPicture } from './points-messages';
-import { stampDiscs } from './stamp-discs';
+import { type PointsView, worldSteps } from './points-view';
 
 /** Paints a view in a worker: dots or heat, with the discs of clusters on top. */
 export async function paintPicture(
   painted: PaintedPoints,
-  { manner, discs }: PointsLook,
+  { style, discs }: PointsLook,
   clusters: readonly PointCluster[],
 ): Promise<PointsPicture> {
   const { view, colours } = painted;
   const width = Math.ceil(view.width * view.density);
   const height = Math.ceil(view.height * view.density);
   const drawn = discs ? clusters : [];
-  if (manner === 'heat') {
+  if (style === 'heat') {
     const heat = paintDensity(painted, scratch);
     return { view, points: heat.points, bitmap: heatPicture(heat, painted, drawn, width, height) };
   }
@@ -58,3 +69,40 @@ function scratch(pixels: number): Uint32Array<ArrayBuffer> {
   else scratchBuffer.fill(0, 0, pixels);
   return scratchBuffer;
 }
+
+const points = 10_000;
+const times = 12;
+
+/**
+ * Makes the browser compile the passes over all points by running them on generated points: otherwise the
+ * first picture would take three times as long.
+ */
+export function warmUp(): void {
+  const { points: some } = newPackedPoints(points);
+  for (let at = 0; at < points; at += 1) {
+    some.seq[at] = at >> 1;
+    some.x[at] = (at * 2_654_435_761) % worldSteps;
+    some.y[at] = (at * 2_246_822_519) % worldSteps;
+    some.tag[at] = at % orders;
+  }
+  const order = paintOrders(everyPoint);
+  const shown = fullRowBitset(lastSeq(some));
+  for (let zoom = 0; zoom < times; zoom += 1) {
+    const view: PointsView = { ...nowhere, zoom: zoom % 3 };
+    countClusters(some, shown, order, view);
+    const dots = collectDots(some, shown, order, view, 2);
+    stampDots(new Uint32Array(dots.width * dots.height), dots, () => stamp);
+  }
+}
+
+const nowhere: PointsView = {
+  zoom: 0,
+  left: -64,
+  top: 0,
+  width: 384,
+  height: 256,
+  marginX: 32,
+  marginY: 32,
+  density: 1,
+};
+const stamp: Stamp = { side: 3, rgba: new Uint8ClampedArray(3 * 3 * 4).fill(255, 4, 32) };

@@ -1,7 +1,6 @@
 import type { Bounds } from '../bounds';
 import type { PointsCount } from './count-clusters';
-import type { ClusterContents } from './open-cluster';
-import { nothingFound, type PointsAtPlace } from './points-index';
+import { type ClusterContents, nothingFound, type PointsAtPlace } from './point-queries';
 import type {
   FromPointsWorker,
   PointsAnswer,

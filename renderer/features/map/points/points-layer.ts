@@ -9,16 +9,13 @@ import {
   type ZoomAnimEvent,
 } from 'leaflet';
 import { nearestCopy } from '../bounds';
-import { onLookChange } from '../map-colours';
+import { isNearEdge, isSameView, layerView, onLookChange } from '../layer-picture';
 import { ClusterButtons } from './cluster-buttons';
 import type { PointCluster, PointsCount } from './count-clusters';
-import { isNearEdge, isSameView, layerView } from './layer-view';
-import { type ClusterContents, zoomToSeparate } from './open-cluster';
-import type { PointsShown } from './paint-order';
-import { pointColours } from './point-colours';
+import { type PointsShown, pointColours } from './point-look';
+import { type ClusterContents, nothingFound, type PointsAtPlace, zoomToSeparate } from './point-queries';
 import { PointsCanvas } from './points-canvas';
 import type { PointsHost } from './points-host';
-import { nothingFound, type PointsAtPlace } from './points-index';
 import type { PointsPicture } from './points-messages';
 import { type PointsView, placeInView, projectionOf } from './points-view';
 import './points.css';
@@ -54,7 +51,7 @@ export interface PointsLayerOptions {
 
 /** The appearance of the layer. */
 export interface PointsLayerLook extends PointsShown {
-  readonly manner: 'dots' | 'heat';
+  readonly style: 'dots' | 'heat';
   readonly discs: boolean;
   /** Fades all points while a report is open. */
   readonly faded: boolean;
@@ -138,15 +135,15 @@ export class PointsLayer extends Layer {
     return this;
   }
 
-  /** Changes the visible sources or risks, the manner, or the colours after a theme change. */
+  /** Changes the visible sources or risks, the style, or the colours after a theme change. */
   setLook(look: PointsLayerLook): void {
     this.#look = look;
-    const { sources, risks, manner, discs, faded } = look;
+    const { sources, risks, style, discs, faded } = look;
     this.#canvas.fade(faded);
     this.#buttons.setPressable(discs);
     if (!this.#map) return;
     const colours = pointColours(this.#canvas.element);
-    this.#options.host.change({ look: { sources, risks, manner, discs, colours } });
+    this.#options.host.change({ look: { sources, risks, style, discs, colours } });
   }
 
   /** Moves the buttons after the elements that cover the map have changed. */

@@ -1,15 +1,13 @@
 import type { RowBitset } from '../../../../shared/domain/row-bitset';
 import type { Bounds } from '../bounds';
 import type { PointsCount } from './count-clusters';
-import type { ClusterContents } from './open-cluster';
-import type { PointsShown } from './paint-order';
-import type { PointColours } from './point-colours';
-import type { PointsAtPlace } from './points-index';
+import type { PointColours, PointsShown } from './point-look';
+import type { ClusterContents, PointsAtPlace } from './point-queries';
 import type { PointsView } from './points-view';
 
 /** How points are painted. */
 export interface PointsLook extends PointsShown {
-  readonly manner: 'dots' | 'heat';
+  readonly style: 'dots' | 'heat';
   /** Whether clusters are drawn as discs with their numbers. */
   readonly discs: boolean;
   readonly colours: PointColours;

@@ -6,12 +6,10 @@ import {
   readPackedPoints,
 } from '../../../../shared/domain/packed-points';
 import { createRowBitset, fullRowBitset, type RowBitset } from '../../../../shared/domain/row-bitset';
-import { boundsOfPoints } from './bounds-of-points';
 import { countClusters, type PointCluster } from './count-clusters';
-import { clusterContents } from './open-cluster';
-import { paintOrders } from './paint-order';
 import type { PaintedPoints } from './paint-points';
-import { indexPoints, type PointsIndex, pointsNear } from './points-index';
+import { paintOrders } from './point-look';
+import { boundsOfPoints, clusterContents, indexPoints, type PointsIndex, pointsNear } from './point-queries';
 import type {
   FromPointsWorker,
   PointsAnswer,

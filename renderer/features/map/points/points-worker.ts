@@ -1,7 +1,6 @@
-import { paintPicture } from './paint-picture';
+import { paintPicture, warmUp } from './paint-picture';
 import type { FromPointsWorker, ToPointsWorker } from './points-messages';
 import { PointsWork } from './points-work';
-import { warmUp } from './warm-up';
 
 /** The entry point of the worker that holds the points and works off the window's thread. */
 

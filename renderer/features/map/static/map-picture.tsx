@@ -5,9 +5,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { positionsOf } from '../../../../shared/domain/position';
 import type { Report } from '../../../../shared/domain/report';
 import { PositionShape } from '../../../components/position-shape';
-import { spreadMarkers } from '../report/spread-markers';
-import { drawView } from './draw-view';
-import { type FittedView, fitView, scaleBar } from './fit-view';
+import { spreadMarkers } from '../selected-report/place-labels';
+import { drawView, type FittedView, fitView, scaleBar } from './draw-view';
 import './map-picture.css';
 
 /** CSS px. */

@@ -3,10 +3,9 @@ import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { visibleText } from '../../../ui/visible-text';
-import { histogramOf, shareOfTime, stopAtShare } from './histogram';
+import { momentText } from '../place-text';
 import type { TimelineRow } from './timeline-store';
 import './time-slider.css';
-import { momentInWords } from './timeline-text';
 
 const bars = 80;
 /** Number of reports that each key moves. */
@@ -74,8 +73,8 @@ export function TimeSlider({ stops, cursorAt }: TimeSliderProps) {
         <span className="time-slider__thumb" style={{ left: `${shareAt * 100}%` }} />
       </div>
       <div className="time-slider__ends" aria-hidden="true">
-        <span>{momentInWords(stops[0]?.timestamp ?? null, zone).slice(0, 16)}</span>
-        <span>{momentInWords(stops.at(-1)?.timestamp ?? null, zone).slice(0, 16)}</span>
+        <span>{momentText(stops[0]?.timestamp ?? null, zone).slice(0, 16)}</span>
+        <span>{momentText(stops.at(-1)?.timestamp ?? null, zone).slice(0, 16)}</span>
       </div>
     </div>
   );
@@ -129,6 +128,45 @@ function stopInWords(
   zone: 'utc' | 'local',
 ): string {
   const words = messages.timeline;
-  const facts = [momentInWords(timestamp, zone), visibleText(report.place) || words.noPlace];
+  const facts = [momentText(timestamp, zone), visibleText(report.place) || words.noPlace];
   return [...facts, ...(impossible ? [words.impossibleAtStop] : [])].join(', ');
+}
+
+/** The number of reports in a period of time. */
+export interface HistogramBar {
+  readonly reports: number;
+  readonly impossible: number;
+}
+
+/**
+ * Returns where a time lies between the first report and the last, 0 to 1; 0.5 if both have the same time.
+ */
+export function shareOfTime(stops: readonly StoryStop[], milliseconds: number): number {
+  const [first, last] = [stops[0]?.milliseconds ?? 0, stops.at(-1)?.milliseconds ?? 0];
+  return last === first ? 0.5 : (milliseconds - first) / (last - first);
+}
+
+/** Returns the number of reports in each of `count` equal periods of time. */
+export function histogramOf(stops: readonly StoryStop[], count: number): readonly HistogramBar[] {
+  const bars = Array.from({ length: count }, () => ({ reports: 0, impossible: 0 }));
+  for (const { milliseconds, impossible } of stops) {
+    const bar = bars[Math.min(count - 1, Math.floor(shareOfTime(stops, milliseconds) * count))];
+    if (!bar) continue;
+    bar.reports += 1;
+    if (impossible) bar.impossible += 1;
+  }
+  return bars;
+}
+
+/**
+ * Returns the index of the report nearest to a fraction of the total time; the last one of several with the
+ * same time; -1 if there is none.
+ */
+export function stopAtShare(stops: readonly StoryStop[], share: number): number {
+  let [nearest, distance] = [-1, Number.POSITIVE_INFINITY];
+  for (const [at, { milliseconds }] of stops.entries()) {
+    const apart = Math.abs(shareOfTime(stops, milliseconds) - share);
+    if (apart <= distance) [nearest, distance] = [at, apart];
+  }
+  return nearest;
 }

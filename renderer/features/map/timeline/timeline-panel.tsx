@@ -1,23 +1,21 @@
-import { ListFilter, Pause, Play, Scan, SkipBack, SkipForward, X } from 'lucide-react';
-import { Fragment, useEffect } from 'react';
+import { ListFilter, Scan, X } from 'lucide-react';
+import { Fragment } from 'react';
 import { everyReport } from '../../../../shared/domain/report-query';
-import { type TimelineSubject, timelineFilter } from '../../../../shared/domain/timeline';
-import type { StoryStop } from '../../../../shared/domain/travel-story';
+import { type TimelineKind, type TimelineSubject, timelineFilter } from '../../../../shared/domain/timeline';
+import type { StoryStop, TravelStory } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button, IconButton } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
-import { SharedDevices } from './shared-devices';
-import { StepFacts } from './step-facts';
-import { TimeSlider } from './time-slider';
+import type { DeviceSharing } from './device-sharing';
+import { StepFacts, TimelinePlayer } from './timeline-player';
 import type { TimelineRow } from './timeline-store';
-import './timeline-panel.css';
-import { headingFacts } from './timeline-text';
 import { TrackTable } from './track-table';
-import { useCursorAt } from './use-cursor-at';
-import type { TimelineTrack } from './use-timeline-track';
+import { type TimelineTrack, useCursorAt } from './use-timeline-track';
+import './timeline-panel.css';
 
 interface TimelinePanelProps {
   readonly subject: TimelineSubject;
@@ -113,79 +111,77 @@ function Track({ stops }: { readonly stops: readonly StoryStop<TimelineRow>[] })
   const current = stops[cursorAt];
   return (
     <>
-      <div className="timeline-panel__time">
-        <Player />
-        <TimeSlider stops={stops} cursorAt={cursorAt} />
-        <Switches />
-      </div>
+      <TimelinePlayer stops={stops} cursorAt={cursorAt} />
       {current ? <StepFacts stop={current} cursorAt={cursorAt} count={stops.length} /> : null}
       <TrackTable stops={stops} cursorAt={cursorAt} />
     </>
   );
 }
 
-/** Approximate time to play a whole track, ms, within limits that users can follow. */
-const playTimeMs = 40_000;
-const [minStepMs, maxStepMs] = [150, 900];
+interface SharedDevicesProps {
+  readonly subject: TimelineSubject;
+  readonly sharing: DeviceSharing;
+}
 
-function Player() {
-  const { timeline } = useStores();
-  const playing = useSubject('timeline', (state) => state.playing);
-  const count = useSubject('timeline', (state) => state.story?.stops.length ?? 0);
-  useEffect(() => {
-    if (!playing) return;
-    const stepMs = Math.max(minStepMs, Math.min(maxStepMs, playTimeMs / count));
-    const timer = setInterval(() => timeline.getState().moveBy(1), stepMs);
-    return () => clearInterval(timer);
-  }, [timeline, playing, count]);
-  // Leaving the map must not change the cursor until the user returns.
-  useEffect(() => () => timeline.getState().pause(), [timeline]);
-
-  const words = messages.timeline.player;
-
-  function step(by: number) {
-    timeline.getState().pause();
-    timeline.getState().moveBy(by);
-  }
-
+/** Lists who else used which device; each entry opens their timeline. */
+export function SharedDevices({ subject, sharing }: SharedDevicesProps) {
+  if (sharing.shared.length === 0) return null;
+  const words = messages.timeline.sharing;
   return (
-    <div className="timeline-panel__player">
-      <IconButton label={words.previous} icon={<SkipBack aria-hidden="true" />} onClick={() => step(-1)} />
-      <IconButton
-        label={playing ? words.pause : words.play}
-        variant="secondary"
-        disabled={count < 2}
-        icon={playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-        onClick={() => (playing ? timeline.getState().pause() : timeline.getState().play())}
-      />
-      <IconButton label={words.next} icon={<SkipForward aria-hidden="true" />} onClick={() => step(1)} />
-    </div>
+    <ul className="shared-devices" aria-label={words.label}>
+      {sharing.shared.map(({ device, users }) => (
+        <li key={device}>
+          <Sentence
+            text={subject.kind === 'device' ? words.thisDevice : words.device}
+            parts={{
+              device: <Pivot kind="device" value={device} />,
+              users: users.map((user) => <Pivot key={user} kind="user" value={user} />),
+            }}
+          />
+        </li>
+      ))}
+      {sharing.mayHaveMore ? <li>{words.mayHaveMore}</li> : null}
+    </ul>
   );
 }
 
-function Switches() {
+function Pivot({ kind, value }: TimelineSubject) {
   const { timeline } = useStores();
-  const showsNight = useSubject('timeline', (state) => state.showsNight);
-  const includesProxies = useSubject('timeline', (state) => state.includesProxies);
-  const words = messages.timeline;
   return (
-    <div className="timeline-panel__switches">
-      <label>
-        <input
-          type="checkbox"
-          checked={showsNight}
-          onChange={(event) => timeline.getState().showNight(event.target.checked)}
-        />
-        {words.dayAndNight}
-      </label>
-      <label title={words.takeProxiesInDescription}>
-        <input
-          type="checkbox"
-          checked={includesProxies}
-          onChange={(event) => timeline.getState().includeProxies(event.target.checked)}
-        />
-        {words.includeProxies}
-      </label>
-    </div>
+    <Button
+      size="small"
+      className="shared-devices__pivot"
+      title={messages.timeline.openFor[kind]}
+      onClick={() => void timeline.getState().open({ kind, value })}
+    >
+      <ReceivedText text={value} />
+    </Button>
   );
+}
+
+/**
+ * Returns the facts about a subject, e.g. "43 reports", "2 impossible travel events", "3 devices, 1 shared
+ * with 2 other users".
+ */
+export function headingFacts(
+  kind: TimelineKind,
+  { stops, withoutTime, impossible }: TravelStory,
+  sharing: DeviceSharing | null,
+): readonly string[] {
+  const words = messages.timeline;
+  const untimed = withoutTime > 0 ? [words.withoutTime(withoutTime)] : [];
+  const devices = sharing ? sharingFacts(kind, sharing) : [];
+  return [words.reports(stops.length), ...untimed, words.impossible(impossible), ...devices];
+}
+
+function sharingFacts(
+  kind: TimelineKind,
+  { devices, shared, mayHaveMore }: DeviceSharing,
+): readonly string[] {
+  const words = messages.timeline.sharing;
+  const people = new Set(shared.flatMap(({ users }) => users)).size;
+  if (kind === 'device') return people === 0 ? [] : [words.usersOfDevice(people, mayHaveMore)];
+  if (devices === 0) return [];
+  if (people === 0) return [words.devices(devices, mayHaveMore)];
+  return [words.devicesShared(devices, shared.length, people, mayHaveMore)];
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { processInChunks } from '../../../../shared/domain/process-in-chunks';
 import type { StoryStop, TravelStory } from '../../../../shared/domain/travel-story';
 import { useSubject } from '../../../state/stores';
@@ -35,4 +35,10 @@ export function useTimelineTrack(): TimelineTrack {
   }, [turn, story]);
   const laidOut = story && latest?.turn === turn ? latest : null;
   return { turn, story, layout: laidOut?.layout ?? null, stops: laidOut?.stops ?? [] };
+}
+
+/** Returns the index of the report at the timeline's cursor; -1 if there is none. */
+export function useCursorAt(stops: readonly StoryStop[]): number {
+  const cursor = useSubject('timeline', (state) => state.cursor);
+  return useMemo(() => stops.findIndex(({ report }) => report.key === cursor), [stops, cursor]);
 }

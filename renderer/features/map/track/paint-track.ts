@@ -1,10 +1,8 @@
 import { nearestCopy } from '../bounds';
 import { worldPixel, worldSize } from '../mercator';
 import type { PointsView } from '../points/points-view';
-import type { LineKind, TrackLine } from './line-path';
-import { isLaidOut, linePath } from './line-path';
 import type { PaintPicture } from './picture-layer';
-import type { TrackLayout } from './track-layout';
+import { isLaidOut, type LineKind, linePath, type TrackLayout, type TrackLine } from './track-layout';
 
 const widths: Readonly<Record<LineKind, number>> = { possible: 2, excluded: 1.5, impossible: 3 };
 const dashes: Readonly<Record<LineKind, readonly number[]>> = {

@@ -7,8 +7,9 @@ import {
   point,
   type ZoomAnimEvent,
 } from 'leaflet';
-import { onLookChange } from '../map-colours';
-import { isNearEdge, layerView } from '../points/layer-view';
+import { useEffect, useRef } from 'react';
+import { useMap } from 'react-leaflet';
+import { isNearEdge, layerView, onLookChange } from '../layer-picture';
 import type { PointsView } from '../points/points-view';
 
 /** Paints a view of the world, on a context in CSS px. */
@@ -143,4 +144,22 @@ function originAt(map: LeafletMap, center: LatLng, zoom: number) {
   const pane = map.getPane('mapPane');
   const moved = pane ? DomUtil.getPosition(pane) : point(0, 0);
   return map.project(center, zoom).subtract(map.getSize().divideBy(2)).add(moved).round();
+}
+
+type Place = ConstructorParameters<typeof PictureLayer>[0];
+
+/** Shows a picture over the map. `place` must not change. */
+export function usePicture(place: Place, paint: PaintPicture): void {
+  const map = useMap();
+  const layer = useRef<PictureLayer | null>(null);
+  const latest = useRef(paint);
+  latest.current = paint;
+  useEffect(() => {
+    const added = new PictureLayer(place, latest.current).addTo(map);
+    layer.current = added;
+    return () => {
+      added.remove();
+    };
+  }, [map, place]);
+  useEffect(() => layer.current?.setPaint(paint), [paint]);
 }

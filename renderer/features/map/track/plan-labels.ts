@@ -5,11 +5,9 @@ import { impossibleTravelText } from '../../../../shared/i18n/move-text';
 import { nearestCopy } from '../bounds';
 import { pointAt, worldPixel, worldSize } from '../mercator';
 import { shortPlace } from '../place-text';
-import { type LineRequest, placeLineLabels, textWidth } from '../report/place-labels';
-import type { MapView } from '../report/plan-report';
-import type { TrackLine } from './line-path';
-import { linePath } from './line-path';
-import type { TrackLayout } from './track-layout';
+import { type LineRequest, placeLineLabels, textWidth } from '../selected-report/place-labels';
+import type { MapView } from '../use-map-view';
+import { linePath, type TrackLayout, type TrackLine } from './track-layout';
 
 /** A label on a line of a track. */
 export interface TrackLabel {

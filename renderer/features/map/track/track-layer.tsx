@@ -8,15 +8,14 @@ import { messages } from '../../../../shared/i18n/messages';
 import { useSubject } from '../../../state/stores';
 import { nearestCopy } from '../bounds';
 import { MapPin } from '../map-pin';
-import { useCursorAt } from '../timeline/use-cursor-at';
+import { useCursorAt } from '../timeline/use-timeline-track';
 import { useMapView } from '../use-map-view';
-import { layOutPaths } from './line-path';
 import { nightDensity, paintDaylight } from './paint-daylight';
 import { maxVivid, nearestFirst, paintTrack } from './paint-track';
 import { planLabels } from './plan-labels';
+import { layOutPaths, type TrackLayout } from './track-layout';
 import './track.css';
-import type { TrackLayout } from './track-layout';
-import { usePicture } from './use-picture';
+import { usePicture } from './picture-layer';
 
 interface TrackLayerProps {
   readonly stops: readonly StoryStop[];

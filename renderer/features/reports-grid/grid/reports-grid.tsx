@@ -23,7 +23,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
   const query = useSubject('reports', (state) => state.query);
   const total = useSubject('reports', (state) => state.counts?.shown ?? null);
   const selection = useSubject('rowSelection', (state) => state.selection);
-  const highlightedKey = useSubject('map', (state) => state.pointed);
+  const highlightedKey = useSubject('map', (state) => state.hoveredKey);
   const { rows } = page;
   const gridRows = useGridRows(page);
   const cellMenu = useCellMenu(rows, columns);

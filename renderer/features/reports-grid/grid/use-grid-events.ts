@@ -69,7 +69,7 @@ export function useGridEvents({ rows, columns, gridRows, selection, cellMenu }: 
   /** Highlights on the map the positions of the hovered or focused row. */
   function highlight(target: EventTarget | null) {
     const at = gridPlaceOf(target)?.at;
-    map.getState().light((at === undefined ? undefined : rows[at]) ?? null);
+    map.getState().hoverRow((at === undefined ? undefined : rows[at]) ?? null);
   }
 
   return {

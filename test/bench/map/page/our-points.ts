@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { everyPoint } from '../../../../renderer/features/map/points/paint-order';
+import { everyPoint } from '../../../../renderer/features/map/points/point-look';
 import type { PointsHost } from '../../../../renderer/features/map/points/points-host';
 import { PointsLayer, type PointsLayerLook } from '../../../../renderer/features/map/points/points-layer';
 import { startPointsHost } from '../../../../renderer/features/map/points/start-points-host';
@@ -8,7 +8,7 @@ import type { Contender } from './contender';
 
 export const plainLook: PointsLayerLook = {
   ...everyPoint,
-  manner: 'dots',
+  style: 'dots',
   discs: true,
   faded: false,
 };

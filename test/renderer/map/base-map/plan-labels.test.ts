@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import atlas from 'world-atlas/countries-50m.json';
-import type { CountryName } from '../../../../renderer/features/map/base-map/country-names';
 import { type MapLabel, planLabels } from '../../../../renderer/features/map/base-map/plan-labels';
-import { readCountryNames } from '../../../../renderer/features/map/base-map/world';
+import { type CountryName, readCountryNames } from '../../../../renderer/features/map/base-map/world';
 import { worldSize } from '../../../../renderer/features/map/mercator';
-import { shared, textWidth } from '../../../../renderer/features/map/report/place-labels';
+import { shared, textWidth } from '../../../../renderer/features/map/selected-report/place-labels';
 import { selectedCities } from '../../../../scripts/bundled-cities';
 import type { City } from '../../../../shared/packed-cities';
 

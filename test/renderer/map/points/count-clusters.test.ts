@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellShift, countClusters } from '../../../../renderer/features/map/points/count-clusters';
-import { clusterContents, zoomToSeparate } from '../../../../renderer/features/map/points/open-cluster';
-import { everyPoint, paintOrders } from '../../../../renderer/features/map/points/paint-order';
+import { everyPoint, paintOrders } from '../../../../renderer/features/map/points/point-look';
+import { clusterContents, zoomToSeparate } from '../../../../renderer/features/map/points/point-queries';
 import { copiesInView } from '../../../../renderer/features/map/points/points-view';
 import { positionSources } from '../../../../shared/domain/position';
 import { allOf, anyReports, anyShown, anyView, eachPoint, everything, packed } from './some-points';

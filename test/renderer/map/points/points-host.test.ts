@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { nothingFound } from '../../../../renderer/features/map/points/point-queries';
 import { PointsHost, type PointsWorker } from '../../../../renderer/features/map/points/points-host';
-import { nothingFound } from '../../../../renderer/features/map/points/points-index';
 import type {
   FromPointsWorker,
   ToPointsWorker,

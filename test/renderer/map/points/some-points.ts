@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { everyPoint, paintOrders } from '../../../../renderer/features/map/points/paint-order';
+import { everyPoint, paintOrders } from '../../../../renderer/features/map/points/point-look';
 import type { PointsView } from '../../../../renderer/features/map/points/points-view';
 import {
   lastSeq,

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { worldPixel } from '../../../../renderer/features/map/mercator';
-import { linePath } from '../../../../renderer/features/map/track/line-path';
 import { planLabels } from '../../../../renderer/features/map/track/plan-labels';
-import { layOutTrack } from '../../../../renderer/features/map/track/track-layout';
+import { layOutTrack, linePath } from '../../../../renderer/features/map/track/track-layout';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
+import { defaultTravelLimits } from '../../../../shared/domain/move';
 import { runToCompletion } from '../../../../shared/domain/process-in-chunks';
 import type { TrackReport } from '../../../../shared/domain/track';
-import { defaultTravelLimits } from '../../../../shared/domain/travel-limits';
 import { travelStory } from '../../../../shared/domain/travel-story';
 import { trackReport } from '../../../support/track-reports';
 

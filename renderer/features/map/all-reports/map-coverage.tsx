@@ -1,0 +1,168 @@
+import { useEffect, useState } from 'react';
+import { withFilter } from '../../../../shared/domain/report-query';
+import type { StoredRow } from '../../../../shared/domain/report-row';
+import { messages } from '../../../../shared/i18n/messages';
+import type { Problem } from '../../../../shared/problem';
+import { ProblemAlert } from '../../../components/problem-alert';
+import { useBridge, useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { Popover } from '../../../ui/popover';
+import { Sentence } from '../../../ui/sentence';
+import { Spinner } from '../../../ui/spinner';
+import { riskText, timeOfDay } from '../place-text';
+import type { PointsCount } from '../points/count-clusters';
+import type { ReportsOnMap } from '../points/use-points';
+import { riskLook } from '../risk-look';
+import { RiskShape } from '../shapes';
+import './map-coverage.css';
+
+interface MapCoverageProps {
+  readonly reports: ReportsOnMap;
+  /** null until the points are counted. */
+  readonly count: PointsCount | null;
+  readonly onSelect: (key: string) => void;
+}
+
+/**
+ * Says how many of the grid's reports the map shows and how many are in view, and lists those that it can't
+ * show.
+ */
+export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
+  const [open, setOpen] = useState(false);
+  const words = messages.map.coverage;
+  return (
+    <div className="map-coverage">
+      <span className="map-coverage__words">{coverageWords(coverageOf(reports, count))}</span>
+      {reports.unplaced > 0 ? (
+        <Popover
+          label={words.listLabel}
+          open={open}
+          onOpenChange={setOpen}
+          trigger={
+            <Button size="small" variant="quiet">
+              {words.list(reports.unplaced)}
+            </Button>
+          }
+        >
+          <UnplacedReports
+            reports={reports}
+            onSelect={(key) => {
+              setOpen(false);
+              onSelect(key);
+            }}
+          />
+        </Popover>
+      ) : null}
+      {count ? (
+        <span className="map-coverage__view" role="status" aria-label={words.inViewLabel}>
+          {words.inView(count.reports)}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function coverageOf({ shown, unplaced }: ReportsOnMap, count: PointsCount | null): Coverage {
+  if (!count) return { shown, unplaced, hidden: 0, atZero: 0 };
+  return { shown, unplaced, hidden: Math.max(0, shown - unplaced - count.placed), atZero: count.atZero };
+}
+
+/** How many of the grid's reports the map shows. */
+export interface Coverage {
+  /** Number of reports of the query, as counted by the grid. */
+  readonly shown: number;
+  /** Without any usable position. */
+  readonly unplaced: number;
+  /** Only with positions in hidden layers. */
+  readonly hidden: number;
+  /** On the map, with a position at exactly 0, 0. */
+  readonly atZero: number;
+}
+
+/** "18 of 20 reports on the map, 1 of them at 0, 0; 2 have no usable position", with plural forms. */
+export function coverageWords({ shown, unplaced, hidden, atZero }: Coverage): string {
+  const placed = shown - unplaced - hidden;
+  const words = messages.map.coverage;
+  return [
+    words.onMap(placed, shown),
+    atZero === 0 ? '' : `, ${words.atZero(atZero)}`,
+    hidden === 0 ? '' : `; ${words.hidden(hidden)}`,
+    unplaced === 0 ? '' : `; ${words.unplaced(unplaced)}`,
+  ].join('');
+}
+
+/** Maximum number of listed reports; more are easier to read in the grid. */
+const maxListed = 50;
+const unplaced = { field: 'placed', placed: false } as const;
+
+interface UnplacedReportsProps {
+  readonly reports: ReportsOnMap;
+  readonly onSelect: (key: string) => void;
+}
+
+/** The reports of the query without a place on the map: the first ones here, all of them in the grid. */
+export function UnplacedReports({ reports, onSelect }: UnplacedReportsProps) {
+  const stores = useStores();
+  const timeZone = useSubject('settings', (state) => state.settings.timeZone);
+  const { rows, problem } = useUnplaced(reports);
+  const words = messages.map.coverage;
+
+  function showInGrid() {
+    void stores.reports.getState().putFilter(unplaced);
+    stores.navigation.getState().go('reports');
+  }
+
+  if (problem) return <ProblemAlert problem={problem} />;
+  if (!rows) return <Spinner label={words.listLoading} />;
+  return (
+    <div className="map-coverage__list">
+      <ul aria-label={words.listLabel}>
+        {rows.map((row) => (
+          <li key={row.key}>
+            <button type="button" className="map-coverage__report" onClick={() => onSelect(row.key)}>
+              <RiskShape look={riskLook(row.riskAssignment)} size={16} />
+              <span>
+                <Sentence
+                  text={words.listed}
+                  parts={{
+                    risk: riskText(row.riskAssignment),
+                    transaction: <ReceivedText text={row.transactionId ?? row.id} mono />,
+                    time: timeOfDay(row, timeZone),
+                  }}
+                />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {reports.unplaced > rows.length ? (
+        <Button size="small" variant="quiet" onClick={showInGrid}>
+          {words.showAll(reports.unplaced)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function useUnplaced({ query, asOf }: ReportsOnMap) {
+  const bridge = useBridge();
+  const [found, setFound] = useState<{
+    readonly rows: readonly StoredRow[] | null;
+    readonly problem: Problem | null;
+  }>({ rows: null, problem: null });
+  useEffect(() => {
+    let isCurrent = true;
+    const request = { query: withFilter(query, unplaced), asOf, page: 1, limit: maxListed };
+    void bridge.call('reports.page', request).then((answer) => {
+      if (!isCurrent) return;
+      setFound(
+        answer.ok ? { rows: answer.value.rows, problem: null } : { rows: null, problem: answer.problem },
+      );
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [bridge, query, asOf]);
+  return found;
+}

@@ -1,0 +1,59 @@
+import { CircleMarker, Pane, useMap } from 'react-leaflet';
+import { placedPoint } from '../../../../shared/domain/packed-points';
+import { messages } from '../../../../shared/i18n/messages';
+import type { Settings } from '../../../../shared/settings';
+import { useSubject } from '../../../state/stores';
+import { nearestCopy } from '../bounds';
+import { MapPin } from '../map-pin';
+import type { PointsAtPlace } from '../points/point-queries';
+import { useMapView } from '../use-map-view';
+import { nearestPosition, reportName } from './report-names';
+import type { RowsBySeq } from './use-reports-on-map';
+import './pointer-highlights.css';
+
+interface HoveredReportProps {
+  /** Not empty. */
+  readonly found: PointsAtPlace;
+  readonly rows: RowsBySeq;
+  readonly timeZone: Settings['timeZone'];
+}
+
+/** The label next to the points under the pointer. Screen readers get the same from the buttons. */
+export function HoveredReport({ found, rows, timeZone }: HoveredReportProps) {
+  const map = useMap();
+  const [nearest] = found.points;
+  const row = nearest ? rows.get(nearest.seq) : null;
+  if (!nearest || !row) return null;
+  const { latitude, longitude } = placedPoint(nearest.x, nearest.y);
+  const others = found.reports - 1;
+  const name = reportName(row, nearestPosition(row, nearest), timeZone);
+  return (
+    <MapPin at={{ latitude, longitude: nearestCopy(longitude, map.getCenter().lng) }} level="high">
+      <span className="hovered-report" aria-hidden="true">
+        {others > 0 ? messages.map.reports.andMore(name, others) : name}
+      </span>
+    </MapPin>
+  );
+}
+
+/** Above the discs of clusters, below the pane of the selected report's markers (600). */
+const overClusters = { zIndex: 595, pointerEvents: 'none' } as const;
+
+/** Rings around the positions of the row under the pointer in the grid. */
+export function HoveredRowPositions() {
+  const row = useSubject('map', (state) => state.hoveredRow);
+  const { longitude } = useMapView();
+  return (
+    <Pane name="hovered-row" style={overClusters}>
+      {row?.positions.map((position) => (
+        <CircleMarker
+          key={`${row.key} ${position.source}`}
+          center={[position.latitude, nearestCopy(position.longitude, longitude)]}
+          radius={12}
+          className="hovered-row-position"
+          interactive={false}
+        />
+      ))}
+    </Pane>
+  );
+}

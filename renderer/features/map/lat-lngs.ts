@@ -1,6 +1,0 @@
-import type { Line } from './report/line-between';
-
-/** Converts a line to Leaflet's coordinates. */
-export function latLngs(line: Line): [number, number][] {
-  return line.map(({ latitude, longitude }) => [latitude, longitude]);
-}

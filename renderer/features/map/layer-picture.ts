@@ -1,0 +1,72 @@
+import type { Pixel } from './mercator';
+import type { PointsView } from './points/points-view';
+
+/**
+ * Fraction of the map's size that is painted beyond each of its sides. Less on high-density screens, where
+ * the compositor would need more than a frame for the extra pixels.
+ */
+const marginShare = 0.12;
+
+/**
+ * Returns the view for a map's middle and size, px of the world at the zoom. Rounded to whole px, so that a
+ * picture is never smoothed.
+ */
+export function layerView(middle: Pixel, size: Pixel, zoom: number, density: number): PointsView {
+  const share = marginShare / density;
+  const marginX = Math.round(size.x * share);
+  const marginY = Math.round(size.y * share);
+  return {
+    zoom,
+    left: Math.floor(middle.x - size.x / 2) - marginX,
+    top: Math.floor(middle.y - size.y / 2) - marginY,
+    width: size.x + 2 * marginX,
+    height: size.y + 2 * marginY,
+    marginX,
+    marginY,
+    density,
+  };
+}
+
+/** Returns true if two views show the same. */
+export function isSameView(one: PointsView | null, other: PointsView): boolean {
+  return (
+    one !== null &&
+    one.zoom === other.zoom &&
+    one.left === other.left &&
+    one.top === other.top &&
+    one.width === other.width &&
+    one.height === other.height &&
+    one.density === other.density
+  );
+}
+
+/**
+ * Returns true if a map at `now` is so close to the edge of the painted view that a new one should be
+ * requested.
+ */
+export function isNearEdge(painted: PointsView, now: PointsView): boolean {
+  const used = 0.75;
+  return (
+    painted.zoom !== now.zoom ||
+    Math.abs(painted.left - now.left) > painted.marginX * used ||
+    Math.abs(painted.top - now.top) > painted.marginY * used
+  );
+}
+
+/**
+ * Calls `listener` when the theme may have changed or the window has moved to a screen with a different pixel
+ * density. Returns a function that removes the listener.
+ */
+export function onLookChange(listener: () => void): () => void {
+  const queries = [
+    '(prefers-color-scheme: dark)',
+    '(forced-colors: active)',
+    '(prefers-contrast: more)',
+    `(resolution: ${window.devicePixelRatio}dppx)`,
+  ];
+  const media = queries.map((query) => window.matchMedia(query));
+  for (const each of media) each.addEventListener('change', listener);
+  return () => {
+    for (const each of media) each.removeEventListener('change', listener);
+  };
+}

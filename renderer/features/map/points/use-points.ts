@@ -1,0 +1,162 @@
+import { useEffect, useState } from 'react';
+import type { StoreApi } from 'zustand';
+import type { Bridge, Request } from '../../../../shared/contract/contract';
+import type { MapPoints, MapShown } from '../../../../shared/contract/map-calls';
+import type { ReportQuery } from '../../../../shared/domain/report-query';
+import { createRowBitset } from '../../../../shared/domain/row-bitset';
+import type { Problem } from '../../../../shared/problem';
+import { throttle } from '../../../state/pacing';
+import type { ReportsState } from '../../../state/reports';
+import { useBridge, useStores } from '../../../state/stores';
+import type { Bounds } from '../bounds';
+import type { PointsHost } from './points-host';
+import { startPointsHost } from './start-points-host';
+
+/** The reports of the grid that are on the map. */
+export interface ReportsOnMap {
+  /** The query of the grid, as of the same time, so that the counts match the grid's. */
+  readonly query: ReportQuery;
+  readonly asOf: number;
+  readonly shown: number;
+  /** The number of those without a usable position. */
+  readonly unplaced: number;
+}
+
+/** Receives the reports on the map, or the problem that prevented loading them. */
+export interface ReportsListener {
+  readonly onReports: (reports: ReportsOnMap) => void;
+  readonly onProblem: (problem: Problem) => void;
+}
+
+/** While many reports arrive, the interval at which the visible ones are requested again, ms. */
+const followInterval = 1_000;
+
+/**
+ * Synchronizes the points of the map with the grid: passes the points of all reports to the host, adds those
+ * that arrive, and sets which are visible. Returns a function that stops it.
+ */
+export function followReports(
+  bridge: Bridge,
+  reports: StoreApi<ReportsState>,
+  host: PointsHost,
+  { onReports, onProblem }: ReportsListener,
+): () => void {
+  let loaded: { readonly edition: string; readonly last: number } | null = null;
+  let lastRequest: Request<'map.shown'> | null = null;
+  let isWorking = false;
+  let isPending = false;
+  let isStopped = false;
+
+  async function work(): Promise<void> {
+    isPending = true;
+    if (isWorking) return;
+    isWorking = true;
+    while (isPending && !isStopped) {
+      isPending = false;
+      const { query, page } = reports.getState();
+      if (page) await update({ query, asOf: page.asOf });
+    }
+    isWorking = false;
+  }
+
+  async function update(request: { readonly query: ReportQuery; readonly asOf: number }): Promise<void> {
+    lastRequest = request;
+    const pendingShown = bridge.call('map.shown', request);
+    // The first time both are needed. Later, new points are rare.
+    const first = loaded === null ? bridge.call('map.points', { before: null }) : null;
+    const shown = await pendingShown;
+    if (isStopped) return;
+    if (!shown.ok) return onProblem(shown.problem);
+    let points: MapPoints | null = null;
+    if (first || isBehind(shown.value)) {
+      const answer = await (first ?? bridge.call('map.points', { before: loaded }));
+      if (isStopped) return;
+      if (!answer.ok) return onProblem(answer.problem);
+      points = answer.value;
+      loaded = { edition: points.edition, last: points.last };
+    }
+    // In another edition, report numbers mean something else: nothing is shown until both agree.
+    const areConsistent = !isBehind(shown.value);
+    host.change({ ...pointsChange(points), shown: areConsistent ? shown.value.seqs : createRowBitset(0) });
+    if (!areConsistent) {
+      isPending = true;
+      return;
+    }
+    onReports({ ...request, shown: shown.value.shown, unplaced: shown.value.unplaced });
+  }
+
+  /** Returns true if there are points that the host hasn't received. */
+  function isBehind({ edition, last }: MapShown): boolean {
+    return loaded === null || loaded.edition !== edition || loaded.last < last;
+  }
+
+  const unsubscribeReports = reports.subscribe(({ query, page, loading }) => {
+    if (!page || loading || (lastRequest?.query === query && lastRequest.asOf === page.asOf)) return;
+    void work();
+  });
+  const onReportsChanged = throttle(followInterval, () => void work());
+  // The query may filter by score, so changed scores can change which reports match.
+  const unsubscribeEvents = [
+    bridge.on('reports.changed', onReportsChanged),
+    bridge.on('scores.changed', onReportsChanged),
+  ];
+  void work();
+  return () => {
+    isStopped = true;
+    onReportsChanged.cancel();
+    unsubscribeReports();
+    for (const unsubscribe of unsubscribeEvents) unsubscribe();
+  };
+}
+
+function pointsChange(points: MapPoints | null) {
+  if (points === null) return {};
+  return points.after === 0 ? { points: points.points } : { added: points.points };
+}
+
+/** The points of the grid's reports, in a worker that runs as long as the map is shown. */
+export interface PointsOfReports {
+  readonly host: PointsHost | null;
+  /** null until known. */
+  readonly reports: ReportsOnMap | null;
+  readonly problem: Problem | null;
+}
+
+/** Starts the worker with the map, and keeps it in sync with the grid. */
+export function usePoints(): PointsOfReports {
+  const bridge = useBridge();
+  const { reports } = useStores();
+  const [points, setPoints] = useState<PointsOfReports>({ host: null, reports: null, problem: null });
+  useEffect(() => {
+    const host = startPointsHost();
+    setPoints({ host, reports: null, problem: null });
+    const stop = followReports(bridge, reports, host, {
+      onReports: (shown) => setPoints({ host, reports: shown, problem: null }),
+      onProblem: (problem) => setPoints((before) => ({ ...before, problem })),
+    });
+    return () => {
+      stop();
+      host.end();
+    };
+  }, [bridge, reports]);
+  return points;
+}
+
+/**
+ * Returns the rectangle around all points of a query; null until known, and if there are none. The previous
+ * rectangle stays until then.
+ */
+export function useBounds(host: PointsHost | null, query: ReportQuery | null): Bounds | null {
+  const [bounds, setBounds] = useState<Bounds | null>(null);
+  useEffect(() => {
+    if (!host || !query) return;
+    let isCurrent = true;
+    void host.bounds().then((found) => {
+      if (isCurrent) setBounds(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [host, query]);
+  return bounds;
+}

@@ -1,0 +1,114 @@
+import type { Point } from '../../../../shared/domain/geodesy';
+import type { Position } from '../../../../shared/domain/position';
+import { positionNames } from '../../../../shared/i18n/position-text';
+import { type Box, type Pixel, pointAt, worldPixel } from '../mercator';
+import { shortPlace } from '../place-text';
+import type { MapView } from '../use-map-view';
+import { placeLineLabels, placeNames, spreadMarkers, textWidth } from './place-labels';
+import type { DrawnLeg, DrawnReport } from './report-lines';
+
+/** A position's marker at one zoom. */
+export interface PlannedMarker {
+  readonly position: Position;
+  /** Offset from the true position to the marker, px. */
+  readonly offset: Pixel;
+  /** Offset from the true position to the north-west corner of the marker's name, px. */
+  readonly name: Pixel;
+}
+
+/**
+ * The markers of the selected report, and the places of distance labels by the leg's key. Labels that don't
+ * fit are left out.
+ */
+export interface ReportPlan {
+  readonly markers: readonly PlannedMarker[];
+  readonly labels: ReadonlyMap<string, Point>;
+}
+
+const markerSide = 28;
+const nameHeight = 22;
+const labelHeight = 20;
+const labelPadding = 14;
+/** Width of the warning icon before a contradictory distance, px. */
+const markWidth = 15;
+
+/**
+ * Plans the selected report for the screen: markers next to each other, names and distances where they cover
+ * the least.
+ */
+export function planReport({ positions, legs }: DrawnReport, view: MapView): ReportPlan {
+  const points = positions.map((position) => worldPixel(position, view.zoom));
+  const offsets = spreadMarkers(points);
+  const markerPoints = points.map((point, index) => ({
+    x: point.x + (offsets[index]?.x ?? 0),
+    y: point.y + (offsets[index]?.y ?? 0),
+  }));
+  const markerBoxes = [...points, ...markerPoints].map(boxAround);
+  const names = placeNames(
+    positions.map((position, index) => ({
+      key: position.source,
+      at: markerPoints[index] ?? { x: 0, y: 0 },
+      width: nameWidth(position),
+      height: nameHeight,
+    })),
+    markerBoxes,
+    view.box,
+  );
+  const markers = positions.map((position, index): PlannedMarker => {
+    const point = points[index] ?? { x: 0, y: 0 };
+    const name = names.get(position.source) ?? boxAround(point);
+    return {
+      position,
+      offset: offsets[index] ?? { x: 0, y: 0 },
+      name: { x: Math.round(name.x - point.x), y: Math.round(name.y - point.y) },
+    };
+  });
+  return { markers, labels: planLabels(legs, view, [...markerBoxes, ...names.values()]) };
+}
+
+function planLabels(
+  legs: readonly DrawnLeg[],
+  view: MapView,
+  obstacles: readonly Box[],
+): ReadonlyMap<string, Point> {
+  const spots = placeLineLabels(
+    legs
+      .filter((leg, index) => !legs.slice(0, index).some((other) => looksTheSame(leg, other, view.zoom)))
+      .map(({ leg, lines, beyond }) => ({
+        key: leg.key,
+        paths: [...lines, ...beyond].map((line) => line.map((point) => worldPixel(point, view.zoom))),
+        width: textWidth(leg.distance) + labelPadding + (leg.kind === 'apart' ? markWidth : 0),
+        height: labelHeight,
+      })),
+    obstacles,
+    view.box,
+  );
+  return new Map([...spots].map(([key, spot]) => [key, pointAt(spot, view.zoom)]));
+}
+
+/**
+ * Returns true for legs that coincide and show the same, in either direction: one label suffices for both.
+ */
+function looksTheSame(one: DrawnLeg, other: DrawnLeg, zoom: number): boolean {
+  const [a, b] = endsOf(one, zoom);
+  const [c, d] = endsOf(other, zoom);
+  if (!a || !b || !c || !d) return false;
+  if (one.leg.distance !== other.leg.distance || one.leg.kind !== other.leg.kind) return false;
+  return (touch(a, c) && touch(b, d)) || (touch(a, d) && touch(b, c));
+}
+
+function endsOf({ lines: [line = []] }: DrawnLeg, zoom: number): readonly Pixel[] {
+  return [line[0], line.at(-1)].flatMap((point) => (point ? worldPixel(point, zoom) : []));
+}
+
+function touch(a: Pixel, b: Pixel): boolean {
+  return Math.hypot(a.x - b.x, a.y - b.y) < 4;
+}
+
+function nameWidth(position: Position): number {
+  return textWidth(`${positionNames[position.source]} ${shortPlace(position)}`) + 18;
+}
+
+function boxAround({ x, y }: Pixel): Box {
+  return { x: x - markerSide / 2, y: y - markerSide / 2, width: markerSide, height: markerSide };
+}

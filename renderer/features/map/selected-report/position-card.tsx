@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import type { Position, PositionSource } from '../../../../shared/domain/position';
+import { pivotsOf } from '../../../../shared/domain/report-pivots';
+import type { Signal } from '../../../../shared/domain/signals';
+import { messages } from '../../../../shared/i18n/messages';
+import { positionNames } from '../../../../shared/i18n/position-text';
+import { CopyButton } from '../../../components/copy-button';
+import { GlossaryTerm } from '../../../components/glossary-term';
+import { PivotMenus } from '../../../components/pivot-menus';
+import { SignalBadge } from '../../../components/signal-badge';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { MapCard } from '../map-card';
+import { coordinates, positionName } from '../place-text';
+import { PositionShape } from '../shapes';
+import {
+  addressOf,
+  legInterval,
+  positionProblems,
+  radiusInWords,
+  radiusReason,
+  sentCoordinate,
+  verdictInWords,
+} from './position-facts';
+import type { Leg } from './report-lines';
+import type { ReportText, SelectedReport } from './use-selected-report';
+
+interface PositionCardProps {
+  readonly position: Position;
+  readonly selected: SelectedReport;
+  /** The legs of this position. */
+  readonly legs: readonly Leg[];
+  readonly onClose: () => void;
+}
+
+/** Shows everything that the report contains about one of its positions. */
+export function PositionCard({ position, selected, legs, onClose }: PositionCardProps) {
+  const { source } = position;
+  const words = messages.map.positions;
+  const place = coordinates(position);
+  const type = selected.text?.report.location?.locationType ?? null;
+  const heading = (
+    <>
+      <PositionShape source={source} size={18} doubtful={position.suspicious} />
+      <GlossaryTerm vocabulary="position" word={positionNames[source]} />
+    </>
+  );
+  return (
+    <MapCard label={positionName(position)} heading={heading} onClose={onClose}>
+      {positionProblems(selected, source).map((problem) => (
+        <p key={problem} className="map-card__warning">
+          <ReceivedText text={problem} />
+        </p>
+      ))}
+      <div className="map-card__facts">
+        <dl>
+          <Fact term={words.place}>
+            <ReceivedText text={position.place || null} />
+          </Fact>
+          <Fact term={words.coordinates}>
+            <span className="mono">{place}</span>
+            <CopyButton text={place} label={words.copy} />
+          </Fact>
+          <Fact term={words.assumedRadius}>
+            {radiusInWords(selected, source)}
+            <span className="map-card__aside">{radiusReason(selected, source)}</span>
+          </Fact>
+          {source === 'location' && type ? (
+            <Fact term={words.type}>
+              <GlossaryTerm vocabulary="location_type" word={type} />
+            </Fact>
+          ) : null}
+          {source === 'ip' ? <ProxyFact signals={selected.signals} /> : null}
+          {legs.map((leg) => (
+            <DistanceFact key={leg.key} leg={leg} other={leg.from === source ? leg.to : leg.from} />
+          ))}
+        </dl>
+        {selected.text ? <ReceivedAddress text={selected.text} source={source} /> : null}
+      </div>
+      {selected.text ? (
+        <div className="map-card__pivots">
+          <PivotMenus
+            timelines={pivotsOf(selected.text.report).timelines}
+            here={position}
+            ipPlace={source === 'ip' ? position : null}
+          />
+        </div>
+      ) : null}
+    </MapCard>
+  );
+}
+
+function DistanceFact({ leg, other }: { readonly leg: Leg; readonly other: PositionSource }) {
+  return (
+    <Fact term={messages.map.positions.to(positionNames[other])}>
+      {leg.interval ? legInterval(leg) : leg.distance}
+      <span className="map-card__aside">
+        {leg.interval ? `${leg.distance}, ${verdictInWords(leg)}` : verdictInWords(leg)}
+      </span>
+    </Fact>
+  );
+}
+
+/** The address as sent by the service, field by field with the specification's names. */
+function ReceivedAddress({ text, source }: { readonly text: ReportText; readonly source: PositionSource }) {
+  const address = addressOf(text.report, source);
+  if (!address) return null;
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['city', address.city],
+    ['state', address.state],
+    ['region', address.region],
+    ['country', address.country],
+    ['country_code', address.countryCode],
+    ['latitude', sentCoordinate(text, source, 'latitude')],
+    ['longitude', sentCoordinate(text, source, 'longitude')],
+  ];
+  return (
+    <>
+      <h3 className="map-card__part">{messages.map.positions.addressAsReceived}</h3>
+      <dl>
+        {facts.map(([term, value]) =>
+          value === null ? null : (
+            <Fact key={term} term={term}>
+              <ReceivedText text={value} mono={term === 'latitude' || term === 'longitude'} />
+            </Fact>
+          ),
+        )}
+      </dl>
+    </>
+  );
+}
+
+function ProxyFact({ signals }: { readonly signals: readonly Signal[] }) {
+  const raised = signals.filter((signal) => signal === 'TOR' || signal === 'VPN');
+  if (raised.length === 0) return null;
+  return (
+    <Fact term={messages.map.positions.behind}>
+      {raised.map((signal) => (
+        <SignalBadge key={signal} signal={signal} />
+      ))}
+    </Fact>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className="map-card__fact">
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,233 @@
+import { TriangleAlert } from 'lucide-react';
+import { type Position, type PositionSource, positionSources } from '../../../../shared/domain/position';
+import { messages } from '../../../../shared/i18n/messages';
+import { positionNames } from '../../../../shared/i18n/position-text';
+import { CopyButton } from '../../../components/copy-button';
+import { DisagreementSummary } from '../../../components/disagreement-summary';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { visibleText } from '../../../ui/visible-text';
+import { coordinates } from '../place-text';
+import { PositionShape } from '../shapes';
+import {
+  legInterval,
+  positionProblems,
+  radiusInWords,
+  radiusReason,
+  sentCoordinate,
+  verdictInWords,
+} from './position-facts';
+import type { Leg } from './report-lines';
+import type { SelectedReport } from './use-selected-report';
+import './positions-panel.css';
+
+interface PositionsPanelProps {
+  readonly selected: SelectedReport;
+  readonly legs: readonly Leg[];
+}
+
+/** The report's positions, the distances between them and the assessment of their disagreement, as tables. */
+export function PositionsPanel({ selected, legs }: PositionsPanelProps) {
+  const { positions, disagreement } = selected;
+  return (
+    <div className="positions-panel">
+      <div className="positions-panel__positions">
+        <PositionsTable selected={selected} />
+      </div>
+      <div className="positions-panel__distances">
+        <DistancesTable positions={positions} legs={legs} />
+      </div>
+      <div className="positions-panel__summary">
+        <DisagreementSummary disagreement={disagreement} />
+      </div>
+    </div>
+  );
+}
+
+/** All positions of the report, including those that aren't on the map, and the problems of each. */
+export function PositionsTable({ selected }: { readonly selected: SelectedReport }) {
+  const listed = positionSources.filter(
+    (source) =>
+      [...selected.positions, ...selected.unusable].some((each) => each.source === source) ||
+      positionProblems(selected, source).length > 0,
+  );
+  const words = messages.map.positions;
+  if (listed.length === 0) return <p className="positions-panel__none">{words.none}</p>;
+  return (
+    <table className="positions-table" aria-label={words.label}>
+      <thead>
+        <tr>
+          <th scope="col">{words.source}</th>
+          <th scope="col">{words.place}</th>
+          <th scope="col">{words.coordinates}</th>
+          <th scope="col">{words.assumedRadius}</th>
+          <th scope="col">{words.problems}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {listed.map((source) => (
+          <PositionRow key={source} selected={selected} source={source} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface PositionRowProps {
+  readonly selected: SelectedReport;
+  readonly source: PositionSource;
+}
+
+function PositionRow({ selected, source }: PositionRowProps) {
+  const position = selected.positions.find((each) => each.source === source);
+  const place = (position ?? selected.unusable.find((each) => each.source === source))?.place ?? '';
+  const problems = positionProblems(selected, source);
+  const words = messages.map.positions;
+  return (
+    <tr>
+      <th scope="row">
+        <SourceHeading source={source} doubtful={position?.suspicious ?? false} />
+      </th>
+      <td className="positions-table__place" title={visibleText(place)}>
+        <ReceivedText text={place || null} />
+      </td>
+      <td className="positions-table__coordinates">
+        {position ? (
+          <span className="positions-table__copied">
+            <span className="mono">{coordinates(position)}</span>
+            <CopyButton text={coordinates(position)} label={words.copyOf(positionNames[source])} />
+          </span>
+        ) : (
+          <SentCoordinates selected={selected} source={source} />
+        )}
+      </td>
+      <td className="positions-table__radius">
+        {position ? (
+          <span title={words.assumedFor(radiusReason(selected, source))}>
+            {radiusInWords(selected, source)}
+          </span>
+        ) : (
+          <span className="positions-table__nothing">–</span>
+        )}
+      </td>
+      <td className="positions-table__problems">
+        {problems.length === 0 ? <span className="positions-table__nothing">{words.noProblems}</span> : null}
+        {problems.map((problem) => (
+          <span key={problem} className="positions-table__problem">
+            <ReceivedText text={problem} />
+          </span>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** Longer values aren't numbers. The report's details show them in full. */
+const maxLength = 24;
+
+function SentCoordinates({ selected, source }: PositionRowProps) {
+  const { text } = selected;
+  const sent = (['latitude', 'longitude'] as const).map((name) => {
+    const value = (text && sentCoordinate(text, source, name)) ?? messages.map.positions.notGiven;
+    return value.length > maxLength ? `${value.slice(0, maxLength)}…` : value;
+  });
+  return (
+    <span className="positions-table__nothing">
+      <ReceivedText text={sent.join(', ')} mono />
+    </span>
+  );
+}
+
+interface DistancesTableProps {
+  readonly positions: readonly Position[];
+  readonly legs: readonly Leg[];
+}
+
+/** The distances between all positions: as reported, as an interval at the assumed radii, and the verdict. */
+export function DistancesTable({ positions, legs }: DistancesTableProps) {
+  const words = messages.map.distances;
+  if (positions.length < 2) {
+    return <p className="positions-panel__none">{positions.length === 1 ? words.onlyOne : words.none}</p>;
+  }
+  const sources = positions.map(({ source }) => source);
+  return (
+    <table className="distances-table" aria-label={words.label}>
+      <thead>
+        <tr>
+          <th scope="col">{words.distance}</th>
+          {sources.map((source) => (
+            <th key={source} scope="col">
+              <SourceHeading source={source} short />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sources.map((from) => (
+          <tr key={from}>
+            <th scope="row">
+              <SourceHeading source={from} />
+            </th>
+            {sources.map((to) => (
+              <td key={to}>
+                <DistanceCell leg={legBetween(legs, from, to)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DistanceCell({ leg }: { readonly leg: Leg | undefined }) {
+  if (!leg) return <span className="distances-table__self">–</span>;
+  return (
+    <span className={`distances-table__cell distances-table__cell--${leg.kind}`}>
+      <span className="distances-table__given">
+        {leg.kind === 'apart' ? <TriangleAlert size={12} aria-hidden="true" /> : null}
+        {leg.distance}
+        <VerdictText leg={leg} />
+      </span>
+      {leg.interval ? <span className="distances-table__interval">{legInterval(leg)}</span> : null}
+    </span>
+  );
+}
+
+/**
+ * The verdict. An explanation is visible; other verdicts show in the style of the distance and are only text
+ * for screen readers.
+ */
+function VerdictText({ leg }: { readonly leg: Leg }) {
+  const visible = leg.kind === 'doubtful' ? verdictInWords(leg) : leg.explainedBy;
+  return (
+    <>
+      {visible ? (
+        <span className="distances-table__reason" aria-hidden="true">
+          {visible}
+        </span>
+      ) : null}
+      <span className="visually-hidden">, {verdictInWords(leg)}, </span>
+    </>
+  );
+}
+
+function legBetween(legs: readonly Leg[], one: PositionSource, other: PositionSource): Leg | undefined {
+  return legs.find(({ from, to }) => (from === one && to === other) || (to === one && from === other));
+}
+
+interface SourceHeadingProps {
+  readonly source: PositionSource;
+  readonly doubtful?: boolean;
+  /** Uses the short name if there is no room for the full one. */
+  readonly short?: boolean;
+}
+
+/** A source's shape and name as the heading of a row or column. */
+export function SourceHeading({ source, doubtful = false, short = false }: SourceHeadingProps) {
+  return (
+    <span className="source-heading">
+      <PositionShape source={source} size={16} doubtful={doubtful} />
+      {short ? messages.map.positions.shortNames[source] : positionNames[source]}
+    </span>
+  );
+}

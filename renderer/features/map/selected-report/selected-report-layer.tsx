@@ -1,0 +1,151 @@
+import { TriangleAlert } from 'lucide-react';
+import { Fragment, useMemo } from 'react';
+import { Polyline } from 'react-leaflet';
+import type { PositionSource } from '../../../../shared/domain/position';
+import { positionNames } from '../../../../shared/i18n/position-text';
+import type { Line } from '../bounds';
+import { type CardSide, sideAwayFrom } from '../map-card';
+import { MapPin } from '../map-pin';
+import { positionName, shortPlace } from '../place-text';
+import { PositionShape } from '../shapes';
+import { useMapView } from '../use-map-view';
+import { AssumedRadiiLayer, type SourceRadii } from './assumed-radii-layer';
+import { type PlannedMarker, planReport } from './plan-report';
+import { legInWords } from './position-facts';
+import { drawReport, type Leg, type LegKind, type ReportLayout, turnTowards } from './report-lines';
+import { latLngs } from './unrounded-lines';
+import './selected-report-layer.css';
+
+interface SelectedReportLayerProps {
+  readonly layout: ReportLayout;
+  /** Drawn as circles; null for none. */
+  readonly radii: SourceRadii | null;
+  /** The position whose card is open. */
+  readonly opened: PositionSource | null;
+  readonly onOpen: (source: PositionSource, side: CardSide) => void;
+}
+
+/**
+ * The selected report: its positions as markers, and the shortest path between each pair with its distance.
+ */
+export function SelectedReportLayer({ layout, radii, opened, onOpen }: SelectedReportLayerProps) {
+  const view = useMapView();
+  const turn = turnTowards(layout, view.longitude);
+  // Lines don't change while the map is only dragged.
+  const drawn = useMemo(() => drawReport(layout, view.zoom, turn), [layout, view.zoom, turn]);
+  const { markers, labels } = useMemo(() => planReport(drawn, view), [drawn, view]);
+  return (
+    <>
+      <AssumedRadiiLayer positions={layout.positions} radii={radii} turn={turn} zoom={view.zoom} />
+      {markers.map((marker) => (
+        <MapPin key={marker.position.source} at={marker.position} level="high">
+          <PositionMarker marker={marker} opened={opened === marker.position.source} onOpen={onOpen} />
+        </MapPin>
+      ))}
+      {drawn.legs.map(({ leg, lines, beyond }) => {
+        const label = labels.get(leg.key);
+        return (
+          <Fragment key={leg.key}>
+            {lines.map((line) => (
+              <LegLine key={`${leg.kind} ${line[0]?.longitude}`} line={line} look={leg.kind} />
+            ))}
+            {beyond.map((line) => (
+              <LegLine key={`beyond ${line[0]?.longitude}`} line={line} look="beyond" />
+            ))}
+            {label ? (
+              <MapPin at={label} level="low">
+                <LegLabel leg={leg} />
+              </MapPin>
+            ) : null}
+          </Fragment>
+        );
+      })}
+    </>
+  );
+}
+
+interface PositionMarkerProps {
+  readonly marker: PlannedMarker;
+  readonly opened: boolean;
+  readonly onOpen: (source: PositionSource, side: CardSide) => void;
+}
+
+/**
+ * One position of the selected report: its shape, its name, and a leg to its true place if the marker is
+ * offset.
+ */
+export function PositionMarker({ marker: { position, offset, name }, opened, onOpen }: PositionMarkerProps) {
+  const { source, suspicious } = position;
+  const isOffset = offset.x !== 0 || offset.y !== 0;
+  return (
+    <>
+      {isOffset ? (
+        <svg className="position-marker__leg" width="1" height="1" aria-hidden="true" focusable="false">
+          <line className="position-marker__leg-halo" x2={offset.x} y2={offset.y} />
+          <line
+            className={`position-marker__leg-line position-marker__leg-line--${source}`}
+            x2={offset.x}
+            y2={offset.y}
+          />
+          <circle className={`position-marker__place position-marker__place--${source}`} r="3.5" />
+        </svg>
+      ) : null}
+      <button
+        type="button"
+        className="position-marker"
+        style={{ left: offset.x, top: offset.y }}
+        aria-label={positionName(position)}
+        aria-expanded={opened}
+        onClick={({ currentTarget }) => onOpen(source, sideAwayFrom(currentTarget))}
+      >
+        <PositionShape source={source} doubtful={suspicious} />
+        <span
+          className="position-marker__name"
+          style={{ left: name.x - offset.x + 15, top: name.y - offset.y + 15 }}
+        >
+          <span className={`position-marker__source position-marker__source--${source}`}>
+            {positionNames[source]}
+          </span>{' '}
+          <bdi>{shortPlace(position)}</bdi>
+        </span>
+      </button>
+    </>
+  );
+}
+
+interface LegLineProps {
+  readonly line: Line;
+  /** Must not change while the line is shown: Leaflet sets the class once. */
+  readonly look: LegKind | 'beyond';
+}
+
+/** Thinner if the positions agree: contradictions must stand out. */
+const weights: Readonly<Record<LegLineProps['look'], number>> = {
+  apart: 2.5,
+  together: 1.5,
+  explained: 2,
+  doubtful: 2,
+  beyond: 3,
+};
+
+/** A line of a leg, with a halo that separates it from what it crosses. */
+export function LegLine({ line, look }: LegLineProps) {
+  const positions = useMemo(() => latLngs(line), [line]);
+  const shape = { positions, interactive: false, smoothFactor: 0 };
+  return (
+    <>
+      <Polyline {...shape} className="leg-line leg-line--halo" weight={weights[look] + 3} />
+      <Polyline {...shape} className={`leg-line leg-line--${look}`} weight={weights[look]} />
+    </>
+  );
+}
+
+/** The distance on a leg's line, marked if even its minimum contradicts. */
+export function LegLabel({ leg }: { readonly leg: Leg }) {
+  return (
+    <span className={`leg-label leg-label--${leg.kind}`} role="img" aria-label={legInWords(leg)}>
+      {leg.kind === 'apart' ? <TriangleAlert size={11} strokeWidth={2.5} aria-hidden="true" /> : null}
+      {leg.distance}
+    </span>
+  );
+}

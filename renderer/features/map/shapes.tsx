@@ -1,0 +1,55 @@
+import type { PositionSource } from '../../../shared/domain/position';
+import { type RiskLook, riskOutlines } from './risk-look';
+import './points/points.css';
+import './shapes.css';
+
+const outlines: Readonly<Record<PositionSource, string>> = {
+  geo: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0 -17z',
+  em: 'M12 1.8L22.2 12L12 22.2L1.8 12z',
+  ip: 'M4 4h16v16h-16z',
+  location: 'M12 1.8L22.4 20.5h-20.8z',
+};
+
+interface PositionShapeProps {
+  readonly source: PositionSource;
+  readonly size?: number;
+  /** Drawn hollow and dashed: the position is on the map, but the device is unlikely to be there. */
+  readonly doubtful?: boolean;
+}
+
+/** The shape of a position's source: circle, diamond, square or triangle, distinguishable without colour. */
+export function PositionShape({ source, size = 24, doubtful = false }: PositionShapeProps) {
+  const look = doubtful ? 'position-shape--doubtful' : '';
+  return (
+    <svg
+      className={`position-shape position-shape--${source} ${look}`}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className="position-shape__halo" d={outlines[source]} />
+      <path className="position-shape__body" d={outlines[source]} />
+    </svg>
+  );
+}
+
+/** The shape of a report's risk on the map. */
+export function RiskShape({ look, size = 22 }: { readonly look: RiskLook; readonly size?: number }) {
+  const { outline, sign } = riskOutlines[look];
+  return (
+    <svg
+      className={`risk-shape risk-shape--${look}`}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className="risk-shape__halo" d={outline} />
+      <path className="risk-shape__body" d={outline} />
+      <path className="risk-shape__sign" d={sign} />
+    </svg>
+  );
+}

@@ -1,0 +1,130 @@
+import { Pause, Play, SkipBack, SkipForward, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import type { StoryStop } from '../../../../shared/domain/travel-story';
+import { messages } from '../../../../shared/i18n/messages';
+import { readingText } from '../../../../shared/i18n/move-text';
+import { daylightText } from '../../../../shared/i18n/position-text';
+import { MoveList } from '../../../components/move-list';
+import { useStores, useSubject } from '../../../state/stores';
+import { IconButton } from '../../../ui/button';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { momentText } from '../place-text';
+import { TimeSlider } from './time-slider';
+import type { TimelineRow } from './timeline-store';
+
+interface TimelinePlayerProps {
+  readonly stops: readonly StoryStop<TimelineRow>[];
+  readonly cursorAt: number;
+}
+
+/** Moves the cursor of a timeline: one report at a time, all in turn, or to a time. */
+export function TimelinePlayer({ stops, cursorAt }: TimelinePlayerProps) {
+  return (
+    <div className="timeline-panel__time">
+      <PlayButtons />
+      <TimeSlider stops={stops} cursorAt={cursorAt} />
+      <Switches />
+    </div>
+  );
+}
+
+/** Approximate time to play a whole track, ms, within limits that users can follow. */
+const playTimeMs = 40_000;
+const [minStepMs, maxStepMs] = [150, 900];
+
+function PlayButtons() {
+  const { timeline } = useStores();
+  const playing = useSubject('timeline', (state) => state.playing);
+  const count = useSubject('timeline', (state) => state.story?.stops.length ?? 0);
+  useEffect(() => {
+    if (!playing) return;
+    const stepMs = Math.max(minStepMs, Math.min(maxStepMs, playTimeMs / count));
+    const timer = setInterval(() => timeline.getState().moveBy(1), stepMs);
+    return () => clearInterval(timer);
+  }, [timeline, playing, count]);
+  // Leaving the map must not change the cursor until the user returns.
+  useEffect(() => () => timeline.getState().pause(), [timeline]);
+
+  const words = messages.timeline.player;
+
+  function step(by: number) {
+    timeline.getState().pause();
+    timeline.getState().moveBy(by);
+  }
+
+  return (
+    <div className="timeline-panel__player">
+      <IconButton label={words.previous} icon={<SkipBack aria-hidden="true" />} onClick={() => step(-1)} />
+      <IconButton
+        label={playing ? words.pause : words.play}
+        variant="secondary"
+        disabled={count < 2}
+        icon={playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        onClick={() => (playing ? timeline.getState().pause() : timeline.getState().play())}
+      />
+      <IconButton label={words.next} icon={<SkipForward aria-hidden="true" />} onClick={() => step(1)} />
+    </div>
+  );
+}
+
+function Switches() {
+  const { timeline } = useStores();
+  const showsNight = useSubject('timeline', (state) => state.showsNight);
+  const includesProxies = useSubject('timeline', (state) => state.includesProxies);
+  const words = messages.timeline;
+  return (
+    <div className="timeline-panel__switches">
+      <label>
+        <input
+          type="checkbox"
+          checked={showsNight}
+          onChange={(event) => timeline.getState().showNight(event.target.checked)}
+        />
+        {words.dayAndNight}
+      </label>
+      <label title={words.takeProxiesInDescription}>
+        <input
+          type="checkbox"
+          checked={includesProxies}
+          onChange={(event) => timeline.getState().includeProxies(event.target.checked)}
+        />
+        {words.includeProxies}
+      </label>
+    </div>
+  );
+}
+
+interface StepFactsProps {
+  readonly stop: StoryStop<TimelineRow>;
+  readonly cursorAt: number;
+  readonly count: number;
+}
+
+/** The report at the cursor: its time and place, the daylight there, and the move of each source. */
+export function StepFacts({ stop, cursorAt, count }: StepFactsProps) {
+  const zone = useSubject('settings', (state) => state.settings.timeZone);
+  const { report, position, step, impossible, milliseconds } = stop;
+  const words = messages.timeline;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it has to be scrolled, the keyboard must reach it
+    <section className="step-facts" aria-label={words.atCursor} tabIndex={0}>
+      <p className="step-facts__moment">
+        <strong>{words.reportOf(cursorAt + 1, count)}</strong>
+        <span>{momentText(report.timestamp, zone)}</span>
+        {report.place ? <ReceivedText text={report.place} /> : <span>{words.noPlace}</span>}
+        {position ? <span className="step-facts__light">{daylightText(position, milliseconds)}</span> : null}
+      </p>
+      {step ? (
+        <p
+          className={
+            impossible ? 'step-facts__reading step-facts__reading--impossible' : 'step-facts__reading'
+          }
+        >
+          {impossible ? <TriangleAlert size={14} aria-hidden="true" /> : null}
+          {impossible ? words.impossibleReading(readingText(step.reading)) : readingText(step.reading)}
+        </p>
+      ) : null}
+      {step ? <MoveList step={step} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { expect, it, vi } from 'vitest';
+import { PointsHost, type PointsWorker } from '../../../../renderer/features/map/points/points-host';
+import type { PointsChange, ToPointsWorker } from '../../../../renderer/features/map/points/points-messages';
+import { followReports, type ReportsOnMap } from '../../../../renderer/features/map/points/use-points';
+import { createStores } from '../../../../renderer/state/create-stores';
+import type { Request } from '../../../../shared/contract/contract';
+import { lastSeq, packPoints, readPackedPoints } from '../../../../shared/domain/packed-points';
+import { fullRowBitset } from '../../../../shared/domain/row-bitset';
+import type { Problem } from '../../../../shared/problem';
+import { fail, succeed } from '../../../../shared/result';
+import { fakeBridge, type Replies } from '../../../support/fake-bridge';
+import { calmDetail, holding, rowOf } from '../../../support/sample-rows';
+
+/** A copy of the reports that grows or is rebuilt while the map follows it. */
+class Copy {
+  edition = 'one';
+  last = 2;
+  readonly asked: Request<'map.points'>['before'][] = [];
+  /** Called between the answers to the two calls. */
+  meanwhile = () => {};
+
+  readonly replies: Partial<Replies> = {
+    'map.shown': () => {
+      const { edition, last } = this;
+      this.meanwhile();
+      return succeed({ edition, last, shown: last, unplaced: 0, seqs: fullRowBitset(last) });
+    },
+    'map.points': ({ before }) => {
+      this.asked.push(before);
+      const after = before?.edition === this.edition ? before.last : 0;
+      const rows = Array.from({ length: this.last - after }, (_, at) => ({
+        ...rowOf(calmDetail),
+        seq: after + at + 1,
+      }));
+      return succeed({ edition: this.edition, after, last: this.last, points: packPoints(rows) });
+    },
+  };
+}
+
+/** A worker that records its messages. */
+class WritingWorker implements PointsWorker {
+  onmessage: Worker['onmessage'] = null;
+  readonly changes: PointsChange[] = [];
+  postMessage(message: ToPointsWorker): void {
+    if (message.kind === 'change') this.changes.push(message.change);
+  }
+  terminate(): void {}
+}
+
+async function follow(replies: Partial<Replies>) {
+  const { bridge, calls, push } = fakeBridge({ ...holding([rowOf(calmDetail)]), ...replies });
+  const { reports } = createStores(bridge);
+  const worker = new WritingWorker();
+  const heard: ReportsOnMap[] = [];
+  const problems: Problem[] = [];
+  const leave = followReports(bridge, reports, new PointsHost(worker), {
+    onReports: (shown) => heard.push(shown),
+    onProblem: (problem) => problems.push(problem),
+  });
+  await reports.getState().begin();
+  return { reports, calls, push, heard, problems, leave, changes: worker.changes };
+}
+
+const seqsOf = (bytes: Uint8Array<ArrayBuffer> | undefined) => {
+  const points = bytes && readPackedPoints(bytes);
+  return points ? [...points.seq] : null;
+};
+
+it('sends the points of all reports and which are visible when the grid has a page', async () => {
+  const copy = new Copy();
+  const { heard, changes } = await follow(copy.replies);
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  expect(heard[0]).toMatchObject({ asOf: 7, shown: 2, unplaced: 0 });
+  expect(copy.asked).toEqual([null]);
+  expect(seqsOf(changes[0]?.points)).toEqual([1, 2]);
+});
+
+it('only requests which points are visible for another query', async () => {
+  const copy = new Copy();
+  const { reports, heard, changes } = await follow(copy.replies);
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await reports.getState().setSearch('madrid');
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  expect(heard[1]?.query.text).toBe('madrid');
+  expect(copy.asked).toHaveLength(1);
+  expect(Object.keys(changes[1] ?? {})).toEqual(['shown']);
+});
+
+it('adds the points of new reports', async () => {
+  const copy = new Copy();
+  const { push, heard, changes } = await follow(copy.replies);
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  copy.last = 4;
+  push('reports.changed', { added: 2, addedFraud: 0 });
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  expect(copy.asked[1]).toEqual({ edition: 'one', last: 2 });
+  expect(seqsOf(changes[1]?.added)).toEqual([3, 4]);
+  expect(heard[1]?.shown).toBe(4);
+});
+
+it('loads all points again if existing ones have changed', async () => {
+  const copy = new Copy();
+  const { push, heard, changes } = await follow(copy.replies);
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  copy.edition = 'two';
+  push('reports.changed', { added: 0, addedFraud: 0 });
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  const points = changes[1]?.points && readPackedPoints(changes[1].points);
+  expect(points && lastSeq(points)).toBe(2);
+});
+
+it('retries until both answers are consistent if the copy was rebuilt in between', async () => {
+  const copy = new Copy();
+  copy.meanwhile = () => {
+    copy.edition = 'two';
+    copy.last = 3;
+    copy.meanwhile = () => {};
+  };
+  const { heard, changes } = await follow(copy.replies);
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  expect(heard[0]?.shown).toBe(3);
+  expect(seqsOf(changes[0]?.points)).toEqual([1, 2, 3]);
+  expect(changes[0]?.shown?.every((byte) => byte === 0)).toBe(true);
+});
+
+it('reports a problem and continues with the next query', async () => {
+  const copy = new Copy();
+  let fails = true;
+  const { reports, heard, problems } = await follow({
+    ...copy.replies,
+    'map.shown': (asked) =>
+      fails
+        ? fail({ kind: 'unexpected' })
+        : (copy.replies['map.shown']?.(asked) ?? fail({ kind: 'unexpected' })),
+  });
+  await vi.waitFor(() => expect(problems).toEqual([{ kind: 'unexpected' }]));
+  fails = false;
+  await reports.getState().setSearch('madrid');
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+});
+
+it('ignores everything after it is stopped', async () => {
+  const copy = new Copy();
+  const { push, heard, leave } = await follow(copy.replies);
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  leave();
+  push('reports.changed', { added: 2, addedFraud: 0 });
+  expect(copy.asked).toHaveLength(1);
+  expect(heard).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { worldPixel } from '../../../../renderer/features/map/mercator';
+import { planReport } from '../../../../renderer/features/map/selected-report/plan-report';
+import {
+  drawReport,
+  layOutReport,
+  turnTowards,
+} from '../../../../renderer/features/map/selected-report/report-lines';
+import type { MapView } from '../../../../renderer/features/map/use-map-view';
+import type { Position } from '../../../../shared/domain/position';
+
+function viewOf(latitude: number, longitude: number, zoom: number): MapView {
+  const middle = worldPixel({ latitude, longitude }, zoom);
+  return { zoom, longitude, box: { x: middle.x - 640, y: middle.y - 400, width: 1280, height: 800 } };
+}
+
+/** Draws and plans a report like the map. */
+function plan(positions: readonly Position[], view: MapView) {
+  const layout = layOutReport(positions, []);
+  const drawn = drawReport(layout, view.zoom, turnTowards(layout, view.longitude));
+  return { legs: drawn.legs, ...planReport(drawn, view) };
+}
+
+const suva: Position = {
+  source: 'geo',
+  latitude: -18.1416,
+  longitude: 178.4419,
+  place: 'Suva',
+  suspicious: false,
+  wrapped: false,
+};
+const apia: Position = {
+  source: 'em',
+  latitude: -13.8333,
+  longitude: -171.7667,
+  place: 'Apia',
+  suspicious: false,
+  wrapped: false,
+};
+
+describe('the plan of a selected report', () => {
+  it('is placed in the copy of the world on the screen', () => {
+    const longitudes = (longitude: number) =>
+      plan([suva, apia], viewOf(-16, longitude, 5)).markers.map(({ position }) =>
+        Math.round(position.longitude),
+      );
+    expect(longitudes(183)).toEqual([178, 188]);
+    expect(longitudes(-177)).toEqual([-182, -172]);
+  });
+
+  it('shifts legs and labels together with the markers', () => {
+    const { legs, labels } = plan([suva, apia], viewOf(-16, -177, 5));
+    expect(legs[0]?.lines[0]?.[0]?.longitude).toBeCloseTo(-181.5581, 3);
+    expect(labels.get('geo-em')?.longitude).toBeGreaterThan(-182);
+    expect(labels.get('geo-em')?.longitude).toBeLessThan(-171);
+  });
+
+  it('keeps both ends of a line at every zoom', () => {
+    const { legs } = plan([suva, apia], viewOf(-16, 183, 1));
+    const line = legs[0]?.lines[0] ?? [];
+    expect(line[0]?.longitude).toBeCloseTo(178.4419, 3);
+    expect(line.at(-1)?.longitude).toBeCloseTo(188.2333, 3);
+  });
+
+  it('labels the visible part of a line, also at deep zooms', () => {
+    const { labels } = plan([suva, apia], viewOf(-16.3, 182.8, 12));
+    const label = labels.get('geo-em');
+    expect(label?.latitude).toBeCloseTo(-16.3, 0);
+    expect(label?.longitude).toBeCloseTo(182.8, 0);
+  });
+
+  it('labels two legs that coincide once', () => {
+    const { labels } = plan([suva, apia, { ...apia, source: 'ip' }], viewOf(-16, 183, 5));
+    expect([...labels.keys()]).toEqual(['geo-em']);
+  });
+
+  it('spreads the markers of one place and doesn’t move a single one', () => {
+    const { markers } = plan([suva, apia, { ...apia, source: 'ip' }], viewOf(-16, 183, 5));
+    expect(markers.map(({ offset }) => offset.x === 0 && offset.y === 0)).toEqual([true, false, false]);
+  });
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  histogramOf,
+  shareOfTime,
+  stopAtShare,
+} from '../../../../renderer/features/map/timeline/time-slider';
+import { defaultRadii } from '../../../../shared/domain/assumed-radius';
+import { defaultTravelLimits } from '../../../../shared/domain/move';
+import { travelStory } from '../../../../shared/domain/travel-story';
+import { trackReport } from '../../../support/track-reports';
+
+function stopsAt(...hours: readonly number[]) {
+  const reports = hours.map((hour, at) => trackReport(String(at), { hours: hour }));
+  return travelStory(reports, defaultRadii, defaultTravelLimits).stops;
+}
+
+describe('the histogram of reports over time', () => {
+  it('counts each report in one bar, including the last', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(10_000), { maxLength: 60 }),
+        fc.integer({ min: 1, max: 90 }),
+        (hours, count) => {
+          const bars = histogramOf(stopsAt(...hours), count);
+          expect(bars).toHaveLength(count);
+          expect(bars.reduce((sum, { reports }) => sum + reports, 0)).toBe(hours.length);
+        },
+      ),
+    );
+  });
+
+  it('counts reports with the same time in the middle', () => {
+    expect(histogramOf(stopsAt(5, 5), 4).map(({ reports }) => reports)).toEqual([0, 0, 2, 0]);
+  });
+
+  it('marks bars with impossible travel', () => {
+    const reports = [
+      trackReport('1', { geo: { latitude: 40, longitude: -74 } }),
+      trackReport('2', { geo: { latitude: -37, longitude: 175 }, hours: 2 }),
+    ];
+    const { stops } = travelStory(reports, defaultRadii, defaultTravelLimits);
+    expect(histogramOf(stops, 2).map(({ impossible }) => impossible)).toEqual([0, 1]);
+  });
+});
+
+describe('stopAtShare', () => {
+  it('returns the nearest report for every fraction of the time', () => {
+    const stops = stopsAt(0, 1, 9, 10);
+    expect([-1, 0, 0.06, 0.3, 0.6, 0.96, 2].map((share) => stopAtShare(stops, share))).toEqual([
+      0, 0, 1, 1, 2, 3, 3,
+    ]);
+    for (const [at, { milliseconds }] of stops.entries())
+      expect(stopAtShare(stops, shareOfTime(stops, milliseconds))).toBe(at);
+    expect(stopAtShare([], 0.5)).toBe(-1);
+  });
+});
