@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment } from 'react';
 import { shownKeys } from '../../shared/accelerator';
 import {
   type CommandGroup,
@@ -15,8 +15,8 @@ import {
 } from '../../shared/commands';
 import { messages } from '../../shared/i18n/messages';
 import { Button } from '../ui/button';
-import { Kbd } from '../ui/kbd';
-import { isMac } from './is-mac';
+import { Modal, useModal } from '../ui/dialog';
+import { isMac, Kbd } from '../ui/kbd';
 import './shortcut-sheet.css';
 
 /** A line of the list. Each of its shortcuts is a list of keys. */
@@ -78,20 +78,17 @@ interface ShortcutSheetProps {
   readonly onClose: () => void;
 }
 
-/** The list of keyboard shortcuts: a native modal dialog that Esc closes, and that returns the focus. */
+/** The list of keyboard shortcuts: a modal dialog. */
 export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.focus();
-  }, []);
+  const modal = useModal();
   return (
-    <dialog
-      ref={dialog}
+    <Modal
+      modal={modal}
+      initialFocus={modal.element}
       className="shortcut-sheet"
       aria-labelledby="shortcut-sheet-title"
       tabIndex={-1}
-      onClose={onClose}
+      onCancel={onClose}
     >
       <header className="shortcut-sheet__head">
         <h2 id="shortcut-sheet-title">{messages.commands.sheet.title}</h2>
@@ -101,7 +98,7 @@ export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
           className="button--icon"
           aria-label={messages.commands.sheet.close}
           icon={<X aria-hidden="true" />}
-          onClick={() => dialog.current?.close()}
+          onClick={() => modal.closeThen(onClose)}
         />
       </header>
       <div className="shortcut-sheet__groups">
@@ -116,7 +113,7 @@ export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
           </section>
         ))}
       </div>
-    </dialog>
+    </Modal>
   );
 }
 

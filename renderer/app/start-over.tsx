@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { StoreFault } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
 import { Button } from '../ui/button';
-import { ConfirmDialog } from '../ui/confirm-dialog';
+import { ConfirmDialog } from '../ui/dialog';
 
 interface StartOverProps {
   readonly fault: StoreFault;

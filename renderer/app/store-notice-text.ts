@@ -1,7 +1,7 @@
 import type { SavedOwnData, StoreNotice } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
 import { assertNever } from '../../shared/result';
-import { serviceWords } from '../components/service-text';
+import { serviceWords } from '../components/problem-text';
 
 /** A notice about opening a store: a title, and what it means. */
 export interface StoreNoticeWords {

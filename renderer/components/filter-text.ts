@@ -3,19 +3,20 @@ import { formatLocal, formatUtc, instantOf } from '../../shared/domain/instant';
 import type { Int64Text } from '../../shared/domain/report';
 import type {
   AreaFilter,
+  FilterField,
   RangeFilter,
   ReportFilter,
   TimeFilter,
   ValueField,
   ValueFilter,
 } from '../../shared/domain/report-query';
+import { signals } from '../../shared/domain/signals';
+import type { VocabularyName } from '../../shared/i18n/meaning-of';
 import { messages } from '../../shared/i18n/messages';
 import { numberText } from '../../shared/i18n/number-text';
 import { positionNames } from '../../shared/i18n/position-text';
 import type { Settings } from '../../shared/settings';
 import { visibleText } from '../ui/visible-text';
-import { fieldName } from './field-names';
-import { signalName } from './signal-name';
 
 /** A part of a filter's description: the program's text, or a value from reports, which may be hostile. */
 export interface FilterPiece {
@@ -171,4 +172,21 @@ function pointWords(latitude: number, longitude: number): string {
   const { compass } = messages.words;
   const degrees = (value: number) => numberText(Math.abs(value), 4);
   return `${degrees(latitude)}° ${latitude < 0 ? compass.south : compass.north} ${degrees(longitude)}° ${longitude < 0 ? compass.west : compass.east}`;
+}
+
+/** Returns the name of a filter's field. */
+export function fieldName(field: FilterField): string {
+  return messages.words.fields[field];
+}
+
+/** The vocabulary of a field's values, if the specification defines one. */
+export const fieldVocabularies: Readonly<Partial<Record<ValueField, VocabularyName>>> = {
+  risk: 'risk_assignment',
+  fraudCase: 'decision',
+};
+
+/** Returns a signal's name; an unknown word, as an earlier version may have saved in a filter, unchanged. */
+export function signalName(word: string): string {
+  const signal = signals.find((known) => known === word);
+  return signal === undefined ? word : messages.words.signals[signal];
 }

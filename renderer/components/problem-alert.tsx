@@ -6,8 +6,8 @@ import { type Problem, restErrorOf } from '../../shared/problem';
 import { IconButton } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
 import './problem-alert.css';
+import { ReceivedFacts } from './copy-button';
 import { problemWords } from './problem-text';
-import { ReceivedFacts } from './received-facts';
 
 interface ProblemAlertProps {
   readonly problem: Problem;

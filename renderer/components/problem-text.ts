@@ -1,8 +1,9 @@
+import { builtInService, type ServiceId } from '../../shared/domain/service-id';
 import type { StoreFault } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
 import { assertNever } from '../../shared/result';
-import { serviceWords } from './service-text';
+import { visibleText } from '../ui/visible-text';
 
 /** A problem in words: a title, what happened, and what the user can do ("" for nothing). */
 export interface ProblemWords {
@@ -99,4 +100,9 @@ export function storeFaultWords(fault: StoreFault): ProblemWords {
 function fileWords(file: string): string {
   const known: Readonly<Record<string, string>> = messages.problems.files;
   return Object.hasOwn(known, file) ? (known[file] ?? file) : file;
+}
+
+/** Returns a service as text: its base address, escaped because a file may give any text, or the built-in service's name. */
+export function serviceWords(service: ServiceId): string {
+  return service === builtInService ? messages.connection.keyNotice.builtInService : visibleText(service);
 }

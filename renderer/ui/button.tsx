@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import './button.css';
+import { Tooltip } from './popover';
 import { Spinner } from './spinner';
-import { Tooltip } from './tooltip';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { FieldNotes } from './field-notes';
+import { FieldNotes } from './fields';
 import './radio-group.css';
 
 export interface RadioOption<Value extends string> {

@@ -96,7 +96,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // The program's name; what is asked of main.
   'renderer/features/settings/about-section.tsx': ['Whereabouts', 'map data', 'city data'],
   // How a browser names the system; a selector; what a worker is called in the developer tools.
-  'renderer/app/is-mac.ts': ['Mac'],
+  'renderer/ui/kbd.tsx': ['Mac'],
   'renderer/app/commands/run-command.ts': ['.look-up-form input'],
   'renderer/features/map/static/draw-view.ts': ['map picture'],
   // A choice's value.
@@ -106,7 +106,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'renderer/features/feedback/measures/use-measures.ts': ['Sent'],
   'renderer/features/feedback/batch/batch-progress-bar.tsx': ['Sent', 'Failed', 'Unconfirmed'],
   // Classes.
-  'renderer/ui/text-field.tsx': ['field__control field__control--mono'],
+  'renderer/ui/fields.tsx': ['field__control field__control--mono'],
   // Signals, as they are kept and looked up.
   'renderer/features/report-detail/device-section.tsx': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
   // A field's name on the wire.

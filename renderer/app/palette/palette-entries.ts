@@ -15,10 +15,10 @@ import {
 import type { Bridge } from '../../../shared/contract/contract';
 import { messages } from '../../../shared/i18n/messages';
 import type { Stores } from '../../state/create-stores';
+import { isMac } from '../../ui/kbd';
 import { visibleText } from '../../ui/visible-text';
 import { applyingCommands, commandFacts } from '../commands/applying-commands';
 import { runCommand } from '../commands/use-commands';
-import { isMac } from '../is-mac';
 import { fuzzyScore } from './fuzzy-score';
 
 export type PaletteGroup = CommandGroup | 'recent' | 'views' | 'profiles' | 'transaction';

@@ -3,7 +3,7 @@ import type { ServiceId } from '../../../shared/domain/service-id';
 import { messages } from '../../../shared/i18n/messages';
 import type { Profile } from '../../../shared/profile';
 import { serviceOf } from '../../../shared/service-of';
-import { serviceWords } from '../../components/service-text';
+import { serviceWords } from '../../components/problem-text';
 import { Button } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
 import './changed-address-notice.css';

@@ -8,7 +8,7 @@ import { serviceOf } from '../../../shared/service-of';
 import { useStores, useSubject } from '../../state/stores';
 import { useUnsavedInput } from '../../state/use-unsaved-input';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/text-field';
+import { TextField } from '../../ui/fields';
 import { visibleText } from '../../ui/visible-text';
 import './connect-form.css';
 import { ConnectProblem, type Pending } from './connect-problem';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { maxProfileNameLength, type Profile, profileColours } from '../../../shared/profile';
 import { ProfileMark } from '../../components/profile-mark';
-import { NameDialog } from '../../ui/name-dialog';
+import { NameDialog } from '../../ui/dialog';
 import { RadioGroup } from '../../ui/radio-group';
 
 interface EditProfileProps {

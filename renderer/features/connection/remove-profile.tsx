@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import type { Profile } from '../../../shared/profile';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../ui/dialog';
 import { visibleText } from '../../ui/visible-text';
 
 interface RemoveProfileProps {

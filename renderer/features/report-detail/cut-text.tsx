@@ -1,6 +1,6 @@
 import { messages } from '../../../shared/i18n/messages';
 import { useSubject } from '../../state/stores';
-import { highlightPieces, searchWords } from '../../ui/highlight';
+import { highlightPieces, searchWords } from '../../ui/highlighted';
 import './cut-text.css';
 
 interface CutTextProps {

@@ -1,6 +1,6 @@
 import type { Device } from '../../../shared/domain/report';
 import { messages } from '../../../shared/i18n/messages';
-import { signalName } from '../../components/signal-name';
+import { signalName } from '../../components/filter-text';
 import { FlagText } from './flag-text';
 import { ReportField } from './report-field';
 import { ReportSection } from './report-section';

@@ -1,7 +1,7 @@
 import type { JsonText, Report } from '../../../shared/domain/report';
 import { messages } from '../../../shared/i18n/messages';
+import { signalName } from '../../components/filter-text';
 import { GlossaryTerm } from '../../components/glossary-term';
-import { signalName } from '../../components/signal-name';
 import { ReceivedText } from '../../ui/hostile-text';
 import { FlagText } from './flag-text';
 import { PositionSection } from './position-section';

@@ -3,7 +3,7 @@ import { pivotsOf } from '../../../shared/domain/report-pivots';
 import { messages } from '../../../shared/i18n/messages';
 import { CopyButton } from '../../components/copy-button';
 import { GlossaryTerm } from '../../components/glossary-term';
-import { MomentText } from '../../components/moment-text';
+import { MomentText } from '../../components/instant-text';
 import { PivotMenus } from '../../components/pivot-menus';
 import { RiskBadge } from '../../components/risk-badge';
 import { CopyValue } from './copy-value';

@@ -3,8 +3,7 @@ import { type Column, valueFilter } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { messages } from '../../../shared/i18n/messages';
 import { useBridge, useStores, useSubject } from '../../state/stores';
-import { ContextMenu } from '../../ui/context-menu';
-import { MenuItem, MenuLine } from '../../ui/menu';
+import { ContextMenu, MenuItem, MenuLine } from '../../ui/menu';
 import {
   type CellValue,
   cellRanges,

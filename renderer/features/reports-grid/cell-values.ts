@@ -2,8 +2,7 @@ import { instantOf, isPlausible } from '../../../shared/domain/instant';
 import type { Column, ReportFilter, ValueField } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { maxRowTextLength } from '../../../shared/shown-text';
-import { fieldName } from '../../components/field-names';
-import { valueWords } from '../../components/filter-text';
+import { fieldName, valueWords } from '../../components/filter-text';
 
 /** A value shown in a cell that reports can be filtered by. */
 export interface CellValue {

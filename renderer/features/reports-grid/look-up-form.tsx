@@ -5,7 +5,7 @@ import { messages } from '../../../shared/i18n/messages';
 import { useStores } from '../../state/stores';
 import { useUnsavedInput } from '../../state/use-unsaved-input';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/text-field';
+import { TextField } from '../../ui/fields';
 import { type LookUpErrors, lookUpErrors } from './look-up-errors';
 import type { LookUp } from './look-up-store';
 import './look-up-form.css';

@@ -2,8 +2,8 @@ import { defaultPage, pageSizes } from '../../../shared/api/endpoints';
 import { messages } from '../../../shared/i18n/messages';
 import { numberText } from '../../../shared/i18n/number-text';
 import { useStores, useSubject } from '../../state/stores';
+import { SelectField } from '../../ui/fields';
 import { PagesNavigation as Navigation } from '../../ui/pages-navigation';
-import { SelectField } from '../../ui/select-field';
 
 /** Navigates the pages of stored reports. The last page is known once the reports are counted. */
 export function PagesNavigation() {

@@ -1,6 +1,6 @@
 import { messages } from '../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../state/stores';
-import { SearchField } from '../../ui/search-field';
+import { SearchField } from '../../ui/fields';
 
 /** Searches all stored reports while typing. Escape clears it. */
 export function SearchBox() {

@@ -1,6 +1,6 @@
 import type { Signal } from '../../../shared/domain/signals';
+import { signalName } from '../../components/filter-text';
 import { SignalBadge } from '../../components/signal-badge';
-import { signalName } from '../../components/signal-name';
 import { ChipLine } from './chip-line';
 
 interface SignalsCellProps {

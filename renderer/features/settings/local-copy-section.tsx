@@ -1,11 +1,11 @@
 import { CloudDownload } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
 import type { Settings } from '../../../shared/settings';
-import { MomentText } from '../../components/moment-text';
+import { MomentText } from '../../components/instant-text';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
-import { SelectField } from '../../ui/select-field';
+import { SelectField } from '../../ui/fields';
 import { SettingsSection } from './settings-section';
 import { SyncDepthField } from './sync-depth-field';
 import { useSaving } from './use-saving';

@@ -1,7 +1,7 @@
 import { pageSizes } from '../../../shared/api/endpoints';
 import { messages } from '../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../state/stores';
-import { SelectField } from '../../ui/select-field';
+import { SelectField } from '../../ui/fields';
 import { SettingsSection } from './settings-section';
 import { useSaving } from './use-saving';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { useUnsavedInput } from '../../state/use-unsaved-input';
-import { TextField } from '../../ui/text-field';
+import { TextField } from '../../ui/fields';
 
 interface SavedTextFieldProps {
   readonly label: string;

@@ -7,7 +7,7 @@ import type { Problem } from '../../../../shared/problem';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../../ui/dialog';
 import { useSecondsLeft } from '../form/use-seconds-left';
 import { BatchProgressBar } from './batch-progress-bar';
 import type { QueuedBatch } from './batch-store';

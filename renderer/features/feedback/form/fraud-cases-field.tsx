@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { maxFraudCaseLength, maxFraudCases } from '../../../../shared/domain/feedback';
 import { messages } from '../../../../shared/i18n/messages';
-import { Field } from '../../../ui/field';
+import { Field } from '../../../ui/fields';
 import { suggestionsFor, withFraudCase } from './fraud-case-choice';
 import { FraudCaseSuggestions } from './fraud-case-suggestions';
 import { SelectedFraudCases } from './selected-fraud-cases';

@@ -2,7 +2,7 @@ import type { FeedbackDraft } from '../../../../shared/domain/feedback';
 import type { FeedbackPreset } from '../../../../shared/domain/feedback-preset';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores } from '../../../state/stores';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../../ui/dialog';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Sentence } from '../../../ui/sentence';
 import { PresetNameDialog, type PresetNaming } from './preset-name-dialog';

@@ -9,7 +9,7 @@ import {
 import { messages } from '../../../../shared/i18n/messages';
 import { presetNameError } from '../../../../shared/i18n/preset-text';
 import { useSubject } from '../../../state/stores';
-import { NameDialog } from '../../../ui/name-dialog';
+import { NameDialog } from '../../../ui/dialog';
 import { visibleText } from '../../../ui/visible-text';
 import './preset-name-dialog.css';
 import { filledParts } from './preset-parts';

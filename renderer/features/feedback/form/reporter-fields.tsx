@@ -1,6 +1,6 @@
 import type { Reporter } from '../../../../shared/domain/feedback';
 import { messages } from '../../../../shared/i18n/messages';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/fields';
 import { useFeedbackForm } from './feedback-form-model';
 import './reporter-fields.css';
 

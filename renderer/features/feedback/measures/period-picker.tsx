@@ -1,7 +1,7 @@
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
 import { useSubject } from '../../../state/stores';
-import { Field } from '../../../ui/field';
+import { Field } from '../../../ui/fields';
 import { dayOf, offeredPeriods, type Period } from './period';
 
 interface PeriodPickerProps {

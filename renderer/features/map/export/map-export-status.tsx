@@ -1,6 +1,5 @@
 import { messages } from '../../../../shared/i18n/messages';
-import { ExportStatus } from '../../../components/export-status';
-import { FileWritten } from '../../../components/file-written';
+import { ExportStatus, FileWritten } from '../../../components/export-status';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import './map-export.css';

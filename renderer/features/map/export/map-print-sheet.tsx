@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { messages } from '../../../../shared/i18n/messages';
 import { filterWords } from '../../../components/filter-text';
-import { MomentText } from '../../../components/moment-text';
+import { MomentText } from '../../../components/instant-text';
 import { useSubject } from '../../../state/stores';
 import { visibleText } from '../../../ui/visible-text';
 import './map-export.css';

@@ -2,7 +2,7 @@ import { ListFilterPlus } from 'lucide-react';
 import type { Ref } from 'react';
 import { type FilterField, valueFields } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
-import { fieldName } from '../../../components/field-names';
+import { fieldName } from '../../../components/filter-text';
 import { Button } from '../../../ui/button';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu';
 

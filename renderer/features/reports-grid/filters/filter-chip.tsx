@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import type { FilterField, ReportFilter } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
-import { fieldName } from '../../../components/field-names';
-import { filterPieces, filterWords } from '../../../components/filter-text';
+import { fieldName, filterPieces, filterWords } from '../../../components/filter-text';
 import { useSubject } from '../../../state/stores';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Popover } from '../../../ui/popover';

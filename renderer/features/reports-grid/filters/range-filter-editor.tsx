@@ -3,7 +3,7 @@ import type { RangeFilter } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/fields';
 import { type NumberErrors, type RangeField, readNumbers, typedNumbers } from './number-range';
 import './range-editor.css';
 

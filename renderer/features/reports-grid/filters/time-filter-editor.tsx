@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
+import { Field } from '../../../ui/fields';
 import './range-editor.css';
 import { type RangeErrors, readRange, type TypedRange, typedRange } from './time-range';
 

@@ -3,10 +3,8 @@ import type { ValueField } from '../../../../shared/domain/report-query';
 import { meaningOf } from '../../../../shared/i18n/meaning-of';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
-import { fieldVocabularies } from '../../../components/field-names';
-import { valueWords } from '../../../components/filter-text';
+import { fieldVocabularies, signalName, valueWords } from '../../../components/filter-text';
 import { RiskBadge } from '../../../components/risk-badge';
-import { signalName } from '../../../components/signal-name';
 import { ReceivedText } from '../../../ui/hostile-text';
 import type { ValueChoice } from './toggle-value';
 

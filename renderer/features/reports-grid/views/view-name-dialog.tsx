@@ -1,7 +1,7 @@
 import type { SavedView } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { useSubject } from '../../../state/stores';
-import { NameDialog } from '../../../ui/name-dialog';
+import { NameDialog } from '../../../ui/dialog';
 import { maxViewNameLength, viewNameError } from './view-state';
 import type { ViewNaming } from './views-menu';
 
