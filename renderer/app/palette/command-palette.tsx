@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { useBridge, useStores } from '../../state/stores';
+import { Modal, useModal } from '../../ui/dialog';
 import { Kbd } from '../../ui/kbd';
 import './command-palette.css';
 import { fittingEntries, type PaletteEntry, paletteEntries } from './palette-entries';
@@ -16,13 +17,13 @@ interface CommandPaletteProps {
   readonly onClose: () => void;
 }
 
-/** The commands that apply now, found by a few letters: a native modal dialog with a combobox over its list. */
+/** The commands that apply now, found by a few letters: a modal dialog with a combobox over its list. */
 export function CommandPalette({ onClose }: CommandPaletteProps) {
   const words = messages.commands.palette;
   const stores = useStores();
   const bridge = useBridge();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
@@ -31,37 +32,32 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   const found = useMemo(() => fittingEntries(entries, typed, stores), [entries, typed, stores]);
   const active = found[at];
 
-  useEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    field.current?.focus();
-    // Closing returns the focus if the component is unmounted in another way.
-    return () => opened?.close();
-  }, []);
-
-  /** Closes first, because no command applies while a dialog is open. */
+  /** Unmounts first: the command may open the next overlay. */
   function choose(entry: PaletteEntry) {
-    dialog.current?.close();
-    entry.run();
+    modal.closeThen(() => {
+      onClose();
+      entry.run();
+    });
   }
 
   function press(event: KeyboardEvent) {
     const next = nextAt(event.key, at, found.length);
     if (next !== null) setAt(next);
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) choose(active);
-    else if (isToggle(event)) dialog.current?.close();
+    else if (isToggle(event)) modal.closeThen(onClose);
     else return;
     event.preventDefault();
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className="dialog command-palette"
+    <Modal
+      modal={modal}
+      initialFocus={field}
+      className="command-palette"
       aria-label={words.name}
-      onClose={onClose}
+      onCancel={onClose}
       // A click on the backdrop.
-      onPointerDown={(event) => event.target === dialog.current && dialog.current.close()}
+      onPointerDown={(event) => event.target === modal.element.current && modal.closeThen(onClose)}
     >
       <div className="command-palette__head">
         <Search size={17} aria-hidden="true" />
@@ -107,7 +103,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
           <Kbd>{words.keys.close}</Kbd> {words.close}
         </span>
       </footer>
-    </dialog>
+    </Modal>
   );
 }
 
