@@ -99,7 +99,7 @@ const configuration = {
       from: {
         path: '^renderer/state/',
         pathNot:
-          '^renderer/state/(create-stores\\.ts|session-snapshot\\.ts|session-restore\\.ts|apply-snapshot\\.ts)$',
+          '^renderer/state/(create-stores\\.ts|session-snapshot\\.ts|session-restore\\.ts)$',
       },
       to: { path: '^renderer/features/' },
     },

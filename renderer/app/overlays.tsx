@@ -1,8 +1,8 @@
 import { useStores, useSubject } from '../state/stores';
 import { SheetStatus } from './case-sheet/sheet-status';
+import { useLoaded } from './lazy';
 import { LinkNotice } from './link-notice';
 import { ShortcutSheet } from './shortcut-sheet';
-import { useLoaded } from './use-loaded';
 
 const loadPalette = () => import('./palette/command-palette');
 

@@ -22,7 +22,7 @@ import './shortcut-sheet.css';
 /** A line of the list. Each of its shortcuts is a list of keys. */
 interface Line {
   readonly id: string;
-  readonly words: string;
+  readonly text: string;
   readonly shortcuts: readonly (readonly string[])[];
 }
 
@@ -45,7 +45,7 @@ function commandLines(group: CommandGroup): readonly Line[] {
     .filter((command) => command.group === group)
     .map((command) => ({
       id: command.id,
-      words: messages.commands.names[command.id].replace(/…$/, ''),
+      text: messages.commands.names[command.id].replace(/…$/, ''),
       shortcuts: shortcutsOf(command.id),
     }))
     .filter(({ shortcuts }) => shortcuts.length > 0);
@@ -68,7 +68,7 @@ function placeLines(place: KeyPlace): readonly Line[] {
     .filter((each) => each.place === place)
     .map(({ id, keys }) => ({
       id,
-      words: messages.commands.placeKeys[id],
+      text: messages.commands.placeKeys[id],
       shortcuts: [keys.flatMap((key) => shownKeys(key, isMac))],
     }));
 }
@@ -117,7 +117,7 @@ export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
   );
 }
 
-function SheetLine({ line: { words, shortcuts } }: { readonly line: Line }) {
+function SheetLine({ line: { text, shortcuts } }: { readonly line: Line }) {
   return (
     <div className="shortcut-sheet__item">
       <dt className="shortcut-sheet__keys">
@@ -130,7 +130,7 @@ function SheetLine({ line: { words, shortcuts } }: { readonly line: Line }) {
           </Fragment>
         ))}
       </dt>
-      <dd>{words}</dd>
+      <dd>{text}</dd>
     </div>
   );
 }

@@ -57,7 +57,7 @@ export function MenuItem({ icon, description, disabled = false, onSelect, childr
   return (
     <RadixMenu.Item className="menu__item" disabled={disabled} onSelect={onSelect}>
       <span className="menu__icon">{icon}</span>
-      <span className="menu__words">
+      <span className="menu__text">
         <span>{children}</span>
         {description ? <span className="menu__description">{description}</span> : null}
       </span>
@@ -84,7 +84,7 @@ export function MenuChoices({ label, value, choices, onChange }: MenuChoicesProp
               <Check aria-hidden="true" />
             </RadixMenu.ItemIndicator>
           </span>
-          <span className="menu__words">{choice.label}</span>
+          <span className="menu__text">{choice.label}</span>
         </RadixMenu.RadioItem>
       ))}
     </RadixMenu.RadioGroup>

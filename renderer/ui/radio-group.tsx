@@ -97,7 +97,7 @@ function RadioChoice<Value extends string>({
         onClick={checked ? onConfirm : undefined}
       />
       {option.icon}
-      <span className="radio-group__words">
+      <span className="radio-group__text">
         <span id={`${id}-label`}>{option.label}</span>
         {option.description ? (
           <span id={`${id}-description`} className="radio-group__description">

@@ -91,7 +91,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'renderer/features/feedback/outbox/outbox-item-details.tsx': ['POST'],
   // The program's name.
   'renderer/app/rail.tsx': ['Whereabouts'],
-  'renderer/app/window-title.tsx': ['Whereabouts'],
+  'renderer/app/app.tsx': ['Whereabouts'],
   'renderer/features/connection/welcome-panel.tsx': ['Whereabouts'],
   // The program's name; what is asked of main.
   'renderer/features/settings/about-section.tsx': ['Whereabouts', 'map data', 'city data'],

@@ -3,7 +3,7 @@ import type { ServiceId } from '../../../shared/domain/service-id';
 import { messages } from '../../../shared/i18n/messages';
 import type { Profile } from '../../../shared/profile';
 import { serviceOf } from '../../../shared/service-of';
-import { serviceWords } from '../../components/problem-text';
+import { serviceText } from '../../components/problem-text';
 import { Button } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
 import './changed-address-notice.css';
@@ -40,11 +40,11 @@ export function ChangedAddressNotice(props: ChangedAddressNoticeProps) {
           <dl className="changed-address">
             <dt>{text.keyService}</dt>
             <dd>
-              <bdi>{serviceWords(keyService)}</bdi>
+              <bdi>{serviceText(keyService)}</bdi>
             </dd>
             <dt>{text.profileService}</dt>
             <dd>
-              <bdi>{serviceWords(serviceOf(profile))}</bdi>
+              <bdi>{serviceText(serviceOf(profile))}</bdi>
             </dd>
           </dl>
           <p>{profile.service === 'built-in' ? text.adviceBuiltIn : text.advice}</p>

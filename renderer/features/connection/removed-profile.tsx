@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
-import { problemWords } from '../../components/problem-text';
+import { problemText } from '../../components/problem-text';
 import { useStores, useSubject } from '../../state/stores';
 import { IconButton } from '../../ui/button';
 import { visibleText } from '../../ui/visible-text';
@@ -30,7 +30,7 @@ export function RemovedProfileNote() {
           <ul>
             {removed.left.map(({ what, problem }) => (
               <li key={what}>
-                {text.left[what]}: {problemWords(problem).title}
+                {text.left[what]}: {problemText(problem).title}
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { instantOf, isPlausible } from '../../../shared/domain/instant';
 import type { Column, ReportFilter, ValueField } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { maxRowTextLength } from '../../../shared/shown-text';
-import { fieldName, valueWords } from '../../components/filter-text';
+import { fieldName, valueText } from '../../components/filter-text';
 
 /** A value shown in a cell that reports can be filtered by. */
 export interface CellValue {
@@ -53,7 +53,7 @@ function valuesOrNotGiven(field: ValueField, values: readonly string[]): readonl
 
 /** Describes a value as plain text: "Risk: fraud". */
 export function cellValueText({ field, value }: CellValue): string {
-  return `${fieldName(field)}: ${valueWords(value, field)}`;
+  return `${fieldName(field)}: ${valueText(value, field)}`;
 }
 
 /** A filter with the cell's value as one end of its range, and the key of its label. */

@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { messages } from '../../../../shared/i18n/messages';
 import type { Problem } from '../../../../shared/problem';
-import { problemWords } from '../../../components/problem-text';
+import { problemText } from '../../../components/problem-text';
 import { OutboxLink } from './previous-feedback';
 import './unconfirmed-alert.css';
 
@@ -19,7 +19,7 @@ export function UnconfirmedAlert({ transactionId, problem }: UnconfirmedAlertPro
       <CircleHelp size={16} aria-hidden="true" />
       <div>
         <p className="unconfirmed-alert__title">{text.unconfirmed}</p>
-        {problem ? <p>{problemWords(problem).what}</p> : null}
+        {problem ? <p>{problemText(problem).what}</p> : null}
         <p className="unconfirmed-alert__advice">
           {text.unconfirmedMeaning} <OutboxLink transactionId={transactionId}>{text.lookAtIt}</OutboxLink>
         </p>

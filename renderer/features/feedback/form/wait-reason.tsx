@@ -1,7 +1,7 @@
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { InstantText } from '../../../components/instant-text';
-import { problemWords } from '../../../components/problem-text';
+import { problemText } from '../../../components/problem-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Sentence } from '../../../ui/sentence';
@@ -12,7 +12,7 @@ export function WaitReason({ item }: { readonly item: OutboxItem }) {
   const wait = useSubject('outbox', (state) => state.standing.wait);
   const problem = wait?.problem ?? item.problem;
   if (!problem) return <p>{text.othersFirst}</p>;
-  const { title, what } = problemWords(problem);
+  const { title, what } = problemText(problem);
   return (
     <>
       <p>

@@ -8,7 +8,7 @@ import { formatJson } from '../../../../shared/json/format-json';
 import { restErrorOf } from '../../../../shared/problem';
 import { CopyButton, ReceivedFacts } from '../../../components/copy-button';
 import { InstantText } from '../../../components/instant-text';
-import { problemWords } from '../../../components/problem-text';
+import { problemText } from '../../../components/problem-text';
 import { RiskBadge } from '../../../components/risk-badge';
 import { useStores } from '../../../state/stores';
 import { Badge } from '../../../ui/badge';
@@ -125,7 +125,7 @@ function ProblemFacts({ item: { problem } }: { readonly item: OutboxItem }) {
   return (
     <>
       <dt>{messages.outbox.details.problem}</dt>
-      <dd>{problemWords(problem).what}</dd>
+      <dd>{problemText(problem).what}</dd>
       <ReceivedFacts facts={facts} className="outbox-item-details__fact" />
     </>
   );

@@ -1,7 +1,7 @@
 import { CirclePause } from 'lucide-react';
 import type { OutboxWait } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
-import { problemWords } from '../../../components/problem-text';
+import { problemText } from '../../../components/problem-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Sentence } from '../../../ui/sentence';
@@ -22,7 +22,7 @@ export function WaitBanner() {
         <p role="status" className="wait-banner__title">
           {wait.until === null
             ? text.forYou(queued, stopReason(wait))
-            : text.byThemselves(queued, problemWords(wait.problem).title)}
+            : text.byThemselves(queued, problemText(wait.problem).title)}
         </p>
         <p className="wait-banner__what">
           {wait.until === null ? (
@@ -40,7 +40,7 @@ export function WaitBanner() {
 }
 
 function stopReason({ problem }: OutboxWait): string {
-  return problem.kind === 'key-refused' ? messages.outbox.wait.keyRefused : problemWords(problem).title;
+  return problem.kind === 'key-refused' ? messages.outbox.wait.keyRefused : problemText(problem).title;
 }
 
 /** A countdown hidden from screen readers, which the status above already informs. */

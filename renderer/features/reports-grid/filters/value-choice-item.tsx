@@ -3,7 +3,7 @@ import type { ValueField } from '../../../../shared/domain/report-query';
 import { meaningOf } from '../../../../shared/i18n/meaning-of';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
-import { fieldVocabularies, signalName, valueWords } from '../../../components/filter-text';
+import { fieldVocabularies, signalName, valueText } from '../../../components/filter-text';
 import { RiskBadge } from '../../../components/risk-badge';
 import { ReceivedText } from '../../../ui/hostile-text';
 import type { ValueChoice } from './toggle-value';
@@ -43,8 +43,8 @@ export function ValueChoiceItem({ field, value, count, choice, onToggle }: Value
         type="button"
         className="value-choice__out"
         aria-pressed={choice === 'out'}
-        aria-label={text.without(valueWords(value))}
-        title={text.without(valueWords(value))}
+        aria-label={text.without(valueText(value))}
+        title={text.without(valueText(value))}
         onClick={() => onToggle('out')}
       >
         <Ban size={14} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { CloudAlert, CloudCheck, CloudOff, X } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleX, CloudAlert, CloudCheck, CloudOff, X } from 'lucide-react';
 import { Fragment } from 'react';
 import { messages } from '../../shared/i18n/messages';
 import { useSecondsSince } from '../features/reports-grid/use-seconds-since';
@@ -6,10 +6,32 @@ import { useStores, useSubject } from '../state/stores';
 import { IconButton } from '../ui/button';
 import { Spinner } from '../ui/spinner';
 import { visibleText } from '../ui/visible-text';
-import { clockTime } from './clock-time';
-import { type SyncWords, syncWords } from './sync-text';
+import { clockTime, connectionText, syncText } from './status-text';
 
-const icons = { good: CloudCheck, uncertain: CloudOff, bad: CloudAlert } as const;
+const connectionIcons = { good: CircleCheck, bad: CircleX, uncertain: CircleDashed } as const;
+
+/** Shows whether the service answers, always visible and in words. */
+export function ConnectionStatus() {
+  const connection = useSubject('connection', (state) => state.connection);
+  const lastAnswer = useSubject('sync', (state) => state.sync.completedAt);
+  const zone = useSubject('settings', (state) => state.settings.timeZone);
+  if (!connection) return null;
+  const { tone, text } = connectionText(connection, lastAnswer, (at) => clockTime(at, zone));
+  const Icon = connectionIcons[tone];
+  return (
+    <div
+      role="status"
+      aria-label={messages.shell.connection.label}
+      className={`rail-status rail-status--${tone}`}
+      title={text}
+    >
+      <Icon aria-hidden="true" />
+      <span className="rail__text">{text}</span>
+    </div>
+  );
+}
+
+const syncIcons = { good: CloudCheck, uncertain: CloudOff, bad: CloudAlert } as const;
 
 /** The number of stored reports and their age, or the progress of synchronisation. */
 export function SyncStatus() {
@@ -20,7 +42,7 @@ export function SyncStatus() {
   return (
     <div className="rail-sync">
       <div role="status" aria-label={words.label} className="rail-status">
-        {lookingUp ? <LookUpWords /> : <StoredWords />}
+        {lookingUp ? <LookUpText /> : <StoredText />}
       </div>
       {underWay && !lookingUp ? (
         <IconButton
@@ -53,22 +75,25 @@ function ReceivedSoFar() {
 /** Between the parts of the text. Stays at the end of a line when the text wraps. */
 const separator = ' · ';
 
-const beingOpened = (): SyncWords => ({ tone: 'busy', words: messages.shell.sync.openingStored });
+const beingOpened = (): ReturnType<typeof syncText> => ({
+  tone: 'busy',
+  text: messages.shell.sync.openingStored,
+});
 
-function StoredWords() {
+function StoredText() {
   const sync = useSubject('sync', (state) => state.sync);
   const stored = useSubject('reports', (state) => state.counts?.stored ?? null);
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   // Until then it is unknown what was received.
   const opening = useSubject('localCopy', ({ store }) => store.kind === 'closed' || store.kind === 'opening');
-  const { tone, words } = opening ? beingOpened() : syncWords(sync, stored, (at) => clockTime(at, zone));
-  const Icon = tone === 'busy' ? null : icons[tone];
+  const { tone, text } = opening ? beingOpened() : syncText(sync, stored, (at) => clockTime(at, zone));
+  const Icon = tone === 'busy' ? null : syncIcons[tone];
   return (
     <>
       {Icon ? <Icon aria-hidden="true" /> : <Spinner />}
       {/* Figures that change each second are for the eye: they would be read out without end. */}
-      <span className="rail__words" title={words} aria-live={tone === 'busy' ? 'off' : undefined}>
-        {words.split(separator).map((part, at, { length }) => (
+      <span className="rail__text" title={text} aria-live={tone === 'busy' ? 'off' : undefined}>
+        {text.split(separator).map((part, at, { length }) => (
           <Fragment key={part}>
             {at > 0 ? ' ' : null}
             <span className="rail-sync__part">{at < length - 1 ? `${part} ·` : part}</span>
@@ -79,14 +104,14 @@ function StoredWords() {
   );
 }
 
-function LookUpWords() {
+function LookUpText() {
   const running = useSubject('lookUp', (state) => state.asked);
   const since = useSubject('lookUp', (state) => state.waitingSince);
   if (!running || since === null) return null;
   return (
     <>
       <Spinner />
-      <span className="rail__words">
+      <span className="rail__text">
         {messages.shell.sync.waitingForTransaction(visibleText(running.transactionId))}{' '}
         <Seconds since={since} />
       </span>

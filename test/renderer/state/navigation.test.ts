@@ -1,7 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { followHash } from '../../../renderer/app/follow-hash';
-import { createNavigationStore } from '../../../renderer/state/navigation';
+import { createNavigationStore, followHash } from '../../../renderer/state/navigation';
 
 afterEach(() => {
   window.location.hash = '';

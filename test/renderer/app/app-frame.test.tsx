@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ProgramNotices } from '../../../renderer/app/app-frame';
 import { DiagnosticsDialog } from '../../../renderer/app/diagnostics-dialog';
-import { ProgramNotices } from '../../../renderer/app/program-notices';
 import type { ProgramNotice } from '../../../shared/domain/program-notice';
 import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';

@@ -1,9 +1,58 @@
 import { describe, expect, it } from 'vitest';
-import { syncWords } from '../../../renderer/app/sync-text';
+import { connectionText, syncText } from '../../../renderer/app/status-text';
 import { neverSynchronised, type SyncState } from '../../../shared/domain/sync';
-import { sampleSync } from '../../support/fake-bridge';
+import type { Problem } from '../../../shared/problem';
+import type { Profile } from '../../../shared/profile';
+import { sampleConnection, sampleSync } from '../../support/fake-bridge';
 
 const time = (at: number) => `t${at}`;
+const host = 'reports.example.com';
+
+describe('the description of the connection', () => {
+  it('names the service that answers', () => {
+    expect(connectionText(sampleConnection(), null, time)).toEqual({
+      tone: 'good',
+      text: 'Connected to reports.example.com',
+    });
+    const builtIn: Profile = {
+      id: 'b',
+      name: 'Built-in service',
+      colour: 'blue',
+      service: 'built-in',
+      baseAddress: 'http://127.0.0.1:4711/',
+    };
+    expect(connectionText(sampleConnection({ profile: builtIn }), null, time).text).toBe(
+      'Connected to the built-in service',
+    );
+  });
+
+  it.each<[Problem, string]>([
+    [{ kind: 'host-unknown', host }, 'Offline since t5 · last response t3'],
+    [{ kind: 'timed-out', host, seconds: 30 }, 'Offline since t5 · last response t3'],
+    [{ kind: 'key-refused', host, status: 403, restError: null }, 'Key refused since t5 · last response t3'],
+    [{ kind: 'tls-refused', host, code: 'CERT_EXPIRED' }, 'Not secure since t5 · last response t3'],
+    [{ kind: 'redirect-refused', host }, 'No usable response since t5 · last response t3'],
+    [{ kind: 'built-in-service-stopped' }, 'Built-in service stopped since t5 · last response t3'],
+  ])('says why there is no answer: %o', (problem, text) => {
+    const connection = sampleConnection({ reach: { kind: 'failed', since: 5, problem } });
+    expect(connectionText(connection, 3, time)).toEqual({ tone: 'bad', text });
+  });
+
+  it('claims nothing before the first request, and names no last response if there was none', () => {
+    expect(connectionText(sampleConnection({ reach: { kind: 'untried' } }), null, time).tone).toBe(
+      'uncertain',
+    );
+    const problem = { kind: 'unreachable', host, code: 'ECONNREFUSED' } as const;
+    expect(
+      connectionText(sampleConnection({ reach: { kind: 'failed', since: 5, problem } }), null, time).text,
+    ).toBe('Offline since t5');
+  });
+
+  it('says that there is no key', () => {
+    expect(connectionText(sampleConnection({ key: 'absent' }), null, time).text).toBe('No key');
+  });
+});
+
 const receiving: Partial<SyncState> = { kind: 'running', pass: 'all', received: 3_400 };
 const problem = { kind: 'timed-out', host: 'reports.example.com', seconds: 30 } as const;
 
@@ -68,7 +117,7 @@ describe('the description of the synchronisation', () => {
       '7 reports stored · Not up to date',
     ],
   ])('says %s', (_, sync, stored, words) => {
-    expect(syncWords(sync, stored, time).words).toBe(words);
+    expect(syncText(sync, stored, time).text).toBe(words);
   });
 
   it.each([
@@ -76,6 +125,6 @@ describe('the description of the synchronisation', () => {
     [600, '10 min left'],
     [9_000, '3 h left'],
   ])('formats %i seconds as "%s"', (secondsLeft, words) => {
-    expect(syncWords(sampleSync({ ...receiving, secondsLeft }), null, time).words).toContain(words);
+    expect(syncText(sampleSync({ ...receiving, secondsLeft }), null, time).text).toContain(words);
   });
 });

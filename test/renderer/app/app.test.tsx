@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useReportPainted } from '../../../renderer/app/use-report-painted';
+import { useReportPainted } from '../../../renderer/app/app';
 import type { ReportPage } from '../../../shared/contract/report-calls';
 import { succeed } from '../../../shared/result';
 import { firstRun, type Replies, sampleConnection } from '../../support/fake-bridge';
