@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ElectronSources, provideElectron } from '../../scripts/electron-runtime.mjs';
-import { whyUnreachable } from '../../scripts/official-electron.mjs';
+import { type ElectronSources, provideElectron, whyUnreachable } from '../../scripts/electron-runtime.mjs';
 
 const official = { executable: '/official/electron', packaging: { version: '45.4.1', dist: '/official' } };
 const older = { executable: '/older/electron', packaging: { version: '33.2.1', dist: '/older' } };

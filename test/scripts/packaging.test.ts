@@ -6,14 +6,19 @@ import { JsonStrictValidator } from '@cyclonedx/cyclonedx-library/Validation';
 import Ajv from 'ajv';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
+import { softwareBill } from '../../scripts/after-pack.mjs';
 import { packageFolder } from '../../scripts/bundled-packages';
 import { controlFile, readOrder } from '../../scripts/deb-with-dpkg.mjs';
-import { packagerArguments } from '../../scripts/packager-arguments.mjs';
-import { compiledDatabase, shippedData, sqlcipherLicence } from '../../scripts/shipped-data.mjs';
-import { isAllowedLicence, packagedModules, readPackage } from '../../scripts/shipped-packages.mjs';
-import { softwareBill } from '../../scripts/software-bill.mjs';
+import { packagerArguments, updateFeedArguments } from '../../scripts/packager-arguments.mjs';
+import {
+  compiledDatabase,
+  isAllowedLicence,
+  packagedModules,
+  readPackage,
+  shippedData,
+  sqlcipherLicence,
+} from '../../scripts/shipped-parts.mjs';
 import { thirdPartyNotices } from '../../scripts/third-party-notices.mjs';
-import { updateFeedArguments } from '../../scripts/update-feed-arguments.mjs';
 import { feedKeys } from '../support/update-feed-server';
 
 const project = resolve(import.meta.dirname, '../..');

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isBuildFresh, sourcesHash, stampBuild } from '../../scripts/app-build.mjs';
-import { electronArguments, hasDisplay, withoutStartedBus } from '../../scripts/electron-arguments.mjs';
+import { electronArguments, hasDisplay, withoutStartedBus } from '../../scripts/display.mjs';
 import { isInstalled } from '../../scripts/node-packages.mjs';
-import { isAtLeast } from '../../scripts/node-version.mjs';
 import { packagerArguments } from '../../scripts/packager-arguments.mjs';
-import { sonames } from '../../scripts/system-libraries.mjs';
-import { installLine, packagesFor, requirements } from '../../scripts/system-requirements.mjs';
+import { isAtLeast } from '../../scripts/steps.mjs';
+import { installLine, packagesFor, requirements, sonames } from '../../scripts/system-libraries.mjs';
 import { temporaryFolder } from '../support/temporary-folder';
 
 describe('Node', () => {

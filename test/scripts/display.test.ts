@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { startVirtualDisplay } from '../../scripts/virtual-display.mjs';
+import { startVirtualDisplay } from '../../scripts/display.mjs';
 import { connectToDisplay } from '../support/connect-to-display';
 import { temporaryFolder } from '../support/temporary-folder';
 
