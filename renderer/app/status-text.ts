@@ -1,6 +1,6 @@
 import type { SyncState } from '../../shared/domain/sync';
+import { spokenLanguage } from '../../shared/i18n/language';
 import { messages } from '../../shared/i18n/messages';
-import { spokenLanguage } from '../../shared/i18n/spoken-language';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import type { Settings } from '../../shared/settings';

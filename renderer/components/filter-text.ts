@@ -1,6 +1,6 @@
 import type { Area } from '../../shared/domain/area';
 import { formatLocal, formatUtc, instantOf } from '../../shared/domain/instant';
-import type { Int64Text } from '../../shared/domain/report';
+import { type Int64Text, signals } from '../../shared/domain/report';
 import type {
   AreaFilter,
   FilterField,
@@ -10,7 +10,6 @@ import type {
   ValueField,
   ValueFilter,
 } from '../../shared/domain/report-query';
-import { signals } from '../../shared/domain/signals';
 import type { VocabularyName } from '../../shared/i18n/meaning-of';
 import { messages } from '../../shared/i18n/messages';
 import { numberText } from '../../shared/i18n/number-text';

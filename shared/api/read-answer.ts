@@ -1,6 +1,6 @@
 import type { JsonText, ReceivedReport, Report } from '../domain/report';
-import { cutBytes } from '../json/cut-bytes';
 import { parseExact } from '../json/exact-json';
+import { cutBytes } from '../json/slice-json';
 import { fail, type Result, succeed } from '../result';
 import { type KeylessReport, readParsedReport } from './read-report';
 import { wireRestError } from './wire';

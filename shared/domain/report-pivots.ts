@@ -1,9 +1,8 @@
 import type { Point } from './geodesy';
 import { positionsOf } from './position';
-import type { Report } from './report';
+import { type Report, raisedSignals } from './report';
 import { placeOfReport } from './report-row';
 import { sightingOf } from './sighting';
-import { raisedSignals } from './signals';
 import { type TimelineSubject, timelinesOf } from './timeline';
 
 /** The timelines that contain a report, and the places for queries near it. */

@@ -1,7 +1,6 @@
 import { instantOf, isPlausible } from './instant';
 import type { Position } from './position';
-import type { Int64Text } from './report';
-import type { Signal } from './signals';
+import type { Int64Text, Signal } from './report';
 
 /** The values of a report that a track is made of. */
 export interface TrackReport {

@@ -12,10 +12,10 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'application/json; charset=utf-8',
     '<html lang="en">',
     '<html lang="',
+    'trusted-types default',
   ],
   // The name of a happening in the log.
   'main/diagnostics/log.ts': ['lines withheld'],
-  'main/security/content-security-policy.ts': ['trusted-types default'],
   // The program's name, to people, to the keychain and in the list of processes.
   'main/window/window.ts': ['Whereabouts'],
   // The beginning of a line that programs read.
@@ -62,7 +62,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'latitude out of range',
     'longitude out of range',
   ],
-  'shared/domain/signals.ts': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
+  'shared/domain/report.ts': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
   // The specification's own words.
   'shared/domain/vocabulary.ts': [
     'Positive',

@@ -1,8 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ServiceId } from '../../../shared/domain/service-id';
 import { messages } from '../../../shared/i18n/messages';
-import type { Profile } from '../../../shared/profile';
-import { serviceOf } from '../../../shared/service-of';
+import { type Profile, serviceOf } from '../../../shared/profile';
 import { serviceText } from '../../components/problem-text';
 import { Button } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';

@@ -1,6 +1,6 @@
 import type { EarlierVersion, ReportDetail } from '../../../shared/contract/report-calls';
 import type { JsonText } from '../../../shared/domain/report';
-import { valueFinder } from '../../../shared/json/value-at';
+import { valueFinder } from '../../../shared/json/paths';
 
 /** A field that the service changed, with its exact JSON before and after; null if absent. */
 export interface ChangedField {

@@ -1,5 +1,5 @@
 import type { Address, JsonText } from '../../../shared/domain/report';
-import { valueFinder } from '../../../shared/json/value-at';
+import { valueFinder } from '../../../shared/json/paths';
 
 /** Returns a coordinate exactly as sent, e.g. "41.40"; null if it is absent or not a number. */
 export function coordinateAsSent(

@@ -1,5 +1,4 @@
-import type { Report } from '../../../shared/domain/report';
-import { raisedSignals } from '../../../shared/domain/signals';
+import { type Report, raisedSignals } from '../../../shared/domain/report';
 import { messages } from '../../../shared/i18n/messages';
 import { GlossaryTerm } from '../../components/glossary-term';
 import { SignalBadge } from '../../components/signal-badge';

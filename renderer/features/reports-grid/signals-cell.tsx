@@ -1,4 +1,4 @@
-import type { Signal } from '../../../shared/domain/signals';
+import type { Signal } from '../../../shared/domain/report';
 import { signalName } from '../../components/filter-text';
 import { SignalBadge } from '../../components/signal-badge';
 import { ChipLine } from './chip-line';

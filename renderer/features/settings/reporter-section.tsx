@@ -1,5 +1,5 @@
 import { emptyDraft, type Reporter } from '../../../shared/domain/feedback';
-import { feedbackErrors } from '../../../shared/i18n/feedback-errors';
+import { feedbackErrors } from '../../../shared/i18n/feedback-text';
 import { messages } from '../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { SavedTextField } from './saved-text-field';

@@ -6,7 +6,7 @@ import {
   minDistanceBounds,
 } from '../../../shared/domain/distance-interval';
 import { distanceKm } from '../../../shared/domain/geodesy';
-import { intervalText } from '../../../shared/i18n/distance-text';
+import { intervalText } from '../../../shared/i18n/number-text';
 import { anyPoint } from '../../support/any-point';
 
 const newYork = { latitude: 40.7128, longitude: -74.006 };

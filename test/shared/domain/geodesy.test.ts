@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceKm, type Point, pointAt, sphericalError, sphericalKm } from '../../../shared/domain/geodesy';
-import { distanceText } from '../../../shared/i18n/distance-text';
+import { distanceText } from '../../../shared/i18n/number-text';
 
 const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
 const newYork = at(40.71427, -74.00597);

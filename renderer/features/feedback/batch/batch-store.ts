@@ -16,7 +16,7 @@ import {
   type Reporter,
 } from '../../../../shared/domain/feedback';
 import { undoTime } from '../../../../shared/domain/outbox';
-import { feedbackErrors } from '../../../../shared/i18n/feedback-errors';
+import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
 import { messages } from '../../../../shared/i18n/messages';
 import type { Problem } from '../../../../shared/problem';
 import type { OpenProfile, ProfileCalls } from '../../../state/open-profile';

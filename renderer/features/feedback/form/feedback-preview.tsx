@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { feedbackPath } from '../../../../shared/api/endpoints';
 import { feedbackJson, feedbackOf } from '../../../../shared/domain/feedback';
-import { feedbackErrors } from '../../../../shared/i18n/feedback-errors';
+import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { useFeedbackForm } from './feedback-form-model';

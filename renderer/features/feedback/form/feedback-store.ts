@@ -17,7 +17,7 @@ import {
   isSameDraft,
   startingDraft,
 } from '../../../../shared/domain/starting-draft';
-import { feedbackErrors } from '../../../../shared/i18n/feedback-errors';
+import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
 import type { Problem } from '../../../../shared/problem';
 import { type FeedbackSubject, reportedVerdictOf, truncatedVerdict } from '../../../state/feedback-subject';
 import type { OpenProfile } from '../../../state/open-profile';

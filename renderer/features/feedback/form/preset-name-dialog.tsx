@@ -6,8 +6,8 @@ import {
   type PresetPart,
   presetContentOf,
 } from '../../../../shared/domain/feedback-preset';
+import { presetNameError } from '../../../../shared/i18n/feedback-text';
 import { messages } from '../../../../shared/i18n/messages';
-import { presetNameError } from '../../../../shared/i18n/preset-text';
 import { useSubject } from '../../../state/stores';
 import { NameDialog } from '../../../ui/dialog';
 import { visibleText } from '../../../ui/visible-text';

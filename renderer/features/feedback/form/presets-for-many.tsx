@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FeedbackDraft } from '../../../../shared/domain/feedback';
 import { builtInPresets, withBuiltInPreset, withPreset } from '../../../../shared/domain/feedback-preset';
-import { builtInPresetName } from '../../../../shared/i18n/preset-text';
+import { builtInPresetName } from '../../../../shared/i18n/feedback-text';
 import { useSubject } from '../../../state/stores';
 import { PresetDialogs } from './preset-dialogs';
 import type { PresetNaming } from './preset-name-dialog';

@@ -3,7 +3,7 @@ import {
   type FeedbackPreset,
   withBuiltInPreset,
 } from '../../../../shared/domain/feedback-preset';
-import { builtInPresetName } from '../../../../shared/i18n/preset-text';
+import { builtInPresetName } from '../../../../shared/i18n/feedback-text';
 import { type FeedbackSubject, reportedVerdictOf } from '../../../state/feedback-subject';
 import { useStores, useSubject } from '../../../state/stores';
 

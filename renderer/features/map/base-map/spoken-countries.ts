@@ -1,4 +1,4 @@
-import { spokenLanguage } from '../../../../shared/i18n/spoken-language';
+import { spokenLanguage } from '../../../../shared/i18n/language';
 import type { NameCountry } from './world';
 
 /**

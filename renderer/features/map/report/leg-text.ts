@@ -1,5 +1,5 @@
-import { intervalText } from '../../../../shared/i18n/distance-text';
 import { messages } from '../../../../shared/i18n/messages';
+import { intervalText } from '../../../../shared/i18n/number-text';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import type { Leg } from './report-lines';
 

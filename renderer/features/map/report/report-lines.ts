@@ -2,7 +2,7 @@ import type { SourceDistance } from '../../../../shared/domain/disagreement';
 import type { DistanceInterval } from '../../../../shared/domain/distance-interval';
 import { distanceKm } from '../../../../shared/domain/geodesy';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
-import { distanceText } from '../../../../shared/i18n/distance-text';
+import { distanceText } from '../../../../shared/i18n/number-text';
 import { type Bounds, boundsAround, unrollLongitudes } from '../bounds';
 import { lineBetween } from './line-between';
 

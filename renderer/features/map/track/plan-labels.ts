@@ -1,14 +1,13 @@
 import type { Point } from '../../../../shared/domain/geodesy';
-import { distanceText } from '../../../../shared/i18n/distance-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { impossibleTravelText } from '../../../../shared/i18n/move-text';
+import { distanceText } from '../../../../shared/i18n/number-text';
 import { nearestCopy } from '../bounds';
 import { pointAt, worldPixel, worldSize } from '../mercator';
 import { shortPlace } from '../place-text';
 import { type LineRequest, placeLineLabels, textWidth } from '../report/place-labels';
 import type { MapView } from '../report/plan-report';
-import type { TrackLine } from './line-path';
-import { linePath } from './line-path';
+import { linePath, type TrackLine } from './line-path';
 import type { TrackLayout } from './track-layout';
 
 /** A label on a line of a track. */

@@ -1,7 +1,6 @@
 import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import { instantOf, isPlausible, likelyReading } from '../../../../shared/domain/instant';
-import type { Int64Text, Report } from '../../../../shared/domain/report';
-import { raisedSignals } from '../../../../shared/domain/signals';
+import { type Int64Text, type Report, raisedSignals } from '../../../../shared/domain/report';
 import { messages } from '../../../../shared/i18n/messages';
 import { RiskBadge } from '../../../components/risk-badge';
 import { SignalBadge } from '../../../components/signal-badge';

@@ -4,7 +4,7 @@ import { layOutReport } from '../../../../renderer/features/map/report/report-li
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { disagreementOf } from '../../../../shared/domain/disagreement';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
-import type { Signal } from '../../../../shared/domain/signals';
+import type { Signal } from '../../../../shared/domain/report';
 
 function at(source: PositionSource, latitude: number, longitude: number): Position {
   return {

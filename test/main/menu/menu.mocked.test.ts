@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { textMenuItems } from '../../../main/window/text-menu';
+import { textMenuItems } from '../../../main/menu/menu';
 
 vi.mock('electron', () => ({ Menu: {} }));
 

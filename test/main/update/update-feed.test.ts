@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { belongsToPackageManager } from '../../../main/update/system-package';
+import { belongsToPackageManager } from '../../../main/update/update-feed';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 describe('a copy of the program', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freezeRelativeTimes } from '../../../shared/domain/frozen-time';
-import { everyReport, type ReportQuery } from '../../../shared/domain/report-query';
+import { everyReport, freezeRelativeTimes, type ReportQuery } from '../../../shared/domain/report-query';
 
 describe('a query that is held still', () => {
   it('has the last hour as the hour before now, to the nanosecond, without an end', () => {

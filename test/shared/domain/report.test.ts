@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readReport } from '../../../shared/api/read-report';
-import { raisedSignals, signals } from '../../../shared/domain/signals';
+import { raisedSignals, signals } from '../../../shared/domain/report';
 import { type SampleFields, sampleReport } from '../../support/sample-reports';
 
 function raisedBy(changes: SampleFields): readonly string[] {
