@@ -97,7 +97,7 @@ export function lockedElectronVersion() {
  * Returns the binary of the `electron` package, if it has been downloaded and is of the locked version.
  * @returns {ElectronRuntime | undefined}
  */
-export function officialElectron() {
+function officialElectron() {
   const pathFile = inProject(...packageFolder, 'path.txt');
   if (!existsSync(pathFile)) return undefined;
   const dist = inProject(...packageFolder, 'dist');
@@ -112,7 +112,7 @@ export function officialElectron() {
  * the published checksums.
  * @returns {Promise<{ runtime: ElectronRuntime } | { reason: string }>} the reason if it isn't available
  */
-export async function downloadOfficialElectron() {
+async function downloadOfficialElectron() {
   const version = lockedElectronVersion();
   const file = `electron-v${version}-${process.platform}-${process.arch}.zip`;
   if (!hasOwnMirror(process.env) && !isCached(file)) {

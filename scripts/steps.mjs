@@ -60,7 +60,7 @@ function stepsOf(count) {
 }
 
 /** The oldest supported Node, as in package.json `engines`. */
-export const oldestNode = '20.19.0';
+const oldestNode = '20.19.0';
 
 /**
  * @param {string} version e.g. "20.19.1"

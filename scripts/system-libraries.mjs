@@ -17,7 +17,7 @@ const programFolders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin
  * @param {string} name
  * @returns {string | undefined} its absolute path
  */
-export function findProgram(name) {
+function findProgram(name) {
   return programFolders
     .map((folder) => join(folder, name))
     .find((path) => {

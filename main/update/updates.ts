@@ -134,7 +134,7 @@ export class UpdateRefused extends Error {
 }
 
 /** A release that the feed offers. */
-export interface OfferedRelease {
+interface OfferedRelease {
   readonly version: string;
   readonly releasedAt: string | null;
   readonly isNewer: boolean;

@@ -41,7 +41,7 @@ export function App({ reportsPainted = false }: { readonly reportsPainted?: bool
 }
 
 /** Sets the window's title to the open profile's name. It never contains text from a service. */
-export function WindowTitle({ profile }: { readonly profile: Profile | null }) {
+function WindowTitle({ profile }: { readonly profile: Profile | null }) {
   const name = profile ? visibleText(profile.name) : null;
   useEffect(() => {
     document.title = name === null ? 'Whereabouts' : `${name} – Whereabouts`;

@@ -127,7 +127,7 @@ function OutboxCount() {
 const none: readonly Profile[] = [];
 
 /** The open profile with its name and colour. Its menu switches to another profile, edits it or removes it. */
-export function ProfileMenu({ profile }: { readonly profile: Profile }) {
+function ProfileMenu({ profile }: { readonly profile: Profile }) {
   const { connection } = useStores();
   const profiles = useSubject('connection', (state) => state.connection?.profiles ?? none);
   const { openDialog, open, switchProfile, useBuiltIn: openBuiltIn } = connection.getState();

@@ -64,7 +64,7 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
 }
 
 /** Follows the links that the program is opened with, as soon as a profile is open; until then they wait in main. */
-export function useOpenedLinks(): void {
+function useOpenedLinks(): void {
   const bridge = useBridge();
   const { transactionLink } = useStores();
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Settings } from '../../shared/settings';
 import { problemText } from '../components/problem-text';
 
 /** The state of something in a few words, and how good it is. */
-export interface StatusText<Tone extends 'good' | 'busy' | 'uncertain' | 'bad'> {
+interface StatusText<Tone extends 'good' | 'busy' | 'uncertain' | 'bad'> {
   readonly tone: Tone;
   readonly text: string;
 }

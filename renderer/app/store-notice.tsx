@@ -66,7 +66,7 @@ function Opening({ text }: { readonly text: string }) {
 }
 
 /** Notices about what was done to open the store, until the user dismisses them. */
-export function StoreBanner({ notices }: { readonly notices: readonly Notice[] }) {
+function StoreBanner({ notices }: { readonly notices: readonly Notice[] }) {
   const { localCopy } = useStores();
   const dismissed = useSubject('localCopy', (state) => state.dismissed);
   if (dismissed || notices.length === 0) return null;
@@ -95,7 +95,7 @@ export function StoreBanner({ notices }: { readonly notices: readonly Notice[] }
 }
 
 /** Shown when the store's process ended too often to be restarted automatically. */
-export function StoreDown() {
+function StoreDown() {
   const { localCopy } = useStores();
   const [busy, setBusy] = useState(false);
 
@@ -118,7 +118,7 @@ export function StoreDown() {
 }
 
 /** Unsaved notes on other reports than the open one, so that they aren't overlooked. */
-export function UnsavedNotes() {
+function UnsavedNotes() {
   const { notes, openReport } = useStores();
   const edited = useSubject('notes', (state) => state.edited);
   const reading = useSubject('openReport', (state) => state.key);
@@ -150,7 +150,7 @@ export function UnsavedNotes() {
 }
 
 /** Returns false at first, and true when the component has been shown for `milliseconds`. */
-export function useAfter(milliseconds: number): boolean {
+function useAfter(milliseconds: number): boolean {
   const [due, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), milliseconds);
@@ -160,7 +160,7 @@ export function useAfter(milliseconds: number): boolean {
 }
 
 /** A notice about opening a store: a title, and what it means. */
-export interface StoreNoticeText {
+interface StoreNoticeText {
   readonly title: string;
   readonly what: string;
 }

@@ -75,7 +75,7 @@ interface StartOverProps {
 }
 
 /** Sets aside files that can't be opened, after two confirmations whose default is to cancel. */
-export function StartOver({ fault, busy, onConfirmed }: StartOverProps) {
+function StartOver({ fault, busy, onConfirmed }: StartOverProps) {
   const [step, setStep] = useState<0 | 1 | 2>(0);
   const button = useRef<HTMLButtonElement>(null);
   const words = messages.shell.startOver;

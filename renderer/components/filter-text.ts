@@ -18,7 +18,7 @@ import type { Settings } from '../../shared/settings';
 import { visibleText } from '../ui/visible-text';
 
 /** A part of a filter's description: the program's text, or a value from reports, which may be hostile. */
-export interface FilterPiece {
+interface FilterPiece {
   readonly text: string;
   readonly received: boolean;
 }

@@ -6,7 +6,7 @@ import { assertNever } from '../../shared/result';
 import { visibleText } from '../ui/visible-text';
 
 /** A problem in words: a title, what happened, and what the user can do ("" for nothing). */
-export interface ProblemText {
+interface ProblemText {
   readonly title: string;
   readonly what: string;
   readonly advice: string;

@@ -33,7 +33,7 @@ export function createOpenReportStore(bridge: Bridge) {
 }
 
 /** What the list shows of a report. */
-export interface RecentReport extends Pick<ReportDetail, 'key'> {
+interface RecentReport extends Pick<ReportDetail, 'key'> {
   readonly transactionId: string | null;
   readonly riskAssignment: string | null;
   readonly userId: string | null;

@@ -98,11 +98,7 @@ function waitForProfile(stores: Stores, profileId: string | null): Promise<void>
 }
 
 /** Restores a snapshot of the open profile. Anything the user has opened or changed in the meantime stays. */
-export async function applySnapshot(
-  profile: OpenProfile,
-  stores: Stores,
-  snapshot: SessionSnapshot,
-): Promise<void> {
+async function applySnapshot(profile: OpenProfile, stores: Stores, snapshot: SessionSnapshot): Promise<void> {
   const { query, setSearch } = stores.reports.getState();
   if (query.text === '' && snapshot.search !== '') void setSearch(snapshot.search);
   const { key, select } = stores.openReport.getState();

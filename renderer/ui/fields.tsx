@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import './fields.css';
 
 /** The attributes that label, describe and mark the control of a Field as invalid. */
-export interface FieldControl {
+interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
@@ -91,7 +91,7 @@ interface ManyLines extends TextFieldFrame, Rest<'textarea'> {
   readonly multiline: true;
 }
 
-export type TextFieldProps = OneLine | ManyLines;
+type TextFieldProps = OneLine | ManyLines;
 
 /** A text field with one line or several. */
 export function TextField(props: TextFieldProps) {
@@ -189,7 +189,7 @@ export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
   );
 }
 
-export interface SelectFieldProps
+interface SelectFieldProps
   extends Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'id' | 'className' | 'children'> {
   /** Exactly the accessible name. */
   readonly label: string;

@@ -47,7 +47,7 @@ function wordsOf(search: string): readonly string[] {
 }
 
 /** A part of a text that matches a search, or that lies between matches. */
-export interface HighlightPiece {
+interface HighlightPiece {
   readonly text: string;
   readonly found: boolean;
 }

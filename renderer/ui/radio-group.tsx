@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { FieldNotes } from './fields';
 import './radio-group.css';
 
-export interface RadioOption<Value extends string> {
+interface RadioOption<Value extends string> {
   readonly value: Value;
   /** Exactly the radio's accessible name. */
   readonly label: string;
@@ -10,7 +10,7 @@ export interface RadioOption<Value extends string> {
   readonly icon?: ReactNode;
 }
 
-export interface RadioGroupProps<Value extends string> {
+interface RadioGroupProps<Value extends string> {
   /** Exactly the group's accessible name. */
   readonly label: string;
   readonly hideLabel?: boolean | undefined;

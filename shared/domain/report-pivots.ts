@@ -6,7 +6,7 @@ import { sightingOf } from './sighting';
 import { type TimelineSubject, timelinesOf } from './timeline';
 
 /** The timelines that contain a report, and the places for queries near it. */
-export interface ReportPivots {
+interface ReportPivots {
   readonly timelines: readonly TimelineSubject[];
   /** The device's position by the report as a whole; null if it has none. */
   readonly here: Point | null;

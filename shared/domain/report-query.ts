@@ -48,7 +48,7 @@ export interface TimeFilter {
 }
 
 /** Largest distance between two usable positions, km, both ends included; reports with fewer than two positions have none. */
-export interface DistanceFilter {
+interface DistanceFilter {
   readonly field: 'distance';
   readonly atLeast: number | null;
   readonly atMost: number | null;
@@ -71,7 +71,7 @@ export interface DisagreementFilter {
 export type RangeFilter = DistanceFilter | DisagreementFilter;
 
 /** Unread reports, or read ones. */
-export interface UnreadFilter {
+interface UnreadFilter {
   readonly field: 'unread';
   readonly unread: boolean;
 }
@@ -85,7 +85,7 @@ export interface AreaFilter {
 }
 
 /** Reports with a usable position, or without one and so not on the map. */
-export interface PlacedFilter {
+interface PlacedFilter {
   readonly field: 'placed';
   readonly placed: boolean;
 }

@@ -94,7 +94,7 @@ export interface Location extends PlainLocation {
   readonly locationType: string | null;
 }
 
-export interface Ip {
+interface Ip {
   readonly address: Address | null;
   readonly tor: boolean | null;
   readonly vpn: boolean | null;

@@ -1,7 +1,7 @@
 import { endOfString, scanJson } from './scan-json';
 
 /** A member of a JSON object, with its value exactly as in the text. */
-export interface Member {
+interface Member {
   readonly name: string;
   readonly json: string;
 }
@@ -57,7 +57,7 @@ function slicesBetween(text: string, cuts: readonly number[]): readonly string[]
  * The structure of a JSON text: where its outermost container can be split, in bytes of UTF-8, and how deeply
  * containers are nested.
  */
-export interface ByteCuts {
+interface ByteCuts {
   /** Offsets of the container's opening bracket, its commas and its closing bracket. Empty if there is no container. */
   readonly cuts: readonly number[];
   /** Whether the container closes. */

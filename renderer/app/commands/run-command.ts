@@ -8,7 +8,7 @@ import type { Screen } from '../../state/navigation';
 import { closePane, giveFeedbackOnSelected, selectNeighbour } from '../pane-actions';
 
 /** What a command receives. */
-export interface CommandContext {
+interface CommandContext {
   readonly stores: Stores;
   readonly bridge: Bridge;
 }

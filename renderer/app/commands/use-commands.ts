@@ -84,7 +84,7 @@ const shortcuts = commands.flatMap((command) =>
 );
 
 /** Whether the focused element takes keys itself, and whether single-letter shortcuts are on. */
-export interface KeyContext {
+interface KeyContext {
   readonly typing: boolean;
   readonly letters: boolean;
 }

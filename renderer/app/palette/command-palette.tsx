@@ -145,7 +145,7 @@ interface PaletteListProps {
 }
 
 /** The entries by group. The field above says which one Enter selects. */
-export function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteListProps) {
+function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null);
   const activeId = active?.id;
   useEffect(() => {
