@@ -9,14 +9,14 @@ import { shownKeys } from '../../../shared/accelerator';
 import { commandOf, commands, keysOf, letterOf, placeKeys } from '../../../shared/commands';
 import { messages } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
-import { openableDialogElement } from '../../support/dialog-element';
 import { firstRun, type Replies } from '../../support/fake-bridge';
+import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
 import { detailOf, exactId, holding, manyRows, rowOf } from '../../support/sample-rows';
 import { InThreadWorker } from '../map/in-thread-worker';
 
 beforeAll(() => {
-  openableDialogElement();
+  makeDialogsOpenable();
   Element.prototype.scrollIntoView = () => undefined;
   // A command opens the map, which starts one at once.
   vi.stubGlobal('Worker', InThreadWorker);

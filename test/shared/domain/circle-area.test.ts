@@ -4,7 +4,7 @@ import { isInCircle, reachesBeyondMap } from '../../../shared/domain/circle-area
 import { distanceKm, type Point, pointAt } from '../../../shared/domain/geodesy';
 import { packedPlace, placedPoint } from '../../../shared/domain/packed-points';
 import { placeTest } from '../../../shared/domain/place-test';
-import { anyPoint } from '../../support/any-point';
+import { anyPoint } from '../../support/point-arbitrary';
 
 const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
 const circle = (centre: Point, km: number) => ({ kind: 'circle', ...centre, km }) as const;

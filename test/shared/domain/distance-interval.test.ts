@@ -7,7 +7,7 @@ import {
 } from '../../../shared/domain/distance-interval';
 import { distanceKm } from '../../../shared/domain/geodesy';
 import { intervalText } from '../../../shared/i18n/number-text';
-import { anyPoint } from '../../support/any-point';
+import { anyPoint } from '../../support/point-arbitrary';
 
 const newYork = { latitude: 40.7128, longitude: -74.006 };
 const auckland = { latitude: -36.8485, longitude: 174.7633 };

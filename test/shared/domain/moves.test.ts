@@ -7,7 +7,7 @@ import { moveSources } from '../../../shared/domain/sighting';
 import { type TrackReport, trackOf } from '../../../shared/domain/track';
 import { defaultTravelLimits, type TravelLimits } from '../../../shared/domain/travel-limits';
 import { readingText } from '../../../shared/i18n/move-text';
-import { anyPoint } from '../../support/any-point';
+import { anyPoint } from '../../support/point-arbitrary';
 import { trackReport } from '../../support/track-reports';
 
 const newYork = { latitude: 40.7128, longitude: -74.006 };

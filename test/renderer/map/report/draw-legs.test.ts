@@ -4,7 +4,7 @@ import { lastLatitude } from '../../../../renderer/features/map/mercator';
 import { drawLeg } from '../../../../renderer/features/map/report/draw-legs';
 import { lineBetween } from '../../../../renderer/features/map/report/line-between';
 import { distanceKm, type Point } from '../../../../shared/domain/geodesy';
-import { anyPoint } from '../../../support/any-point';
+import { anyPoint } from '../../../support/point-arbitrary';
 
 const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
 const auckland = at(-36.84853, 174.76349);

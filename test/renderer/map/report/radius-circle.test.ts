@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { radiusCircles, type SourceRadii } from '../../../../renderer/features/map/report/radius-circle';
 import { distanceKm } from '../../../../shared/domain/geodesy';
 import type { Position } from '../../../../shared/domain/position';
-import { anyPoint } from '../../../support/any-point';
+import { anyPoint } from '../../../support/point-arbitrary';
 
 const radii: SourceRadii = { geo: 0.1, em: 5, ip: 200, location: 35 };
 

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { SheetStatus } from '../../../renderer/app/case-sheet/sheet-status';
-import type { Answer } from '../../../shared/contract/contract';
-import { succeed } from '../../../shared/result';
-import { type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
-import { detailOf } from '../../support/sample-rows';
+import { SheetStatus } from '../../../../renderer/app/case-sheet/sheet-status';
+import type { Answer } from '../../../../shared/contract/contract';
+import { succeed } from '../../../../shared/result';
+import { type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
+import { renderWithStores } from '../../../support/render-with-stores';
+import { detailOf } from '../../../support/sample-rows';
 
 const json = `{"id": 5, "transaction_id": "pay-1", "descriptive_report": "${'x'.repeat(9_000)}"}`;
 const other = sampleConnection({ profile: { ...sampleProfile, id: 'other', name: 'Other shop' } });

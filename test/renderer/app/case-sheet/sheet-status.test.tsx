@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { SheetStatus } from '../../../renderer/app/case-sheet/sheet-status';
-import { renderWithStores } from '../../support/render-with-stores';
+import { SheetStatus } from '../../../../renderer/app/case-sheet/sheet-status';
+import { renderWithStores } from '../../../support/render-with-stores';
 
 async function saved() {
   const { stores } = renderWithStores(<SheetStatus />);

@@ -1,7 +1,7 @@
 import { readOnce } from './reading';
 
-// A process that asks each address it is given for a page, and prints how it ended: whom a process trusts, and how
-// strictly, is settled by its environment when it starts.
+// Requests a page from each given address and prints the outcomes. A process of its own, because its environment decides
+// at its start which certificates it trusts.
 const [mode, ...addresses] = process.argv.slice(3);
 // As the program does before anything else.
 if (mode === 'as-the-program') delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;

@@ -6,8 +6,8 @@ import { testNow } from './test-time';
 const nothing = () => fail({ kind: 'gone' } as const);
 const off = async () => ({ kind: 'not-configured' }) as const;
 
-/** What calls are answered with that only a desktop has, where there is none: dialogs are closed, nothing is printed or updated. */
-export const noDesktop: Omit<HandlerServices, keyof Services | 'settings' | 'profileFolder'> = {
+/** The services that need a desktop, for tests without one: dialogs are cancelled, nothing is printed or updated. */
+export const servicesWithoutDesktop: Omit<HandlerServices, keyof Services | 'settings' | 'profileFolder'> = {
   now: () => testNow,
   pictures: { take: async () => nothing(), read: nothing, save: async () => nothing() },
   print: async () => nothing(),

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
-/** An Electron that only takes note of what it is told, for what main sets up before there is a window. */
+/** Mocks of Electron's objects that record their calls, for what main sets up before there is a window. */
 
-export function notedSession() {
+export function sessionMock() {
   return {
     on: vi.fn(),
     setPermissionRequestHandler: vi.fn(),
@@ -14,13 +14,13 @@ export function notedSession() {
   };
 }
 
-export function notedContents() {
+export function contentsMock() {
   return { on: vi.fn(), setWindowOpenHandler: vi.fn(), setWebRTCIPHandlingPolicy: vi.fn() };
 }
 
-/** What listens to an event of one of them; fails where nothing does. */
-export function listenerOf(noted: { readonly on: ReturnType<typeof vi.fn> }, event: string) {
-  const [, listener] = noted.on.mock.calls.find(([name]) => name === event) ?? [];
+/** Returns the listener of a mock's event; throws if there is none. */
+export function listenerOf(mock: { readonly on: ReturnType<typeof vi.fn> }, event: string) {
+  const [, listener] = mock.on.mock.calls.find(([name]) => name === event) ?? [];
   if (typeof listener !== 'function') throw new Error(`Nothing listens to ${event}`);
   return listener;
 }
