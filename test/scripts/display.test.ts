@@ -5,7 +5,7 @@ import { connectToDisplay } from '../support/connect-to-display';
 import { temporaryFolder } from '../support/temporary-folder';
 
 describe.runIf(process.platform === 'linux')('a display in memory', () => {
-  it('is seen by who has its cookie, and by nobody else', async () => {
+  it('accepts only clients with its cookie', async () => {
     const display = await startVirtualDisplay();
     try {
       const { DISPLAY, XAUTHORITY } = display.env;
@@ -17,7 +17,7 @@ describe.runIf(process.platform === 'linux')('a display in memory', () => {
     expect(existsSync(display.env.XAUTHORITY)).toBe(false);
   });
 
-  it('that cannot be started is said to be, and leaves nothing', async () => {
+  it('reports that it cannot be started, and leaves no files', async () => {
     await expect(startVirtualDisplay({ PATH: temporaryFolder() })).rejects.toThrow('Xvfb');
   });
 });

@@ -45,7 +45,7 @@ describe('a case sheet', () => {
     expect(sheet()).toBe('');
   });
 
-  it('is not made if another profile is open by the time its feedback has loaded', async () => {
+  it('is not created if another profile is open by the time its feedback has loaded', async () => {
     let answer: (given: Answer<'feedback.about'>) => void = () => undefined;
     const asked = new Promise<Answer<'feedback.about'>>((resolve) => {
       answer = resolve;
