@@ -98,8 +98,7 @@ const configuration = {
       severity: 'error',
       from: {
         path: '^renderer/state/',
-        pathNot:
-          '^renderer/state/(create-stores\\.ts|session-snapshot\\.ts|session-restore\\.ts|apply-snapshot\\.ts)$',
+        pathNot: '^renderer/state/(create-stores\\.ts|session-snapshot\\.ts|session-restore\\.ts)$',
       },
       to: { path: '^renderer/features/' },
     },

@@ -10,7 +10,7 @@ import { composeServices, type Services, type ServicesDependencies } from './com
 import { createBuiltInService } from './connection/built-in-service-process';
 import { createKeytarKeychain } from './credentials/keytar-keychain';
 import { chooseFeedbackFile, choosePath } from './desktop/chosen-paths';
-import type { OpenedLinks } from './desktop/opened-links';
+import type { OpenedLinks } from './desktop/deep-link';
 import { showNotification } from './desktop/system-notification';
 import type { Defects } from './diagnostics/defects';
 import { Diagnostics } from './diagnostics/diagnostics';
@@ -22,8 +22,7 @@ import { answerCalls } from './ipc/answer-calls';
 import { createHandlers } from './ipc/handlers';
 import { push, transferPort } from './ipc/push';
 import type { AnswerCall } from './ipc/register-ipc';
-import { runMainCommand } from './menu/main-commands';
-import { type ApplicationMenu, setMenu } from './menu/menu';
+import { type ApplicationMenu, offerTextMenu, runMainCommand, setMenu } from './menu/menu';
 import { maxConcurrentPosts } from './outbox/sender';
 import type { Paths } from './paths';
 import type { ProgramClock } from './program-clock';
@@ -35,7 +34,6 @@ import { launchStoreProcess } from './store-client/store-process';
 import { Tiles } from './tiles/tiles';
 import { createProgramUpdates } from './update/program-updates';
 import type { Updates } from './update/updates';
-import { offerTextMenu } from './window/text-menu';
 import { pdfOfWindow, pictureOfWindow, printWindow } from './window/window-picture';
 
 /**

@@ -10,11 +10,11 @@ import { speak } from '../shared/i18n/messages';
 import { App } from './app/app';
 import { AppFrame } from './app/app-frame';
 import { ErrorBoundary } from './app/error-boundary';
-import { followHash } from './app/follow-hash';
 import { preloadedBridge } from './bridge';
 import { setClockAhead } from './clock';
 import { reportDefects } from './report-defects';
 import { createStores } from './state/create-stores';
+import { followHash } from './state/navigation';
 import { restoreSession } from './state/session-restore';
 import { StoresProvider } from './state/stores';
 

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { SetupFailure, say } from './progress.mjs';
-import { projectFolder } from './project-folder.mjs';
-import { runNpm } from './run-command.mjs';
+import { runNpm } from './processes.mjs';
+import { projectFolder, SetupFailure, say } from './project.mjs';
 
 const sourceFolders = ['main', 'renderer', 'shared'];
 const sourceFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'electron.vite.config.ts'];
@@ -22,7 +21,7 @@ function filesBelow(folder) {
 }
 
 /**
- * One hash over the names and the contents of everything a build is made of.
+ * Returns one hash over the names and contents of everything that a build depends on.
  * @param {string} project the project's folder
  * @returns {string} hexadecimal
  */
@@ -45,11 +44,11 @@ export function sourcesHash(project) {
 const stampFile = (/** @type {string} */ project) => join(project, 'out', 'built-from');
 
 /**
- * What the stamp of a build says: which sources it was made of and when its main file was written, so that a
- * build made by hand of other sources is not taken for the stamped one.
+ * Returns the text of a build's stamp: the hash of its sources, and when its main file was written. The time reveals a
+ * later build of other sources that was run by hand.
  * @param {string} project
  * @param {string} sources their hash
- * @returns {string | undefined} undefined where there is no build
+ * @returns {string | undefined} undefined if there is no build
  */
 function stampText(project, sources) {
   const main = statSync(join(project, 'out', 'main', 'index.js'), { throwIfNoEntry: false });
@@ -58,7 +57,7 @@ function stampText(project, sources) {
 
 /**
  * @param {string} project the project's folder
- * @returns {boolean} whether out/ holds a build of the sources as they are now
+ * @returns {boolean} true if out/ contains a build of the current sources
  */
 export function isBuildFresh(project) {
   const stamp = stampFile(project);
@@ -66,9 +65,9 @@ export function isBuildFresh(project) {
 }
 
 /**
- * Marks what out/ holds as made of these sources.
+ * Stamps the build in out/ with the hash of its sources.
  * @param {string} project the project's folder
- * @param {string} sources their hash, taken before the build, so that what changed meanwhile is built next time
+ * @param {string} sources their hash from before the build, so that later changes are built next time
  */
 export function stampBuild(project, sources) {
   const text = stampText(project, sources);
@@ -76,7 +75,7 @@ export function stampBuild(project, sources) {
   writeFileSync(stampFile(project), text);
 }
 
-/** Makes sure that out/ holds a build of the present sources. */
+/** Builds out/ if it isn't a build of the current sources. */
 export async function provideBuild() {
   if (isBuildFresh(projectFolder)) return;
   const sources = sourcesHash(projectFolder);

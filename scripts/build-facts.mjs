@@ -1,20 +1,20 @@
 // @ts-check
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { inProject } from './project-folder.mjs';
+import { existsSync } from 'node:fs';
+import { inProject, packageVersion } from './project.mjs';
 
 /**
- * What a build is told of itself, for `define`: the Version record of the service. SOURCE_DATE_EPOCH (seconds) stands in
- * for the date where a build is to be the same each time.
+ * Returns constants for the build's `define`: the service's Version record. SOURCE_DATE_EPOCH (seconds) replaces the
+ * current date for a reproducible build.
  */
 export function buildFacts() {
-  const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+  const version = packageVersion();
   const epoch = process.env.SOURCE_DATE_EPOCH;
   const date = epoch === undefined ? new Date() : new Date(Number(epoch) * 1_000);
   return { BUILD_FACTS: JSON.stringify({ version, commit: commit(), build_date: date.toISOString() }) };
 }
 
-/** undefined where there is no repository, or no git: a source archive has neither. */
+/** Returns undefined without a repository or without git, as in a source archive. */
 function commit() {
   if (!existsSync(inProject('.git'))) return undefined;
   try {

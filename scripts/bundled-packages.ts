@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
-import { inProject } from './project-folder.mjs';
+import { inProject } from './project.mjs';
 
 /** What the build tools themselves add to a bundle, by the prefix of the module id. */
 const packagesOfTools: readonly (readonly [string, string])[] = [

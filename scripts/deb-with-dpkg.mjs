@@ -17,10 +17,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-// Makes a Debian package with Debian's own tool, in the place of fpm, which electron-builder would download: it is called with
-// fpm's arguments (CUSTOM_FPM_PATH). Nothing of the package's configuration is here.
+// Builds a Debian package with dpkg-deb instead of fpm, which electron-builder would download. electron-builder runs it
+// with fpm's arguments (CUSTOM_FPM_PATH). The package is configured in electron-builder.yml only.
 
-/** Of fpm's options, those that electron-builder gives for a deb. */
+/** The options of fpm that electron-builder passes for a deb. */
 const options = /** @type {const} */ ({
   'input-type': { type: 'string', short: 's' },
   'output-type': { type: 'string', short: 't' },
@@ -44,7 +44,7 @@ const options = /** @type {const} */ ({
 });
 
 /**
- * By fpm's names of compressions, what dpkg-deb is told. Whoever wants gz wants it soon.
+ * dpkg-deb's options for fpm's names of compressions. gz is for quick builds, so it compresses least.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const compressions = { xz: ['-Zxz'], gz: ['-Zgzip', '-z1'] };
@@ -52,7 +52,7 @@ const compressions = { xz: ['-Zxz'], gz: ['-Zgzip', '-z1'] };
 /**
  * @typedef {object} DebOrder
  * @property {ReturnType<typeof readOrder>['values']} values
- * @property {readonly { from: string, to: string }[]} contents what goes where; `from` with / at its end is a folder's contents
+ * @property {readonly { from: string, to: string }[]} contents source and target of each file; a `from` that ends with / means the folder's contents
  */
 
 /** @param {readonly string[]} args */
@@ -91,8 +91,8 @@ export function controlFile(values, installedSize) {
   return fields.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}\n`])).join('');
 }
 
-/** @param {readonly string[]} args fpm's */
-function makeDeb(args) {
+/** @param {readonly string[]} args the arguments of fpm */
+function buildDeb(args) {
   const { values, contents } = readOrder(args);
   const root = mkdtempSync(join(tmpdir(), 'whereabouts-deb-'));
   try {
@@ -102,7 +102,7 @@ function makeDeb(args) {
         cpSync(from, join(root, to), { recursive: true, verbatimSymlinks: true });
       else copyFileSync(from, join(root, to));
     }
-    makePlain(root);
+    setPermissions(root);
     mkdirSync(join(root, 'DEBIAN'));
     writeFileSync(join(root, 'DEBIAN', 'control'), controlFile(values, Math.ceil(sizeOf(root) / 1024)));
     for (const [name, from] of [
@@ -130,14 +130,14 @@ function makeDeb(args) {
 }
 
 /**
- * The rights of a package, whatever the umask was: everybody reads, nobody but root writes.
+ * Sets a package's permissions, whatever the umask was: everyone can read, only root can write.
  * @param {string} folder
  */
-function makePlain(folder) {
+function setPermissions(folder) {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) makePlain(path);
+    if (entry.isDirectory()) setPermissions(path);
     else if (entry.isFile()) chmodSync(path, statSync(path).mode & 0o100 ? 0o755 : 0o644);
   }
 }
@@ -152,4 +152,4 @@ function sizeOf(folder) {
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath ?? entry.path, entry.name)).size, 0);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) makeDeb(process.argv.slice(2));
+if (process.argv[1] === fileURLToPath(import.meta.url)) buildDeb(process.argv.slice(2));

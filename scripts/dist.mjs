@@ -1,19 +1,17 @@
 // @ts-check
 
-import { lockedElectronVersion } from './official-electron.mjs';
-import { packagerArguments } from './packager-arguments.mjs';
-import { runScript, SetupFailure } from './progress.mjs';
-import { inProject } from './project-folder.mjs';
-import { run } from './run-command.mjs';
+import { lockedElectronVersion } from './electron-runtime.mjs';
+import { packagerArguments, updateFeedArguments } from './packager-arguments.mjs';
+import { run } from './processes.mjs';
+import { inProject, runScript, SetupFailure } from './project.mjs';
 import { setUp } from './steps.mjs';
-import { updateFeedArguments } from './update-feed-arguments.mjs';
 
 // npm run dist [-- arguments of electron-builder]   the installers of this system, in dist/
 // npm run dist -- --linux deb                       one of them
-// npm run dist:dir                                  the app unpacked alone, in dist/
-//   -- --inspect-fuse                               the same but for the inspect fuse, in dist/inspectable/, so that a test can drive it
-//   -- --allow-old-electron                         with the Electron of this machine, even where it is not the locked version: for tests
-// The variables WHEREABOUTS_UPDATE_FEED and WHEREABOUTS_UPDATE_KEY make a program that looks for updates: docs/releasing.md.
+// npm run dist:dir                                  only the unpacked app, in dist/
+//   -- --inspect-fuse                               with the inspect fuse on, in dist/inspectable/, so that a test can drive it
+//   -- --allow-old-electron                         with this machine's Electron, even if it isn't the locked version: for tests
+// With WHEREABOUTS_UPDATE_FEED and WHEREABOUTS_UPDATE_KEY the app checks for updates: docs/releasing.md.
 
 await runScript(async () => {
   const feed = updateFeedArguments(process.env);
@@ -25,7 +23,7 @@ await runScript(async () => {
   if (!ended) throw new SetupFailure('Packaging failed. See the output above.');
 });
 
-/** Where Debian's own tool is, it makes the deb, and electron-builder needs to download none. */
+/** Returns the environment. If dpkg-deb is installed, it builds the deb, so that electron-builder needn't download fpm. */
 async function withDebTool() {
   const { env } = process;
   if (

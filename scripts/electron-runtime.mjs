@@ -1,20 +1,22 @@
 // @ts-check
-import { existsSync } from 'node:fs';
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { assembledElectron, assembleElectron } from './assembled-electron.mjs';
-import { downloadOfficialElectron, lockedElectronVersion, officialElectron } from './official-electron.mjs';
-import { SetupFailure, say } from './progress.mjs';
+import { run } from './processes.mjs';
+import { inProject, packageVersion, SetupFailure, say } from './project.mjs';
 
 /**
  * An Electron on this machine.
  * @typedef {object} ElectronRuntime
  * @property {string} executable absolute path; `executable FOLDER` starts the app in FOLDER
- * @property {{ version: string, dist: string } | undefined} packaging for packaging without a download: its version and the
- *   distribution as it was published; undefined where only the executable is known
+ * @property {{ version: string, dist: string } | undefined} packaging its version and the distribution as published, to
+ *   package without a download; undefined if only the executable is known
  */
 
 /**
- * Where an Electron can come from.
+ * The sources of an Electron.
  * @typedef {object} ElectronSources
  * @property {() => ElectronRuntime | undefined} official the locked version, downloaded earlier
  * @property {() => Promise<{ runtime: ElectronRuntime } | { reason: string }>} download downloads the locked version
@@ -31,8 +33,8 @@ const ofThisMachine = {
 };
 
 /**
- * Returns the Electron to run: the one that WHEREABOUTS_ELECTRON names, else the official one of the locked version. Where
- * that cannot be downloaded, an older one is used with a warning, and the next call tries the download again.
+ * Returns the Electron to run: the one named by WHEREABOUTS_ELECTRON, else the official one of the locked version. If
+ * that can't be downloaded, uses an older one with a warning; the next call retries the download.
  * @param {ElectronSources} [sources]
  * @returns {Promise<ElectronRuntime>}
  */
@@ -68,7 +70,7 @@ function namedElectron(executable, { official, assembled }) {
 
 /**
  * @param {ElectronRuntime} runtime
- * @param {string} reason why the locked version could not be downloaded
+ * @param {string} reason why the locked version couldn't be downloaded
  */
 function warnOfOlder({ packaging }, reason) {
   say(
@@ -76,4 +78,94 @@ function warnOfOlder({ packaging }, reason) {
       `      Using Electron ${packaging?.version ?? 'of unknown version'} instead. It no longer receives security fixes. Use it for development only.\n` +
       '      The next start will retry the download.',
   );
+}
+
+const packageFolder = ['node_modules', 'electron'];
+const releaseSite = 'https://github.com/electron/electron/releases/download';
+
+/** Timeout for the download site's answer. A firewall that drops packets delays every set-up by this much. */
+const secondsToAnswer = 3;
+/** Timeout for downloading and unpacking. */
+const secondsToDownload = 600;
+
+/** @returns {string} the version of Electron that package-lock.json installs */
+export function lockedElectronVersion() {
+  return packageVersion(...packageFolder);
+}
+
+/**
+ * Returns the binary of the `electron` package, if it has been downloaded and is of the locked version.
+ * @returns {ElectronRuntime | undefined}
+ */
+function officialElectron() {
+  const pathFile = inProject(...packageFolder, 'path.txt');
+  if (!existsSync(pathFile)) return undefined;
+  const dist = inProject(...packageFolder, 'dist');
+  const executable = join(dist, readFileSync(pathFile, 'utf8').trim());
+  if (!existsSync(executable)) return undefined;
+  const version = readFileSync(join(dist, 'version'), 'utf8').trim().replace(/^v/, '');
+  return version === lockedElectronVersion() ? { executable, packaging: { version, dist } } : undefined;
+}
+
+/**
+ * Downloads the binary of the `electron` package, or unpacks an earlier download from its cache. The package verifies
+ * the published checksums.
+ * @returns {Promise<{ runtime: ElectronRuntime } | { reason: string }>} the reason if it isn't available
+ */
+async function downloadOfficialElectron() {
+  const version = lockedElectronVersion();
+  const file = `electron-v${version}-${process.platform}-${process.arch}.zip`;
+  if (!hasOwnMirror(process.env) && !isCached(file)) {
+    const reason = await whyUnreachable(`${releaseSite}/v${version}/${file}`, secondsToAnswer * 1000);
+    if (reason !== undefined) return { reason };
+  }
+  say(`      Downloading Electron ${version}`);
+  await run(process.execPath, [inProject(...packageFolder, 'install.js')], { seconds: secondsToDownload });
+  const runtime = officialElectron();
+  return runtime ? { runtime } : { reason: 'the installer failed (see the output above)' };
+}
+
+/**
+ * Returns true if the user configured how Electron is downloaded. Probing the default address is pointless then.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {boolean}
+ */
+function hasOwnMirror(env) {
+  return Boolean(env.ELECTRON_MIRROR || env.npm_config_electron_mirror || env.ELECTRON_GET_USE_PROXY);
+}
+
+/**
+ * @param {string} file a release's file
+ * @returns {boolean} true if the cache of @electron/get has it
+ */
+function isCached(file) {
+  const folder = process.env.electron_config_cache ?? defaultCache();
+  if (folder === undefined || !existsSync(folder)) return false;
+  return readdirSync(folder).some((entry) => existsSync(join(folder, entry, file)));
+}
+
+/** @returns {string | undefined} the folder that @electron/get caches downloads in; undefined on Windows without one */
+function defaultCache() {
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches', 'electron');
+  if (process.platform === 'win32')
+    return process.env.LOCALAPPDATA && join(process.env.LOCALAPPDATA, 'electron', 'Cache');
+  return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'electron');
+}
+
+/**
+ * Requests the headers of the file itself, following redirects: the site may answer even if its file storage doesn't,
+ * and the download would hang.
+ * @param {string} address
+ * @param {number} withinMs
+ * @returns {Promise<string | undefined>} why the file can't be downloaded; undefined if it can
+ */
+export async function whyUnreachable(address, withinMs) {
+  const { host } = new URL(address);
+  try {
+    const { ok, status } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(withinMs) });
+    return ok ? undefined : `${host} responded with status ${status}`;
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    return isLate ? `${host} didn't respond within ${withinMs / 1000} s` : `${host} can't be reached`;
+  }
 }

@@ -1,10 +1,10 @@
 // @ts-check
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { runScript, SetupFailure } from './progress.mjs';
+import { runScript, SetupFailure } from './project.mjs';
 
-// node scripts/make-feed-key.mjs FILE: makes the key that update manifests are signed with. FILE gets the private key, which
-// stays out of the repository; printed is the public one, for WHEREABOUTS_UPDATE_KEY.
+// node scripts/make-feed-key.mjs FILE: creates the key that signs update manifests. Writes the private key to FILE, which
+// must stay out of the repository, and prints the public key, for WHEREABOUTS_UPDATE_KEY.
 await runScript(async () => {
   const [file] = process.argv.slice(2);
   if (file === undefined) throw new SetupFailure('Usage: node scripts/make-feed-key.mjs FILE');

@@ -1,20 +1,19 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { SetupFailure, say } from './progress.mjs';
-import { inProject } from './project-folder.mjs';
-import { runNpm } from './run-command.mjs';
+import { runNpm } from './processes.mjs';
+import { inProject, SetupFailure, say } from './project.mjs';
 
 /**
- * The part of a lock file that is read: where each package lies in node_modules, and which it is.
+ * The part of a lock file that is read: the packages, by their folder in node_modules.
  * @typedef {{ readonly packages: Readonly<Record<string, { readonly version?: string, readonly integrity?: string, readonly optional?: boolean, readonly devOptional?: boolean }>> }} Lock
  */
 
 /**
- * Whether what npm installed is what the lock file asks for. npm leaves out the optional packages of other systems;
- * everything else must be there in the same version, and nothing more.
+ * Returns true if npm installed what the lock file lists. npm omits optional packages of other systems; everything
+ * else must be present in the same version, and nothing more.
  * @param {Lock} wanted package-lock.json
- * @param {Lock} installed node_modules/.package-lock.json, which npm writes last, when all went well
+ * @param {Lock} installed node_modules/.package-lock.json, which npm writes last, after success
  * @returns {boolean}
  */
 export function isInstalled(wanted, installed) {
@@ -23,16 +22,16 @@ export function isInstalled(wanted, installed) {
   return (
     Object.keys(present).every((name) => name in wanted.packages) &&
     names.every((name) => {
-      const want = wanted.packages[name];
-      const have = present[name];
-      if (have === undefined) return want?.optional === true || want?.devOptional === true;
-      return have.version === want?.version && have.integrity === want?.integrity;
+      const expected = wanted.packages[name];
+      const found = present[name];
+      if (found === undefined) return expected?.optional === true || expected?.devOptional === true;
+      return found.version === expected?.version && found.integrity === expected?.integrity;
     })
   );
 }
 
 /**
- * The compiled modules and the packages they are of: there only when npm was allowed to run their install scripts.
+ * The compiled modules and their packages. They exist only if npm was allowed to run install scripts.
  * @type {readonly { readonly name: string, readonly module: string }[]}
  */
 const compiledPackages = [
@@ -48,7 +47,7 @@ function notCompiled() {
 }
 
 /** @returns {boolean} */
-function arePackagesRight() {
+function areInstalled() {
   try {
     /** @type {[Lock, Lock]} */
     const [wanted, installed] = [
@@ -62,7 +61,8 @@ function arePackagesRight() {
 }
 
 /**
- * Node's own headers, where they lie beside the executable: then compiling needs no download of them.
+ * Returns the environment with the path of Node's headers, if they are next to its executable: compiling then needn't
+ * download them.
  * @returns {NodeJS.ProcessEnv}
  */
 function withNodeHeaders() {
@@ -73,10 +73,10 @@ function withNodeHeaders() {
 }
 
 /**
- * Makes node_modules what package-lock.json says.
+ * Installs the packages of package-lock.json, unless they are installed.
  */
 export async function provideNodePackages() {
-  if (arePackagesRight()) return;
+  if (areInstalled()) return;
   say('      npm ci (compiles the database and keychain modules; takes a few minutes)');
   if (!(await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: withNodeHeaders() }))) {
     throw new SetupFailure('"npm ci" failed. See the output above.');

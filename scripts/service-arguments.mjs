@@ -1,5 +1,5 @@
 // @ts-check
-import { inProject } from './project-folder.mjs';
+import { inProject } from './project.mjs';
 
 /**
  * What starts the built reports service with Node. Young objects get 32 MB in place of 16: half as many of them outlive

@@ -1,6 +1,6 @@
 // @ts-check
-import { handOver } from './hand-over.mjs';
-import { runScript } from './progress.mjs';
+import { handOver } from './processes.mjs';
+import { runScript } from './project.mjs';
 import { serviceArguments } from './service-arguments.mjs';
 import { setUpService } from './steps.mjs';
 

@@ -1,9 +1,17 @@
 // @ts-check
-import { hasDisplay } from './electron-arguments.mjs';
-import { runScript } from './progress.mjs';
+import { hasDisplay } from './display.mjs';
+import { provideElectron } from './electron-runtime.mjs';
+import { runScript } from './project.mjs';
 import { setUp } from './steps.mjs';
 
-// npm run setup, and before npm test (with --test): everything that a fresh clone lacks.
+// npm run setup: sets up everything that a fresh clone lacks; with --test also what the tests need.
+// npm run --silent electron:path (--electron-path): prints only the absolute path of this machine's Electron executable.
 await runScript(async () => {
-  await setUp({ test: process.argv.includes('--test'), display: hasDisplay(process.platform, process.env) });
+  if (process.argv.includes('--electron-path')) {
+    const { executable } = await provideElectron();
+    process.stdout.write(`${executable}\n`);
+  } else {
+    const display = hasDisplay(process.platform, process.env);
+    await setUp({ test: process.argv.includes('--test'), display });
+  }
 });

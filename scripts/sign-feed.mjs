@@ -4,10 +4,10 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { isSignedManifest, signManifest } from '../main/update/manifest-signature.mjs';
-import { runScript, SetupFailure, say } from './progress.mjs';
+import { runScript, SetupFailure, say } from './project.mjs';
 
 // node scripts/sign-feed.mjs FOLDER: signs the update manifests of a release (latest*.yml, beta*.yml) with the private key in
-// the file that WHEREABOUTS_SIGNING_KEY_FILE names, after checking that what they name lies beside them and is what they say.
+// the file named by WHEREABOUTS_SIGNING_KEY_FILE, after checking that FOLDER contains the files they list.
 await runScript(async () => {
   const [folder] = process.argv.slice(2);
   const keyFile = process.env.WHEREABOUTS_SIGNING_KEY_FILE;
@@ -44,8 +44,9 @@ function checkFiles(folder, name, manifest) {
   );
   for (const { url, sha512, size } of files) {
     const path = join(folder, url);
-    const isThere = /^[A-Za-z0-9._-]+$/.test(url) && statSync(path, { throwIfNoEntry: false })?.size === size;
-    if (!isThere || createHash('sha512').update(readFileSync(path)).digest('base64') !== sha512)
+    const isPresent =
+      /^[A-Za-z0-9._-]+$/.test(url) && statSync(path, { throwIfNoEntry: false })?.size === size;
+    if (!isPresent || createHash('sha512').update(readFileSync(path)).digest('base64') !== sha512)
       throw new SetupFailure(
         `${name} lists ${url}, but ${folder} doesn't contain that file with the listed size and checksum.`,
       );

@@ -1,13 +1,18 @@
 // @ts-check
 import { readProgramArguments } from '../main/program-arguments.mjs';
-import { electronArguments, hasDisplay, onVirtualDisplay, withoutStartedBus } from './electron-arguments.mjs';
-import { handOver, listenForEnd } from './hand-over.mjs';
-import { runScript, SetupFailure, say } from './progress.mjs';
+import {
+  electronArguments,
+  hasDisplay,
+  onVirtualDisplay,
+  startVirtualDisplay,
+  withoutStartedBus,
+} from './display.mjs';
+import { handOver, listenForEnd } from './processes.mjs';
+import { runScript, SetupFailure, say } from './project.mjs';
 import { setUp } from './steps.mjs';
-import { startVirtualDisplay } from './virtual-display.mjs';
 
-// npm start [-- arguments]: sets up what is missing and runs the built app in the Electron of this machine. Without a display
-// it runs on one in memory, and a picture of its window is written.
+// npm start [-- arguments]: sets up what is missing and runs the built app in this machine's Electron. Without a display, it
+// runs on a virtual one and saves a picture of its window.
 
 await runScript(async () => {
   const passed = process.argv.slice(2);

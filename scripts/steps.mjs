@@ -2,8 +2,7 @@
 import { provideBuild } from './app-build.mjs';
 import { provideElectron } from './electron-runtime.mjs';
 import { provideNodePackages } from './node-packages.mjs';
-import { isAtLeast, oldestNode } from './node-version.mjs';
-import { SetupFailure, say } from './progress.mjs';
+import { SetupFailure, say } from './project.mjs';
 import { provideSystemLibraries } from './system-libraries.mjs';
 
 function checkNode() {
@@ -15,10 +14,9 @@ function checkNode() {
 }
 
 /**
- * Makes a fresh clone ready to run the program: each step looks first and does only what is missing, so that the next start
- * is quick.
- * @param {{ test: boolean, display: boolean }} options `test`: with what the tests need; `display`: whether there is one, else
- *   with what a display in memory needs
+ * Makes a fresh clone ready to run the program. Each step does only what is missing, so that the next start is quick.
+ * @param {{ test: boolean, display: boolean }} options `test`: also for the tests; `display`: false to set up a virtual
+ *   display
  * @returns {Promise<import('./electron-runtime.mjs').ElectronRuntime>} the Electron to run
  */
 export async function setUp({ test, display }) {
@@ -36,7 +34,7 @@ export async function setUp({ test, display }) {
   return electron;
 }
 
-/** Makes a fresh clone ready to run the reports service alone, which needs neither Electron nor a display. */
+/** Makes a fresh clone ready to run only the reports service, which needs neither Electron nor a display. */
 export async function setUpService() {
   const begin = stepsOf(4);
   begin('Node');
@@ -51,7 +49,7 @@ export async function setUpService() {
 
 /**
  * @param {number} count
- * @returns {(name: string) => void} says which step begins
+ * @returns {(name: string) => void} announces a step
  */
 function stepsOf(count) {
   let step = 0;
@@ -59,4 +57,18 @@ function stepsOf(count) {
     step += 1;
     say(`[${step}/${count}] ${name}`);
   };
+}
+
+/** The oldest supported Node, as in package.json `engines`. */
+const oldestNode = '20.19.0';
+
+/**
+ * @param {string} version e.g. "20.19.1"
+ * @param {string} oldest
+ * @returns {boolean} true if `version` is `oldest` or newer
+ */
+export function isAtLeast(version, oldest) {
+  const [found, required] = [version, oldest].map((text) => text.split('.').map(Number));
+  const at = [0, 1, 2].find((part) => found?.[part] !== required?.[part]);
+  return at === undefined || (found?.[at] ?? 0) > (required?.[at] ?? 0);
 }

@@ -2,16 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { SetupFailure, say } from './progress.mjs';
-import { run } from './run-command.mjs';
-import { installLine, packagesFor, requirements } from './system-requirements.mjs';
+import { run } from './processes.mjs';
+import { SetupFailure, say } from './project.mjs';
 
-/** @typedef {import('./system-requirements.mjs').Requirement} Requirement */
-/** @typedef {import('./system-requirements.mjs').PackageManager} PackageManager */
 /** @typedef {Parameters<typeof requirements>[0]} RequirementOptions */
 
 /**
- * Where programs lie. A plain user's path often lacks the system folders, which hold ldconfig.
+ * The folders of programs. A normal user's path often lacks the system folders, which contain ldconfig.
  * @type {readonly string[]}
  */
 const programFolders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
@@ -20,7 +17,7 @@ const programFolders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin
  * @param {string} name
  * @returns {string | undefined} its absolute path
  */
-export function findProgram(name) {
+function findProgram(name) {
   return programFolders
     .map((folder) => join(folder, name))
     .find((path) => {
@@ -34,7 +31,7 @@ export function findProgram(name) {
 }
 
 /**
- * The sonames in what `ldconfig -p` prints ("\tlibgbm.so.1 (libc6,x86-64) => /lib/…").
+ * Returns the sonames in the output of `ldconfig -p` ("\tlibgbm.so.1 (libc6,x86-64) => /lib/…").
  * @param {string} listing
  * @returns {ReadonlySet<string>}
  */
@@ -44,11 +41,11 @@ export function sonames(listing) {
 
 /**
  * @param {RequirementOptions} options
- * @returns {readonly Requirement[]} what this Linux lacks
+ * @returns {readonly Requirement[]} what is missing on this Linux system
  */
 function missingRequirements(options) {
   const ldconfig = findProgram('ldconfig');
-  // Without ldconfig (a system with another way to find libraries) the libraries are taken on trust.
+  // Without ldconfig (on a system that finds libraries in another way) assume that the libraries are present.
   const listing = ldconfig && spawnSync(ldconfig, ['-p'], { encoding: 'utf8' }).stdout;
   const libraries = listing ? sonames(listing) : undefined;
   /** @type {Record<Requirement['kind'], (name: string) => boolean>} */
@@ -70,7 +67,7 @@ function packageManager() {
 /**
  * Debian 13 and Ubuntu 24.04 renamed some libraries (libasound2 is libasound2t64 there).
  * @param {readonly string[]} packages
- * @returns {readonly string[]} the names this release has
+ * @returns {readonly string[]} the names in this release
  */
 function aptNames(packages) {
   return packages.map((name) => {
@@ -91,8 +88,7 @@ async function installWithApt(missing) {
 }
 
 /**
- * Makes sure that the system libraries are there: installs them as root on Debian and its family, otherwise
- * fails with the one line to run.
+ * Installs missing system libraries as root on Debian and its derivatives; otherwise fails with the command to run.
  * @param {RequirementOptions} options
  */
 export async function provideSystemLibraries(options) {
@@ -122,4 +118,108 @@ export async function provideSystemLibraries(options) {
   throw new SetupFailure(
     `${why} Run this command, then start again:\n\n  ${installLine(names, manager, { asRoot })}\n`,
   );
+}
+
+/**
+ * Something the system must have: how to detect it, and the packages that contain it.
+ * @typedef {object} Requirement
+ * @property {'library' | 'command' | 'module'} kind a shared library (ldconfig), a program on the path, or a module of pkg-config
+ * @property {string} name its soname, file name or module name
+ * @property {string} apt package on Debian and Ubuntu
+ * @property {string} dnf package on Fedora
+ * @property {string} pacman package on Arch
+ */
+
+/** @typedef {'apt' | 'dnf' | 'pacman'} PackageManager */
+
+/**
+ * @param {Requirement['kind']} kind
+ * @param {string} name
+ * @param {string} apt
+ * @param {string} dnf
+ * @param {string} pacman
+ * @returns {Requirement}
+ */
+const requirement = (kind, name, apt, dnf, pacman) => ({ kind, name, apt, dnf, pacman });
+
+/** Libraries that Electron's executable links to; each depends on related ones. */
+const forElectron = [
+  requirement('library', 'libgtk-3.so.0', 'libgtk-3-0', 'gtk3', 'gtk3'),
+  requirement('library', 'libnss3.so', 'libnss3', 'nss', 'nss'),
+  requirement('library', 'libasound.so.2', 'libasound2', 'alsa-lib', 'alsa-lib'),
+  requirement('library', 'libgbm.so.1', 'libgbm1', 'mesa-libgbm', 'mesa'),
+  requirement('library', 'libXss.so.1', 'libxss1', 'libXScrnSaver', 'libxss'),
+  requirement('library', 'libnotify.so.4', 'libnotify4', 'libnotify', 'libnotify'),
+  requirement('library', 'libatk-bridge-2.0.so.0', 'libatk-bridge2.0-0', 'at-spi2-atk', 'at-spi2-core'),
+  requirement('library', 'libsecret-1.so.0', 'libsecret-1-0', 'libsecret', 'libsecret'),
+];
+
+/** What compiling the database and keychain modules needs. */
+const forNativeModules = [
+  requirement('command', 'python3', 'python3', 'python3', 'python'),
+  requirement('command', 'make', 'make', 'make', 'make'),
+  requirement('command', 'g++', 'g++', 'gcc-c++', 'gcc'),
+  requirement('command', 'pkg-config', 'pkg-config', 'pkgconf-pkg-config', 'pkgconf'),
+  requirement('module', 'libsecret-1', 'libsecret-1-dev', 'libsecret-devel', 'libsecret'),
+  requirement('module', 'libcrypto', 'libssl-dev', 'openssl-devel', 'openssl'),
+];
+
+const forUnpacking = [requirement('command', 'unzip', 'unzip', 'unzip', 'unzip')];
+
+/** For running without a display. */
+const forVirtualDisplay = [
+  requirement('command', 'Xvfb', 'xvfb', 'xorg-x11-server-Xvfb', 'xorg-server-xvfb'),
+];
+
+/** For the tests' private session, besides its display: a message bus and a keychain. */
+const forTests = [
+  requirement('command', 'xauth', 'xauth', 'xorg-x11-xauth', 'xorg-xauth'),
+  requirement('command', 'dbus-daemon', 'dbus', 'dbus-daemon', 'dbus'),
+  requirement('command', 'dbus-monitor', 'dbus', 'dbus-tools', 'dbus'),
+  requirement('command', 'gnome-keyring-daemon', 'gnome-keyring', 'gnome-keyring', 'gnome-keyring'),
+];
+
+/**
+ * Returns what this project needs on a Linux system.
+ * @param {{ test: boolean, display: boolean }} options `test`: also for the tests; `display`: false to include a virtual display
+ * @returns {readonly Requirement[]}
+ */
+export function requirements({ test, display }) {
+  return [
+    ...forElectron,
+    ...forNativeModules,
+    ...forUnpacking,
+    ...(test || !display ? forVirtualDisplay : []),
+    ...(test ? forTests : []),
+  ];
+}
+
+/**
+ * Returns the packages that contain what is missing, each once.
+ * @param {readonly Requirement[]} missing
+ * @param {PackageManager} manager
+ * @returns {readonly string[]}
+ */
+export function packagesFor(missing, manager) {
+  return [...new Set(missing.map((each) => each[manager]))];
+}
+
+/**
+ * Returns the command that installs the packages.
+ * @param {readonly string[]} packages
+ * @param {PackageManager} manager
+ * @param {{ asRoot: boolean }} options `asRoot`: the user is root, on a machine that may lack sudo
+ * @returns {string}
+ */
+export function installLine(packages, manager, { asRoot }) {
+  const list = packages.join(' ');
+  const sudo = asRoot ? '' : 'sudo ';
+  switch (manager) {
+    case 'apt':
+      return `${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends ${list}`;
+    case 'dnf':
+      return `${sudo}dnf install -y ${list}`;
+    case 'pacman':
+      return `${sudo}pacman -S --needed ${list}`;
+  }
 }

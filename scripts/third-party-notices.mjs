@@ -1,15 +1,15 @@
 // @ts-check
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { inProject } from './project-folder.mjs';
-import { compiledDatabase, shippedData, sqlcipherLicence } from './shipped-data.mjs';
-import { shippedPackages } from './shipped-packages.mjs';
+import { fileURLToPath } from 'node:url';
+import { inProject, runScript } from './project.mjs';
+import { compiledDatabase, shippedData, shippedPackages, sqlcipherLicence } from './shipped-parts.mjs';
 
-/** @typedef {import('./shipped-packages.mjs').Shipped} Shipped */
+/** @typedef {import('./shipped-parts.mjs').Shipped} Shipped */
 
 const line = '-'.repeat(80);
 
 /**
- * The licences of everything in the program that others made, with their texts; each text once.
+ * Returns the licences of all third-party parts of the program, with each text once.
  * @param {readonly Shipped[]} packages
  * @returns {string}
  */
@@ -38,7 +38,7 @@ function databaseNotice() {
 }
 
 /**
- * Packages with the same words together.
+ * Groups packages with the same licence text.
  * @param {readonly Shipped[]} packages
  */
 function byText(packages) {
@@ -52,8 +52,11 @@ function byText(packages) {
   return [...groups.values()];
 }
 
-/** Writes them into the build, where the program reads them. */
-export function writeNotices() {
+/** Writes the notices into the build, where the program reads them. */
+function writeNotices() {
   mkdirSync(inProject('out'), { recursive: true });
   writeFileSync(inProject('out', 'third-party-notices.txt'), thirdPartyNotices(shippedPackages()));
 }
+
+// npm run build runs this file after the bundler.
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runScript(async () => writeNotices());

@@ -1,7 +1,7 @@
 import { messages } from './i18n/messages';
 
 /** A parsed shortcut. */
-export interface Accelerator {
+interface Accelerator {
   /** Cmd on a Mac, Ctrl elsewhere. */
   readonly mod: boolean;
   readonly alt: boolean;

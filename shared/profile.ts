@@ -1,4 +1,5 @@
-import type { ServiceId } from './domain/service-id';
+import { readBaseAddress } from './api/base-address';
+import { builtInService, type ServiceId } from './domain/service-id';
 import type { Problem } from './problem';
 
 /** The colours that identify profiles besides their names. Each has a contrast of 3:1 to its background. */
@@ -62,4 +63,11 @@ export interface RemovedProfile {
   readonly name: string;
   /** Empty if nothing of it is left on this computer. */
   readonly left: readonly RemovalLeftover[];
+}
+
+/** Returns the service of a profile. An invalid address is returned unchanged, and equals no other service. */
+export function serviceOf({ service, baseAddress }: Pick<Profile, 'service' | 'baseAddress'>): ServiceId {
+  if (service === 'built-in') return builtInService;
+  const address = readBaseAddress(baseAddress);
+  return address.ok ? address.value.href : baseAddress;
 }

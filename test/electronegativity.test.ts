@@ -50,7 +50,7 @@ const planted = [
 ];
 
 describe('electronegativity', { timeout: 120_000 }, () => {
-  it('looks at every source of the program, and finds nothing that is not explained', async () => {
+  it('scans every source of the program and finds nothing unexplained', async () => {
     const folder = temporaryFolder();
     const written = await writeReadable(programSources(resolve(import.meta.dirname, '..')), folder);
     const { findings, parsed, skipped } = await scan(folder);
@@ -62,7 +62,7 @@ describe('electronegativity', { timeout: 120_000 }, () => {
     );
   });
 
-  it('finds every fault that is planted in a careless program', async () => {
+  it('finds every fault planted in an insecure program', async () => {
     const folder = temporaryFolder();
     const written = await writeReadable(insecureProgram, folder);
     const { findings, parsed } = await scan(folder);

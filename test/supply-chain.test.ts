@@ -51,7 +51,7 @@ const others: Readonly<Record<string, string>> = {
 };
 
 describe('the packages', () => {
-  it('are locked with what they hold, as the description asks for them', () => {
+  it('are locked with checksums, in the versions that package.json requires', () => {
     expect(lock.lockfileVersion).toBe(3);
     expect(ours?.dependencies).toEqual(description.dependencies);
     expect(ours?.devDependencies).toEqual(description.devDependencies);
@@ -61,14 +61,14 @@ describe('the packages', () => {
     expect(unlocked.map(([path]) => path)).toEqual([]);
   });
 
-  it('come from a registry, none from a place of its own', () => {
+  it('all come from the registry', () => {
     const asked = Object.values({ ...description.dependencies, ...description.devDependencies });
     expect(asked.filter((range) => !/^(npm:@?[\w/-]+@)?[\^~]?\d+\.\d+\.\d+$/.test(range))).toEqual([]);
     const resolved = Object.values(packages).flatMap((each) => each.resolved ?? []);
     expect(resolved.filter((address) => !/^https:\/\/[^/]+\/.+\.tgz$/.test(address))).toEqual([]);
   });
 
-  it('run no script when they are installed but for the two that are compiled', () => {
+  it('run no install script, except for the two that are compiled', () => {
     const withScript = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
     expect(withScript.map(([path]) => nameOf(path)).sort()).toEqual(
       Object.keys(description.allowScripts).sort(),
@@ -77,7 +77,7 @@ describe('the packages', () => {
     expect(allowed.map(([name]) => name).sort()).toEqual(Object.keys(description.dependencies).sort());
   });
 
-  it('are compiled from source: the install script of keytar asks no site for a prebuilt binary', async () => {
+  it('are compiled from source: keytar’s install script downloads no prebuilt binary', async () => {
     const asked: string[] = [];
     const site = createServer((request, response) => {
       asked.push(request.url ?? '');
@@ -107,12 +107,12 @@ describe('the packages', () => {
     expect(code).not.toBe(0);
   });
 
-  it('have licences that are usual, or are known', () => {
+  it('have common or reviewed licences', () => {
     const unusual = Object.entries(packages).filter(([, { license }]) => !freely.test(license ?? ''));
     expect([...new Set(unusual.map(([path]) => nameOf(path)))].sort()).toEqual(Object.keys(others).sort());
   });
 
-  it('are each named with why they are there', () => {
+  it('are each documented with their reason', () => {
     const told = read('docs/dependencies.md');
     const asked = Object.keys({ ...description.dependencies, ...description.devDependencies });
     expect(asked.filter((name) => !name.startsWith('@types/') && !told.includes(name))).toEqual([]);
@@ -120,7 +120,7 @@ describe('the packages', () => {
 });
 
 describe('Electron', () => {
-  it('is of a major that is supported', () => {
+  it('has a supported major version', () => {
     const [major] = packages['node_modules/electron']?.version?.split('.').map(Number) ?? [];
     expect(major).toBeGreaterThanOrEqual(oldestElectron);
   });

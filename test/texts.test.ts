@@ -19,8 +19,8 @@ const files = ['main', 'renderer', 'shared']
   .map((entry) => relative(root, join(entry.parentPath, entry.name)))
   .filter((file) => !elsewhere.test(file));
 
-describe('texts that people read', () => {
-  it('stand in the catalogue, none in so many words in the code', () => {
+describe('texts shown to the user', () => {
+  it('are in the catalogue, not in the code', () => {
     const inTheCode = files.flatMap((file) =>
       findTexts(join(root, file))
         .filter(({ text }) => !untranslatableTexts[file]?.includes(text))
@@ -29,7 +29,7 @@ describe('texts that people read', () => {
     expect(inTheCode).toEqual([]);
   });
 
-  it('are found where they do stand in the code', () => {
+  it('are found if they are in the code', () => {
     const found = findTexts(join(root, 'test/support/texts-in-code.tsx')).map(({ text }) => text);
     expect(found).toEqual([
       'Sent twice',
@@ -42,18 +42,18 @@ describe('texts that people read', () => {
     ]);
   });
 
-  it('are read when they are shown, never while a module loads: the language is not known yet', () => {
+  it('are read when shown, never while a module loads, when the language is unknown', () => {
     const early = files
       .filter((file) => !file.startsWith('shared/i18n/'))
       .flatMap((file) => usesWhileLoading(join(root, file), 'messages').map((line) => `${file}:${line}`));
     expect(early).toEqual([]);
   });
 
-  it('are found where they are read too early', () => {
+  it('are found if they are read too early', () => {
     expect(usesWhileLoading(join(root, 'test/support/texts-in-code.tsx'), 'messages')).toEqual([5, 6]);
   });
 
-  it('write numbers in the language that is spoken', () => {
+  it('format numbers in the current language', () => {
     const fixed = files.filter((file) =>
       /toLocaleString\(|toLocale(Upper|Lower)Case\('|new Intl\.\w+\('(en|es)/.test(
         readFileSync(join(root, file), 'utf8'),

@@ -5,9 +5,8 @@ import { builtInService, type ServiceId } from '../../shared/domain/service-id';
 import { messages } from '../../shared/i18n/messages';
 import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
-import type { Connection, Profile, Reach } from '../../shared/profile';
+import { type Connection, type Profile, type Reach, serviceOf } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
-import { serviceOf } from '../../shared/service-of';
 import type { JsonStore } from '../files/json-store';
 import {
   type Endpoint,

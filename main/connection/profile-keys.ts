@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { ServiceId } from '../../shared/domain/service-id';
 import type { Problem } from '../../shared/problem';
-import type { KeyState } from '../../shared/profile';
+import { type KeyState, serviceOf } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
-import { serviceOf } from '../../shared/service-of';
 import type { Keychain } from '../credentials/keychain';
 import type { StoredProfile } from './profiles-file';
 import { missingConsent } from './validate-entry';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { builtInService, type ServiceId } from '../../shared/domain/service-id';
 import { type ProfileColour, profileColours } from '../../shared/profile';
-import { type JsonStore, openJsonStore } from '../files/json-store';
-import { fieldsOf, type ReadByField, readByField } from '../files/read-by-field';
+import { fieldsOf, type JsonStore, openJsonStore, type ReadByField, readByField } from '../files/json-store';
 
 /** A profile as saved on disk, without the key, which is in the keychain under the profile's id. */
 const storedProfile = z.object({

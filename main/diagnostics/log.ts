@@ -29,7 +29,7 @@ const fileCount = 5;
 const maxLines = 200;
 const windowMs = 10_000;
 
-export interface LogLimits {
+interface LogLimits {
   readonly fileBytes: number;
   readonly lines: number;
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { CallArguments } from '../../shared/contract/contract';
 import type { Exported, ExportProgress } from '../../shared/contract/export-calls';
-import type { ExportFormat } from '../../shared/domain/export-format';
+import type { ExportFormat } from '../../shared/domain/report-query';
 import { messages } from '../../shared/i18n/messages';
 import { systemCode } from '../../shared/node/files/system-code';
 import type { Problem } from '../../shared/problem';

@@ -1,6 +1,5 @@
-import type { ExportFormat } from '../../shared/domain/export-format';
 import type { PositionSource } from '../../shared/domain/position';
-import type { ShownColumns } from '../../shared/domain/report-query';
+import type { ExportFormat, ShownColumns } from '../../shared/domain/report-query';
 import { csvFormat } from './csv-format';
 import type { ReportFormat } from './exported-entries';
 import { geoJsonFormat } from './geojson-format';

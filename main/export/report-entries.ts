@@ -1,5 +1,5 @@
 import type { CallArguments } from '../../shared/contract/contract';
-import { freezeRelativeTimes } from '../../shared/domain/frozen-time';
+import { freezeRelativeTimes } from '../../shared/domain/report-query';
 import { succeed } from '../../shared/result';
 import type { ChunkReport } from '../store/contract';
 import type { ExportedEntries, ExportedStore } from './exported-entries';

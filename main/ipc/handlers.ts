@@ -4,7 +4,7 @@ import type { Answer } from '../../shared/contract/contract';
 import type { PaintedScreen } from '../../shared/contract/program-calls';
 import { succeed } from '../../shared/result';
 import type { Services } from '../compose-services';
-import type { OpenedLinks } from '../desktop/opened-links';
+import type { OpenedLinks } from '../desktop/deep-link';
 import type { Defects } from '../diagnostics/defects';
 import type { Diagnostics } from '../diagnostics/diagnostics';
 import type { ProgramNotices } from '../diagnostics/program-notices';

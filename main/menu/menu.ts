@@ -1,6 +1,16 @@
-import { app, Menu, type MenuItem } from 'electron';
-import { type CommandId, commandIds } from '../../shared/commands';
+import {
+  app,
+  type BrowserWindow,
+  type ContextMenuParams,
+  Menu,
+  type MenuItem,
+  type MenuItemConstructorOptions,
+  type WebContents,
+} from 'electron';
+import { type CommandId, commandIds, type MainCommandId } from '../../shared/commands';
+import { messages } from '../../shared/i18n/messages';
 import type { Settings } from '../../shared/settings';
+import { zoomLevels } from '../window/window-place';
 import { type MenuFacts, menuTemplate } from './menu-template';
 
 export interface ApplicationMenu {
@@ -53,4 +63,58 @@ export function setMenu(
 
 function itemsIn(menu: Menu | null | undefined): readonly MenuItem[] {
   return menu?.items.flatMap((item) => [item, ...itemsIn(item.submenu)]) ?? [];
+}
+
+const zoomStep = 0.5;
+
+/** What each command of main does to the window. The compiler reports missing ones. */
+const mainCommands: Readonly<Record<MainCommandId, (window: BrowserWindow) => void>> = {
+  quit: () => app.quit(),
+  'zoom in': (window) => zoomBy(window, zoomStep),
+  'zoom out': (window) => zoomBy(window, -zoomStep),
+  'actual size': (window) => window.webContents.setZoomLevel(0),
+  'full screen': (window) => window.setFullScreen(!window.isFullScreen()),
+};
+
+/** Runs one of main's commands. Without a window only `quit` does something. */
+export function runMainCommand(id: MainCommandId, window: BrowserWindow | null): void {
+  if (window) mainCommands[id](window);
+  else if (id === 'quit') app.quit();
+}
+
+function zoomBy({ webContents }: BrowserWindow, step: number): void {
+  const level = webContents.getZoomLevel() + step;
+  webContents.setZoomLevel(Math.min(zoomLevels.max, Math.max(zoomLevels.min, level)));
+}
+
+/**
+ * Adds the system's usual context menu to text fields and selected text. The rest of the page has its own menus, or
+ * none.
+ */
+export function offerTextMenu(contents: WebContents): void {
+  contents.on('context-menu', (_event, params) => {
+    const items = textMenuItems(params);
+    if (items.length > 0) Menu.buildFromTemplate(items).popup();
+  });
+}
+
+/** Returns the menu items for the clicked text; empty if there is none. */
+export function textMenuItems({
+  isEditable,
+  selectionText,
+  editFlags,
+}: Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'editFlags'>): MenuItemConstructorOptions[] {
+  const { undo, redo, cut, copy, paste, selectAll } = messages.commands.editMenu;
+  if (!isEditable)
+    return selectionText.trim() === '' ? [] : [{ role: 'copy', label: copy, enabled: editFlags.canCopy }];
+  return [
+    { role: 'undo', label: undo, enabled: editFlags.canUndo },
+    { role: 'redo', label: redo, enabled: editFlags.canRedo },
+    { type: 'separator' },
+    { role: 'cut', label: cut, enabled: editFlags.canCut },
+    { role: 'copy', label: copy, enabled: editFlags.canCopy },
+    { role: 'paste', label: paste, enabled: editFlags.canPaste },
+    { type: 'separator' },
+    { role: 'selectAll', label: selectAll, enabled: editFlags.canSelectAll },
+  ];
 }

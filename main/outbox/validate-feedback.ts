@@ -1,5 +1,5 @@
 import { type Feedback, type FeedbackDraft, feedbackOf } from '../../shared/domain/feedback';
-import { feedbackErrors } from '../../shared/i18n/feedback-errors';
+import { feedbackErrors } from '../../shared/i18n/feedback-text';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 

@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Language } from '../../shared/i18n/language';
-import { contentSecurityPolicy } from './content-security-policy';
+import { tilesOrigin } from '../../shared/tile-address';
 
 /** Scheme and host that the window is loaded from. A custom scheme, because file:// could read the whole disk. */
 export const appScheme = 'app';
@@ -99,3 +99,26 @@ function isInside(folder: string, file: string): boolean {
   const path = relative(folder, file);
   return path !== '' && path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path);
 }
+
+/**
+ * The window's Content-Security-Policy: its own scripts, styles and images; no connections, frames or forms. Map
+ * tiles come from main under an origin of their own, so the policy names no foreign host and contains nothing that a
+ * user enters. Trusted Types: no text becomes markup or script, except for the one constant that Leaflet needs to
+ * load at all (renderer/features/map/trusted-leaflet.ts).
+ */
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  `img-src 'self' data: ${tilesOrigin}`,
+  "font-src 'self'",
+  "worker-src 'self'",
+  "connect-src 'none'",
+  "frame-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
+].join('; ');

@@ -42,7 +42,7 @@ function confineContents(contents: WebContents): void {
 }
 
 /** Returns whether a URL is a page of the window's bundle: exactly the app's scheme and host. */
-export function isOwnPage(url: string): boolean {
+function isOwnPage(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, host } = new URL(url);
   return `${protocol}//${host}` === appOrigin;

@@ -3,8 +3,7 @@ import { fail, type Result } from '../../shared/result';
 import { changedSettings, type SettingsChange, settingsSchema } from '../../shared/schemas/settings-schema';
 import { defaultSettings, type Settings } from '../../shared/settings';
 import { tileAddressError } from '../../shared/tile-address';
-import { type JsonStore, openJsonStore } from '../files/json-store';
-import { type ReadByField, readByField } from '../files/read-by-field';
+import { type JsonStore, openJsonStore, type ReadByField, readByField } from '../files/json-store';
 
 export interface SettingsFile extends Pick<JsonStore<Settings>, 'current' | 'fault'> {
   /** Changes some settings. Fails and changes nothing if one of them is invalid or the file cannot be written. */

@@ -1,9 +1,8 @@
 import type { FirstPage } from '../../shared/contract/report-calls';
 import type { StoreMigration, StoreNotice, StoreState } from '../../shared/domain/store-state';
 import type { Problem } from '../../shared/problem';
-import type { Connection } from '../../shared/profile';
+import { type Connection, serviceOf } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
-import { serviceOf } from '../../shared/service-of';
 import type { Keychain } from '../credentials/keychain';
 import type { Log } from '../diagnostics/log';
 import { removeFolder } from '../files/remove-folder';

@@ -14,8 +14,7 @@ import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Prov
 import type { UpdateChannel, UpdateFault } from '../../shared/domain/update';
 import { type FetchFromFeed, fileAddress, type Manifest, manifestName, readManifest } from './read-manifest';
 import type { UpdateFeed } from './update-feed';
-import { UpdateRefused } from './update-refused';
-import type { Updater } from './updater';
+import { UpdateRefused, type Updater } from './updates';
 
 interface AdapterOptions {
   readonly feed: UpdateFeed;

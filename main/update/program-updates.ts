@@ -1,8 +1,7 @@
 import { app } from 'electron';
 import type { UpdateChannel, UpdateState } from '../../shared/domain/update';
 import type { Log } from '../diagnostics/log';
-import { belongsToPackageManager } from './system-package';
-import { readUpdateFeed } from './update-feed';
+import { belongsToPackageManager, readUpdateFeed } from './update-feed';
 import { Updates } from './updates';
 
 interface ProgramUpdatesDependencies {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { UpdateChannel, UpdateFault } from '../../shared/domain/update';
 import { isSignedManifest } from './manifest-signature.mjs';
 import type { UpdateFeed } from './update-feed';
-import { UpdateRefused } from './update-refused';
+import { UpdateRefused } from './updates';
 
 /** A release as described by electron-builder's manifest. */
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -35,4 +36,14 @@ export function feedAddress(text: string): string | null {
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere)) return null;
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return null;
   return url.href.endsWith('/') ? url.href : `${url.href}/`;
+}
+
+/**
+ * Returns whether this copy was installed by a Linux package manager (deb, rpm, pacman), which electron-builder marks
+ * by a file. Such a copy does not update itself: an installer running as root would read a file that any program of
+ * the user could have replaced after it was checked. An AppImage may contain the mark of a deb that was built with
+ * it.
+ */
+export function belongsToPackageManager(resourcesFolder: string, env: NodeJS.ProcessEnv): boolean {
+  return !env.APPIMAGE && existsSync(join(resourcesFolder, 'package-type'));
 }

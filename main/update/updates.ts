@@ -1,12 +1,11 @@
 import {
   isWithoutUpdates,
   type UpdateChannel,
+  type UpdateFault,
   type UpdateState,
   type WithoutUpdates,
 } from '../../shared/domain/update';
 import type { Log } from '../diagnostics/log';
-import { UpdateRefused } from './update-refused';
-import type { Updater } from './updater';
 
 interface UpdatesDependencies {
   /** Loads the updater, or returns why this copy has none. Called once, when it is first needed. */
@@ -124,4 +123,31 @@ export class Updates {
     }
     return state;
   }
+}
+
+/** Why an update is not accepted. An exception, because it passes through electron-updater. */
+export class UpdateRefused extends Error {
+  constructor(readonly fault: UpdateFault) {
+    super(`The update was refused: ${fault}`);
+    this.name = 'UpdateRefused';
+  }
+}
+
+/** A release that the feed offers. */
+interface OfferedRelease {
+  readonly version: string;
+  readonly releasedAt: string | null;
+  readonly isNewer: boolean;
+}
+
+/** Replaces the program by a newer version. Every call rejects with UpdateRefused if an update is not accepted. */
+export interface Updater {
+  /** Returns the latest release of a channel, with its signature verified. Downloads nothing. */
+  readonly check: (channel: UpdateChannel) => Promise<OfferedRelease>;
+  /** Downloads and verifies the release checked last; `progress` is called with 0 to 1. */
+  readonly download: (progress: (fraction: number) => void) => Promise<void>;
+  /** Verifies the downloaded file again, because it may be days old. */
+  readonly verify: () => Promise<void>;
+  /** Installs the update, starts the new program and quits this one. Everything must be saved before. */
+  readonly install: () => void;
 }

@@ -6,8 +6,10 @@ import {
   type SetAside,
   writeJsonFile,
 } from '../../shared/node/files/json-file';
-import { zoomLevels } from '../menu/main-commands';
 import { placeOnDisplays } from './place-on-displays';
+
+/** The window's zoom range in Chromium's levels of 20 % each: from half to two and a half times. */
+export const zoomLevels = { min: -4, max: 5 } as const;
 
 const windowState = z.object({
   x: z.int(),

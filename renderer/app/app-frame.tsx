@@ -1,7 +1,12 @@
+import { Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import './app-frame.css';
+import type { ProgramNotice } from '../../shared/domain/program-notice';
+import { messages } from '../../shared/i18n/messages';
+import { assertNever } from '../../shared/result';
+import { useStores, useSubject } from '../state/stores';
+import { Button, IconButton } from '../ui/button';
 import { DiagnosticsDialog } from './diagnostics-dialog';
-import { ProgramNotices } from './program-notices';
+import './app-frame.css';
 
 /** The frame around all content, with or without an open profile: notices about the program, and the diagnostics dialog. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {
@@ -12,4 +17,71 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
       <DiagnosticsDialog />
     </div>
   );
+}
+
+/** Notices about the program itself, in a corner, until the user dismisses them. */
+export function ProgramNotices() {
+  const { notices: subject, diagnostics } = useStores();
+  const notices = useSubject('notices', (state) => state.notices);
+  if (notices.length === 0) return null;
+  return (
+    <section className="program-notices" aria-label={messages.recovery.notices}>
+      {notices.map((notice) => {
+        const { title, what } = noticeText(notice);
+        const isNews = notice.kind === 'window-reloaded';
+        return (
+          <div
+            key={notice.id}
+            role={isNews ? 'status' : 'alert'}
+            className={`program-notices__notice ${isNews ? '' : 'program-notices__notice--warning'}`}
+          >
+            {isNews ? <Info size={16} aria-hidden="true" /> : <TriangleAlert size={16} aria-hidden="true" />}
+            <p className="program-notices__text">
+              <span className="program-notices__title">{title}.</span> {what}
+            </p>
+            {notice.kind === 'defect' ? (
+              <Button size="small" onClick={() => void diagnostics.getState().open()}>
+                {messages.recovery.diagnostics}
+              </Button>
+            ) : null}
+            <IconButton
+              label={messages.recovery.dismiss}
+              size="small"
+              icon={<X aria-hidden="true" />}
+              onClick={() => void subject.getState().dismiss(notice.id)}
+            />
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+function noticeText(notice: ProgramNotice): { readonly title: string; readonly what: string } {
+  const words = messages.recovery;
+  switch (notice.kind) {
+    case 'file-set-aside': {
+      const { title, what } = words.setAside[notice.what];
+      return { title, what: what(notice.beside) };
+    }
+    case 'file-partly-read':
+      return {
+        title: words.partlyRead[notice.what],
+        what: words.partlyReadWhat(firstOf(notice.notUnderstood), notice.copy),
+      };
+    case 'file-unreadable':
+      return { title: words.unreadable[notice.what], what: words.unreadableWhat(notice.code) };
+    case 'window-reloaded':
+      return { title: words.windowReloaded[notice.why], what: words.windowReloadedWhat };
+    case 'defect':
+      return { title: words.defect, what: words.defectWhat(notice.error, notice.times) };
+    default:
+      return assertNever(notice);
+  }
+}
+
+/** Returns the first few names, shortened: a damaged file may have any number of unknown parts. */
+function firstOf(names: readonly string[]): string {
+  const shown = names.slice(0, 5).map((name) => (name.length > 60 ? `${name.slice(0, 60)}…` : name));
+  return [...shown, ...(names.length > 5 ? ['…'] : [])].join(', ');
 }

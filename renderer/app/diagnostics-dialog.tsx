@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { messages } from '../../shared/i18n/messages';
+import { ProblemAlert } from '../components/problem-alert';
 import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
-import '../ui/dialog.css';
-import { ProblemAlert } from '../components/problem-alert';
+import { Modal, useModal } from '../ui/dialog';
 import { Spinner } from '../ui/spinner';
 import './diagnostics-dialog.css';
 
@@ -16,25 +15,17 @@ export function DiagnosticsDialog() {
 function ShownDiagnostics() {
   const { diagnostics } = useStores();
   const { text, saving, saved, problem } = useSubject('diagnostics', (state) => state);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal();
+  const close = () => diagnostics.getState().close();
   const words = messages.recovery;
-  useEffect(() => dialog.current?.showModal(), []);
-
-  function close() {
-    dialog.current?.close();
-    diagnostics.getState().close();
-  }
 
   return (
-    <dialog
-      ref={dialog}
-      className="dialog diagnostics-dialog"
+    <Modal
+      modal={modal}
+      className="diagnostics-dialog"
       aria-labelledby="diagnostics-title"
       aria-describedby="diagnostics-description"
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
+      onCancel={close}
     >
       <h2 id="diagnostics-title">{words.diagnosticsTitle}</h2>
       <p id="diagnostics-description" className="diagnostics-dialog__description">
@@ -57,7 +48,7 @@ function ShownDiagnostics() {
         {saved === null ? null : words.diagnosticsSaved(saved)}
       </p>
       <div className="dialog__buttons">
-        <Button onClick={close}>{words.close}</Button>
+        <Button onClick={() => modal.closeThen(close)}>{words.close}</Button>
         <Button
           variant="primary"
           busy={saving}
@@ -67,6 +58,6 @@ function ShownDiagnostics() {
           {words.save}
         </Button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

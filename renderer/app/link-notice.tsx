@@ -1,7 +1,7 @@
 import { Link2Off, X } from 'lucide-react';
 import { defaultSince, defaultTimeout } from '../../shared/api/endpoints';
 import { messages } from '../../shared/i18n/messages';
-import { problemWords } from '../components/problem-text';
+import { problemText } from '../components/problem-text';
 import { useStores, useSubject } from '../state/stores';
 import { Button, IconButton } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
@@ -28,8 +28,8 @@ export function LinkNotice() {
   return (
     <div className="link-notice" role="status" aria-label={messages.commands.link.name}>
       <Link2Off size={16} aria-hidden="true" />
-      <p className="link-notice__words">
-        <NoticeWords notice={notice} />
+      <p className="link-notice__text">
+        <NoticeText notice={notice} />
       </p>
       {notice.kind === 'not-stored' ? (
         <Button size="small" onClick={() => lookItUp(notice.transactionId)}>
@@ -46,7 +46,7 @@ export function LinkNotice() {
   );
 }
 
-function NoticeWords({ notice }: { readonly notice: Notice }) {
+function NoticeText({ notice }: { readonly notice: Notice }) {
   if (notice.kind === 'no-link') return messages.commands.link.noLink;
   const id = (
     <span className="link-notice__id">
@@ -57,7 +57,7 @@ function NoticeWords({ notice }: { readonly notice: Notice }) {
     return <Sentence text={messages.commands.link.notStored} parts={{ id }} />;
   return (
     <>
-      <Sentence text={messages.commands.link.failed} parts={{ id }} /> {problemWords(notice.problem).what}
+      <Sentence text={messages.commands.link.failed} parts={{ id }} /> {problemText(notice.problem).what}
     </>
   );
 }

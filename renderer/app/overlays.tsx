@@ -4,9 +4,9 @@ import type { Screen } from '../state/navigation';
 import { useStores, useSubject } from '../state/stores';
 import { SheetStatus } from './case-sheet/sheet-status';
 import { ErrorBoundary } from './error-boundary';
+import { useLoaded } from './lazy';
 import { LinkNotice } from './link-notice';
 import { ShortcutSheet } from './shortcut-sheet';
-import { useLoaded } from './use-loaded';
 
 const loadPalette = () => import('./palette/command-palette');
 

@@ -1,17 +1,28 @@
-import { Keyboard, type LucideIcon, MapPinned, Rows3, Send, Settings } from 'lucide-react';
+import {
+  ChevronsUpDown,
+  Keyboard,
+  type LucideIcon,
+  MapPinned,
+  Pencil,
+  Plus,
+  Rows3,
+  Send,
+  Settings,
+  Trash2,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { messages } from '../../shared/i18n/messages';
 import type { Profile } from '../../shared/profile';
 import { BrandMark } from '../components/brand-mark';
+import { ProfileMark } from '../components/profile-mark';
 import { loadMap } from '../features/map/load-map';
-import { type Screen, screens } from '../state/navigation';
-import { useSubject } from '../state/stores';
+import { type Screen, screenLink, screens } from '../state/navigation';
+import { useStores, useSubject } from '../state/stores';
 import { IconButton } from '../ui/button';
-import { ConnectionStatus } from './connection-status';
-import { screenLink } from './follow-hash';
-import { ProfileMenu } from './profile-menu';
+import { Menu, MenuItem, MenuLine } from '../ui/menu';
+import { visibleText } from '../ui/visible-text';
+import { ConnectionStatus, SyncStatus } from './rail-status';
 import './rail.css';
-import { SyncStatus } from './sync-status';
 
 const icons: Readonly<Record<Screen, LucideIcon>> = {
   reports: Rows3,
@@ -39,7 +50,7 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
     <div className="rail">
       <header className="rail__brand">
         <BrandMark size={26} />
-        <span className="rail__words">Whereabouts</span>
+        <span className="rail__text">Whereabouts</span>
       </header>
       <nav aria-label={messages.shell.navigation} className="rail__nav">
         {screens.map((screen) => (
@@ -80,7 +91,7 @@ function RailLink({ screen }: { readonly screen: Screen }) {
       draggable={false}
     >
       <Icon size={18} aria-hidden="true" />
-      <span className="rail__words">{name}</span>
+      <span className="rail__text">{name}</span>
       {screen === 'outbox' ? <OutboxCount /> : null}
     </a>
   );
@@ -110,5 +121,54 @@ function OutboxCount() {
         </>
       ) : null}
     </span>
+  );
+}
+
+const none: readonly Profile[] = [];
+
+/** The open profile with its name and colour. Its menu switches to another profile, edits it or removes it. */
+function ProfileMenu({ profile }: { readonly profile: Profile }) {
+  const { connection } = useStores();
+  const profiles = useSubject('connection', (state) => state.connection?.profiles ?? none);
+  const { openDialog, open, switchProfile, useBuiltIn: openBuiltIn } = connection.getState();
+  const words = messages.profiles;
+  const name = visibleText(profile.name);
+  const others = profiles.filter(({ id }) => id !== profile.id);
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="profile-menu" aria-label={words.menu(name)} title={name}>
+          <ProfileMark profile={profile} />
+          <span className="profile-menu__name rail__text">
+            <bdi>{name}</bdi>
+          </span>
+          <ChevronsUpDown className="profile-menu__chevron" size={14} aria-hidden="true" />
+        </button>
+      }
+    >
+      {others.map((other) => (
+        <MenuItem
+          key={other.id}
+          icon={<ProfileMark profile={other} />}
+          description={other.service === 'built-in' ? words.onThisComputer : visibleText(other.baseAddress)}
+          onSelect={() => void (other.service === 'built-in' ? openBuiltIn() : open(other.id))}
+        >
+          {words.open(visibleText(other.name))}
+        </MenuItem>
+      ))}
+      {others.length > 0 ? <MenuLine /> : null}
+      <MenuItem icon={<Plus aria-hidden="true" />} onSelect={() => void switchProfile()}>
+        {words.add}
+      </MenuItem>
+      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => openDialog({ about: 'edit', profile })}>
+        {words.edit}
+      </MenuItem>
+      <MenuItem
+        icon={<Trash2 aria-hidden="true" />}
+        onSelect={() => openDialog({ about: 'remove', profile })}
+      >
+        {words.remove}
+      </MenuItem>
+    </Menu>
   );
 }

@@ -1,20 +1,20 @@
+import { useEffect } from 'react';
 import type { Profile } from '../../shared/profile';
 import { OutboxScreen } from '../features/feedback/outbox/outbox-screen';
 import { ReportRows, ReportsScreen } from '../features/reports-grid/reports-screen';
 import type { RowSelection } from '../features/reports-grid/selection/row-selection';
 import { SettingsScreen } from '../features/settings/settings-screen';
 import type { Screen } from '../state/navigation';
-import { useStores, useSubject } from '../state/stores';
+import { useBridge, useStores, useSubject } from '../state/stores';
 import { ErrorBoundary } from './error-boundary';
-import { LazyMap } from './lazy-map';
+import { LazyMap } from './lazy';
 import { Overlays, TaskOverlay, useHasTask } from './overlays';
 import { giveFeedbackOnMany } from './pane-actions';
 import { Rail } from './rail';
 import { ReportPane } from './report-pane';
+import { StoreNotice } from './store-notice';
 import { UndoBar } from './undo-bar';
 import './shell.css';
-import { StoreNotice } from './store-notice';
-import { useOpenedLinks } from './use-opened-links';
 
 /** The workstation: the navigation, the selected screen, and the open report next to it. */
 export function Shell({ profile }: { readonly profile: Profile }) {
@@ -56,4 +56,15 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
     case 'settings':
       return <SettingsScreen />;
   }
+}
+
+/** Follows the links that the program is opened with, as soon as a profile is open; until then they wait in main. */
+function useOpenedLinks(): void {
+  const bridge = useBridge();
+  const { transactionLink } = useStores();
+  useEffect(() => {
+    const take = () => void transactionLink.getState().take();
+    take();
+    return bridge.on('link.came', take);
+  }, [bridge, transactionLink]);
 }

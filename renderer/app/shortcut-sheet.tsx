@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment } from 'react';
 import { shownKeys } from '../../shared/accelerator';
 import {
   type CommandGroup,
@@ -15,14 +15,14 @@ import {
 } from '../../shared/commands';
 import { messages } from '../../shared/i18n/messages';
 import { Button } from '../ui/button';
-import { Kbd } from '../ui/kbd';
-import { isMac } from './is-mac';
+import { Modal, useModal } from '../ui/dialog';
+import { isMac, Kbd } from '../ui/kbd';
 import './shortcut-sheet.css';
 
 /** A line of the list. Each of its shortcuts is a list of keys. */
 interface Line {
   readonly id: string;
-  readonly words: string;
+  readonly text: string;
   readonly shortcuts: readonly (readonly string[])[];
 }
 
@@ -45,7 +45,7 @@ function commandLines(group: CommandGroup): readonly Line[] {
     .filter((command) => command.group === group)
     .map((command) => ({
       id: command.id,
-      words: messages.commands.names[command.id].replace(/…$/, ''),
+      text: messages.commands.names[command.id].replace(/…$/, ''),
       shortcuts: shortcutsOf(command.id),
     }))
     .filter(({ shortcuts }) => shortcuts.length > 0);
@@ -68,7 +68,7 @@ function placeLines(place: KeyPlace): readonly Line[] {
     .filter((each) => each.place === place)
     .map(({ id, keys }) => ({
       id,
-      words: messages.commands.placeKeys[id],
+      text: messages.commands.placeKeys[id],
       shortcuts: [keys.flatMap((key) => shownKeys(key, isMac))],
     }));
 }
@@ -78,20 +78,17 @@ interface ShortcutSheetProps {
   readonly onClose: () => void;
 }
 
-/** The list of keyboard shortcuts: a native modal dialog that Esc closes, and that returns the focus. */
+/** The list of keyboard shortcuts: a modal dialog. */
 export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.focus();
-  }, []);
+  const modal = useModal();
   return (
-    <dialog
-      ref={dialog}
+    <Modal
+      modal={modal}
+      initialFocus={modal.element}
       className="shortcut-sheet"
       aria-labelledby="shortcut-sheet-title"
       tabIndex={-1}
-      onClose={onClose}
+      onCancel={onClose}
     >
       <header className="shortcut-sheet__head">
         <h2 id="shortcut-sheet-title">{messages.commands.sheet.title}</h2>
@@ -101,7 +98,7 @@ export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
           className="button--icon"
           aria-label={messages.commands.sheet.close}
           icon={<X aria-hidden="true" />}
-          onClick={() => dialog.current?.close()}
+          onClick={() => modal.closeThen(onClose)}
         />
       </header>
       <div className="shortcut-sheet__groups">
@@ -116,11 +113,11 @@ export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
           </section>
         ))}
       </div>
-    </dialog>
+    </Modal>
   );
 }
 
-function SheetLine({ line: { words, shortcuts } }: { readonly line: Line }) {
+function SheetLine({ line: { text, shortcuts } }: { readonly line: Line }) {
   return (
     <div className="shortcut-sheet__item">
       <dt className="shortcut-sheet__keys">
@@ -133,7 +130,7 @@ function SheetLine({ line: { words, shortcuts } }: { readonly line: Line }) {
           </Fragment>
         ))}
       </dt>
-      <dd>{words}</dd>
+      <dd>{text}</dd>
     </div>
   );
 }

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
-import type { StoreMigration } from '../../shared/domain/store-state';
+import { TriangleAlert, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { StoreNotice as Notice, SavedOwnData, StoreMigration } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
-import { useSubject } from '../state/stores';
+import { assertNever } from '../../shared/result';
+import { ProblemAlert } from '../components/problem-alert';
+import { serviceText } from '../components/problem-text';
+import { useStores, useSubject } from '../state/stores';
+import { Button, IconButton } from '../ui/button';
 import { Spinner } from '../ui/spinner';
-import { StoreBanner } from './store-banner';
-import { StoreDown } from './store-down';
-import './store-notice.css';
 import { StoreUnopened } from './store-unopened';
-import { UnsavedNotes } from './unsaved-notes';
-import { useAfter } from './use-after';
+import './store-notice.css';
 
 /** Opening is shown only if it takes longer than this, ms. */
 const moment = 600;
@@ -25,9 +26,9 @@ export function StoreNotice({ needed, children }: StoreNoticeProps) {
   const words = messages.shell.store;
   return (
     <div className="store-notice">
-      <div className="store-notice__words">
+      <div className="store-notice__text">
         {store.kind === 'opening' ? <OpeningStore migration={store.migration} /> : null}
-        {store.kind === 'restarting' ? <Opening words={words.restarting} /> : null}
+        {store.kind === 'restarting' ? <Opening text={words.restarting} /> : null}
         {store.kind === 'down' ? <StoreDown /> : null}
         {store.kind === 'ready' ? <StoreBanner notices={store.notices} /> : null}
         <UnsavedNotes />
@@ -41,17 +42,17 @@ export function StoreNotice({ needed, children }: StoreNoticeProps) {
 
 /** Shows that the store is being opened, and the progress of a migration. */
 function OpeningStore({ migration }: { readonly migration: StoreMigration | undefined }) {
-  const words = migration
+  const text = migration
     ? messages.recovery.migrating[migration.what](percentOf(migration))
     : messages.shell.store.opening;
-  return <Opening words={words} />;
+  return <Opening text={text} />;
 }
 
 function percentOf({ done, total }: StoreMigration): number {
   return total > 0 ? Math.min(100, Math.floor((100 * done) / total)) : 0;
 }
 
-function Opening({ words }: { readonly words: string }) {
+function Opening({ text }: { readonly text: string }) {
   const due = useAfter(moment);
   return (
     <p
@@ -59,7 +60,149 @@ function Opening({ words }: { readonly words: string }) {
       aria-label={messages.shell.store.label}
       className={due ? 'store-notice__opening' : undefined}
     >
-      {due ? <Spinner label={words} /> : null}
+      {due ? <Spinner label={text} /> : null}
     </p>
   );
+}
+
+/** Notices about what was done to open the store, until the user dismisses them. */
+function StoreBanner({ notices }: { readonly notices: readonly Notice[] }) {
+  const { localCopy } = useStores();
+  const dismissed = useSubject('localCopy', (state) => state.dismissed);
+  if (dismissed || notices.length === 0) return null;
+  return (
+    <div role="alert" className="store-banner">
+      <TriangleAlert size={16} aria-hidden="true" />
+      <ul className="store-banner__list">
+        {notices.map((notice, index) => {
+          const { title, what } = storeNoticeText(notice);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: notices are only ever appended, also of the same kind
+            <li key={index}>
+              <strong>{title}.</strong> {what}
+            </li>
+          );
+        })}
+      </ul>
+      <IconButton
+        label={messages.words.actions.dismiss}
+        size="small"
+        icon={<X aria-hidden="true" />}
+        onClick={() => localCopy.getState().dismissNotices()}
+      />
+    </div>
+  );
+}
+
+/** Shown when the store's process ended too often to be restarted automatically. */
+function StoreDown() {
+  const { localCopy } = useStores();
+  const [busy, setBusy] = useState(false);
+
+  async function start() {
+    setBusy(true);
+    await localCopy.getState().retry();
+    setBusy(false);
+  }
+
+  return (
+    <ProblemAlert
+      problem={{ kind: 'store-down' }}
+      actions={
+        <Button size="small" busy={busy} onClick={() => void start()}>
+          {messages.shell.store.startAgain}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Unsaved notes on other reports than the open one, so that they aren't overlooked. */
+function UnsavedNotes() {
+  const { notes, openReport } = useStores();
+  const edited = useSubject('notes', (state) => state.edited);
+  const reading = useSubject('openReport', (state) => state.key);
+  const failed = Object.entries(edited).filter(([key, { state }]) => state === 'failed' && key !== reading);
+  const [first] = failed;
+  if (!first?.[1].problem) return null;
+  const [key, { problem }] = first;
+  const words = messages.shell.unsavedNotes;
+  return (
+    <div className="unsaved-notes">
+      <p>
+        <strong>{words.title(failed.length)}</strong> {words.stillHere}
+      </p>
+      <ProblemAlert
+        problem={problem}
+        actions={
+          <>
+            <Button size="small" onClick={() => void notes.getState().saveAll()}>
+              {words.saveAgain}
+            </Button>
+            <Button size="small" onClick={() => void openReport.getState().select(key)}>
+              {words.showReport}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Returns false at first, and true when the component has been shown for `milliseconds`. */
+function useAfter(milliseconds: number): boolean {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return due;
+}
+
+/** A notice about opening a store: a title, and what it means. */
+interface StoreNoticeText {
+  readonly title: string;
+  readonly what: string;
+}
+
+/** Describes a notice about opening a store, or about what it can no longer do. */
+export function storeNoticeText(notice: Notice): StoreNoticeText {
+  const { rebuilt, userDataStale, userDataReset, otherServiceSetAside, readOnly } =
+    messages.problems.storeNotices;
+  switch (notice.kind) {
+    case 'reports-rebuilt':
+      return {
+        title:
+          notice.reason === 'not-migrated'
+            ? messages.recovery.reportsNotMigrated
+            : rebuilt.titles[notice.reason],
+        what: rebuilt.what,
+      };
+    case 'user-data-stale':
+      return userDataStale;
+    case 'user-data-reset':
+      return { title: userDataReset.title, what: savedText(notice.saved) };
+    case 'other-service-set-aside':
+      return {
+        title: otherServiceSetAside.title,
+        what: otherServiceSetAside.what(serviceText(notice.madeFor)),
+      };
+    case 'read-only':
+      return { title: readOnly.title, what: readOnly.what(notice.code) };
+    default:
+      return assertNever(notice);
+  }
+}
+
+function savedText(saved: SavedOwnData | null): string {
+  const words = messages.problems.storeNotices.userDataReset;
+  if (saved === null) return words.nothingSaved;
+  const { feedback, drafts, notes, views, whole } = saved;
+  const counts = [
+    words.feedback(feedback),
+    words.drafts(drafts),
+    words.notes(notes),
+    words.views(views),
+  ].join(', ');
+  return whole ? words.allSaved(counts) : words.someSaved(counts);
 }

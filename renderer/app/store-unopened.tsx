@@ -1,12 +1,12 @@
 import { DatabaseZap } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StoreFault } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
 import { ProblemAlert } from '../components/problem-alert';
-import { storeFaultWords } from '../components/problem-text';
+import { storeFaultText } from '../components/problem-text';
 import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
-import { StartOver } from './start-over';
+import { ConfirmDialog } from '../ui/dialog';
 
 /** Shows why the profile's store can't be opened, and what the user can do. */
 export function StoreUnopened({ fault }: { readonly fault: StoreFault }) {
@@ -15,7 +15,7 @@ export function StoreUnopened({ fault }: { readonly fault: StoreFault }) {
   const connectionProblem = useSubject('connection', (state) => state.problem);
   const problem = storeProblem ?? (fault.kind === 'other-service' ? connectionProblem : null);
   const [busy, setBusy] = useState(false);
-  const { title, what, advice } = storeFaultWords(fault);
+  const { title, what, advice } = storeFaultText(fault);
 
   async function attempt(act: () => Promise<void>) {
     setBusy(true);
@@ -65,4 +65,59 @@ export function StoreUnopened({ fault }: { readonly fault: StoreFault }) {
 /** Only for faults that don't end by themselves or by the user's action. */
 function canStartOver({ kind }: StoreFault): boolean {
   return ['key-lost', 'wrong-key', 'other-service', 'user-data-damaged', 'not-migrated'].includes(kind);
+}
+
+interface StartOverProps {
+  readonly fault: StoreFault;
+  readonly busy: boolean;
+  /** Called when the user has confirmed twice. */
+  readonly onConfirmed: () => void;
+}
+
+/** Sets aside files that can't be opened, after two confirmations whose default is to cancel. */
+function StartOver({ fault, busy, onConfirmed }: StartOverProps) {
+  const [step, setStep] = useState<0 | 1 | 2>(0);
+  const button = useRef<HTMLButtonElement>(null);
+  const words = messages.shell.startOver;
+  const saved = fault.kind === 'user-data-damaged' || fault.kind === 'not-migrated';
+  const sure = fault.kind === 'other-service' ? words.sureOfOtherService : words.sure;
+
+  function cancel() {
+    setStep(0);
+    button.current?.focus();
+  }
+
+  return (
+    <>
+      <Button ref={button} variant="danger" onClick={() => setStep(busy ? 0 : 1)}>
+        {words.button}
+      </Button>
+      {step === 1 ? (
+        <ConfirmDialog
+          title={words.title}
+          action={words.continue}
+          onConfirm={() => setStep(2)}
+          onCancel={cancel}
+        >
+          <p>{saved ? words.whatIsSaved : words.nothingIsSaved}</p>
+          <p>{words.oldFilesStay}</p>
+        </ConfirmDialog>
+      ) : null}
+      {step === 2 ? (
+        <ConfirmDialog
+          key="sure"
+          title={words.sureTitle}
+          action={words.action}
+          cancelLast
+          onConfirm={() => {
+            setStep(0);
+            onConfirmed();
+          }}
+          onCancel={cancel}
+        >
+          <p>{saved ? words.sureWhereSaved : sure}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
 }

@@ -1,24 +1,24 @@
 import type { Area } from '../../shared/domain/area';
 import { formatLocal, formatUtc, instantOf } from '../../shared/domain/instant';
-import type { Int64Text } from '../../shared/domain/report';
+import { type Int64Text, signals } from '../../shared/domain/report';
 import type {
   AreaFilter,
+  FilterField,
   RangeFilter,
   ReportFilter,
   TimeFilter,
   ValueField,
   ValueFilter,
 } from '../../shared/domain/report-query';
+import type { VocabularyName } from '../../shared/i18n/meaning-of';
 import { messages } from '../../shared/i18n/messages';
 import { numberText } from '../../shared/i18n/number-text';
 import { positionNames } from '../../shared/i18n/position-text';
 import type { Settings } from '../../shared/settings';
 import { visibleText } from '../ui/visible-text';
-import { fieldName } from './field-names';
-import { signalName } from './signal-name';
 
 /** A part of a filter's description: the program's text, or a value from reports, which may be hostile. */
-export interface FilterPiece {
+interface FilterPiece {
   readonly text: string;
   readonly received: boolean;
 }
@@ -32,14 +32,14 @@ export function filterPieces(
   const words = messages.words.filters;
   switch (filter.field) {
     case 'time':
-      return [own(timeWords(filter, zone))];
+      return [own(timeText(filter, zone))];
     case 'distance':
     case 'disagreement':
-      return [own(rangeWords(filter))];
+      return [own(rangeText(filter))];
     case 'unread':
       return [own(filter.unread ? words.unread : words.read)];
     case 'area':
-      return [own(areaFilterWords(filter))];
+      return [own(areaFilterText(filter))];
     case 'placed':
       return [own(filter.placed ? words.placed : words.notPlaced)];
     case 'lookUp':
@@ -50,14 +50,14 @@ export function filterPieces(
 }
 
 /** Describes a filter as plain text, for names and titles. */
-export function filterWords(filter: ReportFilter, zone: Settings['timeZone']): string {
+export function filterText(filter: ReportFilter, zone: Settings['timeZone']): string {
   return filterPieces(filter, zone)
     .map(({ text, received }) => (received ? visibleText(text) : text))
     .join('');
 }
 
 /** Returns a value of a report's field as plain text. */
-export function valueWords(value: string | null, field?: ValueField): string {
+export function valueText(value: string | null, field?: ValueField): string {
   if (value === null) return messages.words.received.notGiven;
   if (value === '') return messages.words.received.empty;
   return visibleText(field === 'signal' ? signalName(value) : value);
@@ -93,7 +93,7 @@ function listPieces(filter: ValueFilter, which: 'in' | 'out', maxValues: number)
     .flatMap((value, position): readonly FilterPiece[] => [
       ...(position === 0 ? [] : [own(', ')]),
       value === null || value === ''
-        ? own(valueWords(value))
+        ? own(valueText(value))
         : { text: filter.field === 'signal' ? signalName(value) : value, received: true },
     ]);
   return values.length > maxValues ? [...listed, own(` +${values.length - maxValues}`)] : listed;
@@ -107,18 +107,18 @@ const units = [
 ] as const;
 
 /** "Time: last 24 h", "Time: 2026-03-01 14:05:09 – 2026-03-02 14:05:09 UTC", "Time: from …", "Time: until …". */
-function timeWords({ range }: TimeFilter, zone: Settings['timeZone']): string {
+function timeText({ range }: TimeFilter, zone: Settings['timeZone']): string {
   const words = messages.words.filters;
-  if (range.kind === 'last') return lastWords(range.seconds);
-  const from = range.from === null ? null : endWords(range.from, '000000000', zone);
-  const until = range.until === null ? null : endWords(range.until, '999999999', zone);
+  if (range.kind === 'last') return lastText(range.seconds);
+  const from = range.from === null ? null : endText(range.from, '000000000', zone);
+  const until = range.until === null ? null : endText(range.until, '999999999', zone);
   if (from !== null && until !== null) return words.timeBetween(from, until);
   if (from !== null) return words.timeFrom(from);
   return until === null ? words.anyTime : words.timeUntil(until);
 }
 
 /** A day is shown in hours; otherwise the largest unit that divides it exactly. */
-function lastWords(seconds: number): string {
+function lastText(seconds: number): string {
   const { lastTime } = messages.words.filters;
   if (seconds === 86_400) return lastTime('24', 'h');
   const [size, unit] = units.find(([size]) => seconds % size === 0) ?? ([1, 's'] as const);
@@ -126,7 +126,7 @@ function lastWords(seconds: number): string {
 }
 
 /** Formats one end of a range to the second, or with all digits if it isn't at the second's `edge`. */
-function endWords(nanoseconds: Int64Text, edge: string, zone: Settings['timeZone']): string {
+function endText(nanoseconds: Int64Text, edge: string, zone: Settings['timeZone']): string {
   const instant = instantOf(nanoseconds);
   if (!instant) return nanoseconds;
   const precise = instant.nanoseconds !== edge;
@@ -135,7 +135,7 @@ function endWords(nanoseconds: Int64Text, edge: string, zone: Settings['timeZone
   return precise ? local.replace(/(\d\d:\d\d:\d\d)/, `$1.${instant.nanoseconds}`) : local;
 }
 
-function rangeWords({ field, atLeast, atMost }: RangeFilter): string {
+function rangeText({ field, atLeast, atMost }: RangeFilter): string {
   const words = messages.words.filters;
   const name = fieldName(field);
   const unit = field === 'distance' ? ' km' : '';
@@ -146,8 +146,8 @@ function rangeWords({ field, atLeast, atMost }: RangeFilter): string {
 }
 
 /** "Area: drawn, with 24 corners, by IP address". The sources are listed unless all count. */
-function areaFilterWords({ area, sources }: AreaFilter): string {
-  const words = areaWords(area);
+function areaFilterText({ area, sources }: AreaFilter): string {
+  const words = areaText(area);
   if (!sources) return words;
   return messages.words.filters.areaBySources(
     words,
@@ -156,7 +156,7 @@ function areaFilterWords({ area, sources }: AreaFilter): string {
 }
 
 /** "Area: 10.5° S 170° E – 2° N 175.25° W", the corners in the south-west and the north-east; "Area: within 10 km of 40.71, -74.01". */
-function areaWords(area: Area): string {
+function areaText(area: Area): string {
   const words = messages.words.filters;
   if (area.kind === 'lasso') return words.areaDrawn(area.points.length);
   if (area.kind === 'circle') {
@@ -164,11 +164,28 @@ function areaWords(area: Area): string {
     return words.areaAround(numberText(area.km), `${degrees(area.latitude)}, ${degrees(area.longitude)}`);
   }
   const { south, west, north, east } = area;
-  return words.areaBox(pointWords(south, west), pointWords(north, east));
+  return words.areaBox(pointText(south, west), pointText(north, east));
 }
 
-function pointWords(latitude: number, longitude: number): string {
+function pointText(latitude: number, longitude: number): string {
   const { compass } = messages.words;
   const degrees = (value: number) => numberText(Math.abs(value), 4);
   return `${degrees(latitude)}° ${latitude < 0 ? compass.south : compass.north} ${degrees(longitude)}° ${longitude < 0 ? compass.west : compass.east}`;
+}
+
+/** Returns the name of a filter's field. */
+export function fieldName(field: FilterField): string {
+  return messages.words.fields[field];
+}
+
+/** The vocabulary of a field's values, if the specification defines one. */
+export const fieldVocabularies: Readonly<Partial<Record<ValueField, VocabularyName>>> = {
+  risk: 'risk_assignment',
+  fraudCase: 'decision',
+};
+
+/** Returns a signal's name; an unknown word, as an earlier version may have saved in a filter, unchanged. */
+export function signalName(word: string): string {
+  const signal = signals.find((known) => known === word);
+  return signal === undefined ? word : messages.words.signals[signal];
 }

@@ -3,7 +3,7 @@ import { meaningOf, type VocabularyName } from '../../shared/i18n/meaning-of';
 import { messages } from '../../shared/i18n/messages';
 import './glossary-term.css';
 import { ReceivedText } from '../ui/hostile-text';
-import { Tooltip } from '../ui/tooltip';
+import { Tooltip } from '../ui/popover';
 
 interface GlossaryTermProps {
   readonly vocabulary: VocabularyName;

@@ -22,7 +22,7 @@ export function MoveList({ step }: { readonly step: TrackStep }) {
         <li key={source}>
           <PositionShape source={source} />
           <span>
-            <ReceivedText text={`${positionNames[source]} ${moveText(move)}${skippedWords(move)}`} />
+            <ReceivedText text={`${positionNames[source]} ${moveText(move)}${skippedText(move)}`} />
           </span>
         </li>
       ))}
@@ -30,6 +30,6 @@ export function MoveList({ step }: { readonly step: TrackStep }) {
   );
 }
 
-function skippedWords({ skipped }: Move): string {
+function skippedText({ skipped }: Move): string {
   return skipped === 0 ? '' : ` ${messages.words.moves.reportsBetween(skipped)}`;
 }

@@ -6,8 +6,8 @@ import { type Problem, restErrorOf } from '../../shared/problem';
 import { IconButton } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
 import './problem-alert.css';
-import { problemWords } from './problem-text';
-import { ReceivedFacts } from './received-facts';
+import { ReceivedFacts } from './copy-button';
+import { problemText } from './problem-text';
 
 interface ProblemAlertProps {
   readonly problem: Problem;
@@ -31,7 +31,7 @@ export function ProblemAlert({
   actions,
   onDismiss,
 }: ProblemAlertProps) {
-  const { title, what, advice } = problemWords(problem);
+  const { title, what, advice } = problemText(problem);
   const Icon = calmly ? Info : CircleAlert;
   const restError = restErrorOf(problem);
   const excerpt = 'excerpt' in problem ? problem.excerpt : '';

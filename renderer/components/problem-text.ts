@@ -1,18 +1,19 @@
+import { builtInService, type ServiceId } from '../../shared/domain/service-id';
 import type { StoreFault } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
 import { assertNever } from '../../shared/result';
-import { serviceWords } from './service-text';
+import { visibleText } from '../ui/visible-text';
 
 /** A problem in words: a title, what happened, and what the user can do ("" for nothing). */
-export interface ProblemWords {
+interface ProblemText {
   readonly title: string;
   readonly what: string;
   readonly advice: string;
 }
 
 /** Describes a problem. States only what is known, without guessing at a cause. */
-export function problemWords(problem: Problem): ProblemWords {
+export function problemText(problem: Problem): ProblemText {
   const { problems } = messages;
   switch (problem.kind) {
     case 'invalid-input':
@@ -49,18 +50,18 @@ export function problemWords(problem: Problem): ProblemWords {
     }
     case 'disk': {
       const words = problems[problem.kind];
-      return { ...words, what: words.what(fileWords(problem.what), problem.code) };
+      return { ...words, what: words.what(fileText(problem.what), problem.code) };
     }
     case 'file-damaged': {
       const words = problems[problem.kind];
-      return { ...words, what: words.what(fileWords(problem.what)) };
+      return { ...words, what: words.what(fileText(problem.what)) };
     }
     case 'not-printed': {
       const words = problems[problem.kind];
       return { ...words, what: words.what(problem.reason) };
     }
     case 'store-unopened':
-      return storeFaultWords(problem.fault);
+      return storeFaultText(problem.fault);
     case 'feedback-given':
     case 'keychain-locked':
     case 'keychain-unavailable':
@@ -79,14 +80,14 @@ export function problemWords(problem: Problem): ProblemWords {
 }
 
 /** Describes why the encrypted store of a profile can't be opened. Nothing on disk was changed. */
-export function storeFaultWords(fault: StoreFault): ProblemWords {
+export function storeFaultText(fault: StoreFault): ProblemText {
   const { storeFaults } = messages.problems;
   switch (fault.kind) {
     case 'disk':
       return { ...storeFaults.disk, what: storeFaults.disk.what(fault.code) };
     case 'other-service': {
       const words = storeFaults[fault.kind];
-      return { ...words, what: words.what(serviceWords(fault.madeFor), serviceWords(fault.asked)) };
+      return { ...words, what: words.what(serviceText(fault.madeFor), serviceText(fault.asked)) };
     }
     case 'not-migrated':
       return messages.recovery.notMigrated(fault.found, fault.latest);
@@ -96,7 +97,12 @@ export function storeFaultWords(fault: StoreFault): ProblemWords {
 }
 
 /** An item may name a file as another version did: unknown names are shown unchanged. */
-function fileWords(file: string): string {
+function fileText(file: string): string {
   const known: Readonly<Record<string, string>> = messages.problems.files;
   return Object.hasOwn(known, file) ? (known[file] ?? file) : file;
+}
+
+/** Returns a service as text: its base address, escaped because a file may give any text, or the built-in service's name. */
+export function serviceText(service: ServiceId): string {
+  return service === builtInService ? messages.connection.keyNotice.builtInService : visibleText(service);
 }

@@ -1,5 +1,5 @@
 import { Bug, GlobeLock, Layers, type LucideIcon, MapPinOff, MonitorSmartphone, Unlock } from 'lucide-react';
-import type { Signal } from '../../shared/domain/signals';
+import type { Signal } from '../../shared/domain/report';
 import { messages } from '../../shared/i18n/messages';
 import { Badge, type BadgeProps } from '../ui/badge';
 

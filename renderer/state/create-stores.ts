@@ -33,9 +33,13 @@ import { createLocalCopyStore, type LocalCopyState } from './local-copy';
 import { createNavigationStore, type NavigationState } from './navigation';
 import { createNoticesStore, type NoticesState } from './notices';
 import { openProfileId, openProfileOf } from './open-profile';
-import { createOpenReportStore, type OpenReportState } from './open-report';
+import {
+  createOpenReportStore,
+  createRecentReportsStore,
+  type OpenReportState,
+  type RecentReportsState,
+} from './open-report';
 import { createOverlayStore, type OverlayState } from './overlay';
-import { createRecentReportsStore, type RecentReportsState } from './recent-reports';
 import { createReportsStore, type ReportsState } from './reports';
 import { createSettingsStore, type SettingsState } from './settings';
 import { createSyncStore, type SyncStatusState } from './sync';

@@ -1,8 +1,14 @@
 import type { Bridge } from '../../shared/contract/contract';
-import { applySnapshot } from './apply-snapshot';
+import { selectedCount } from '../features/reports-grid/selection/row-selection';
 import type { Stores } from './create-stores';
-import { openProfileOf } from './open-profile';
-import { mergeSnapshots, openProfile, type SessionSnapshot, takeSnapshot } from './session-snapshot';
+import { type OpenProfile, openProfileOf } from './open-profile';
+import {
+  mergeSnapshots,
+  openProfile,
+  type SessionSnapshot,
+  type StoredSelection,
+  takeSnapshot,
+} from './session-snapshot';
 
 /**
  * Sends a snapshot of the window to main at every change, which holds it in memory, and restores it when the window is
@@ -10,7 +16,7 @@ import { mergeSnapshots, openProfile, type SessionSnapshot, takeSnapshot } from 
  */
 export async function restoreSession(bridge: Bridge, stores: Stores): Promise<void> {
   const answer = await bridge.call('place.read', undefined);
-  const restored = answer.ok && answer.value !== null ? parseSnapshot(answer.value) : null;
+  const restored = answer.ok && answer.value !== null ? trustedSnapshot(answer.value) : null;
   /** The snapshot that isn't fully restored yet. It is still sent, so that it survives another crash meanwhile. */
   let pending = restored;
   let last = '';
@@ -55,8 +61,8 @@ export async function restoreSession(bridge: Bridge, stores: Stores): Promise<vo
   save();
 }
 
-/** The same window wrote it, so it isn't checked again. */
-function parseSnapshot(json: string): SessionSnapshot {
+/** Trusts the snapshot's type without checking it: the same window wrote it, in this run of the program. */
+function trustedSnapshot(json: string): SessionSnapshot {
   return JSON.parse(json);
 }
 
@@ -89,4 +95,81 @@ function waitForProfile(stores: Stores, profileId: string | null): Promise<void>
     }
     check();
   });
+}
+
+/** Restores a snapshot of the open profile. Anything the user has opened or changed in the meantime stays. */
+async function applySnapshot(profile: OpenProfile, stores: Stores, snapshot: SessionSnapshot): Promise<void> {
+  const { query, setSearch } = stores.reports.getState();
+  if (query.text === '' && snapshot.search !== '') void setSearch(snapshot.search);
+  const { key, select } = stores.openReport.getState();
+  if (key === null && snapshot.openReport !== null) void select(snapshot.openReport);
+  // After the report: selecting a report moves the map to it.
+  stores.map.setState(snapshot.map);
+  if (snapshot.selection !== null && selectedCount(stores.rowSelection.getState()) === 0)
+    restoreSelection(stores, snapshot.selection);
+  const { timeline, feedback, batch, feedbackImport } = stores;
+  const isFormFree = feedback.getState().subject === null && (key === null || key === snapshot.openReport);
+  if (snapshot.imported && feedbackImport.getState().step === 'closed')
+    feedbackImport.getState().resume(snapshot.imported.report, snapshot.imported.includesGiven);
+  await Promise.all([
+    snapshot.timeline && !timeline.getState().subject && restoreTimeline(stores, snapshot.timeline),
+    snapshot.feedback && isFormFree && restoreForm(profile, stores, snapshot.feedback),
+    snapshot.batch && batch.getState().step === 'closed' && restoreBatch(stores, snapshot.batch),
+  ]);
+}
+
+/** Trusts the selection's type without checking it, as trustedSnapshot does. */
+function restoreSelection({ rowSelection }: Stores, json: string): void {
+  const stored: StoredSelection = JSON.parse(json);
+  const selection =
+    'count' in stored
+      ? stored
+      : ({ kind: 'reports', reports: new Map(stored.map((report) => [report.key, report])) } as const);
+  rowSelection.setState({ selection });
+}
+
+async function restoreTimeline(
+  { timeline }: Stores,
+  { subject, cursor, includesProxies, showsNight }: NonNullable<SessionSnapshot['timeline']>,
+): Promise<void> {
+  const { open, showNight, includeProxies, moveTo } = timeline.getState();
+  showNight(showsNight);
+  await open(subject);
+  if (timeline.getState().subject !== subject) return;
+  if (timeline.getState().includesProxies !== includesProxies) includeProxies(includesProxies);
+  if (cursor !== null) moveTo(cursor);
+}
+
+async function restoreForm(
+  profile: OpenProfile,
+  { feedback }: Stores,
+  { subject, reporter, draft, replaces }: NonNullable<SessionSnapshot['feedback']>,
+): Promise<void> {
+  const reading = profile.current().call('feedback.about', { transactionId: subject.transactionId });
+  await feedback.getState().open(subject, reporter);
+  const answer = await reading;
+  const { subject: shown, touched, restored } = feedback.getState();
+  // Input made in the meantime is newer than the snapshot.
+  if (shown !== subject || (touched && !restored)) return;
+  const edited = answer.ok
+    ? answer.value.find(({ id, state }) => id === replaces && state === 'Failed')
+    : null;
+  if (edited) feedback.getState().editFailed(edited);
+  // The draft on disk may be older, or missing if it couldn't be written.
+  if (draft) feedback.getState().apply(draft);
+}
+
+async function restoreBatch(
+  { batch }: Stores,
+  { targets, reportCount, draft, choice, step }: NonNullable<SessionSnapshot['batch']>,
+): Promise<void> {
+  const opening = batch.getState().open(targets, reportCount, draft.reporter);
+  const { draft: initial } = batch.getState();
+  await opening;
+  const now = batch.getState();
+  if (now.targets !== targets) return;
+  // Input made in the meantime is newer than the snapshot.
+  if (now.draft === initial || now.restored) now.edit(draft);
+  await now.choose(choice);
+  if (step === 'review') await batch.getState().toReview();
 }

@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import './button.css';
+import { Tooltip } from './popover';
 import { Spinner } from './spinner';
-import { Tooltip } from './tooltip';
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   readonly icon?: ReactNode;
   /** In progress: keeps its name and focus, and ignores clicks. */
@@ -42,7 +42,7 @@ export function Button({
   );
 }
 
-export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
   /** The accessible name, also the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;

@@ -16,7 +16,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
         {icon}
       </span>
       <p className="empty-state__title">{title}</p>
-      {children ? <div className="empty-state__words">{children}</div> : null}
+      {children ? <div className="empty-state__text">{children}</div> : null}
       {action ? <div className="empty-state__action">{action}</div> : null}
     </div>
   );

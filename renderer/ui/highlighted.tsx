@@ -1,7 +1,6 @@
-import { type HighlightPiece, highlightPieces, searchWords } from './highlight';
-import './highlighted.css';
 import { ReceivedText, type TextAttributes, textClass } from './hostile-text';
 import { visiblePieces } from './visible-text';
+import './highlighted.css';
 
 interface HighlightedProps extends TextAttributes {
   readonly text: string | null;
@@ -45,4 +44,55 @@ let latest: { readonly search: string; readonly words: readonly string[] } = { s
 function wordsOf(search: string): readonly string[] {
   if (latest.search !== search) latest = { search, words: searchWords(search) };
   return latest.words;
+}
+
+/** A part of a text that matches a search, or that lies between matches. */
+interface HighlightPiece {
+  readonly text: string;
+  readonly found: boolean;
+}
+
+/** What the search treats as a word: letters and digits with their diacritics. */
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+
+/** Normalises as the store's search does: without case and diacritics. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
+}
+
+/** Returns the normalised words of a search. */
+export function searchWords(search: string): readonly string[] {
+  return [...new Set((search.match(word) ?? []).map(fold))];
+}
+
+/** Splits a text where its words begin with one of the search's words, which come from `searchWords`. */
+export function highlightPieces(text: string, words: readonly string[]): readonly HighlightPiece[] {
+  const pieces: HighlightPiece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(word)) {
+    const length = beginningLength(match[0], words);
+    if (length === 0) continue;
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index), found: false });
+    end = match.index + length;
+    pieces.push({ text: text.slice(match.index, end), found: true });
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), found: false });
+  return pieces;
+}
+
+/** Returns how many characters of a word the longest matching search word covers; 0 if none matches. */
+function beginningLength(textWord: string, words: readonly string[]): number {
+  const folded = fold(textWord);
+  const longest = Math.max(0, ...words.filter((each) => folded.startsWith(each)).map((each) => each.length));
+  if (longest === 0) return 0;
+  let covered = 0;
+  let length = 0;
+  for (const character of textWord) {
+    const width = fold(character).length;
+    // A diacritic belongs to the preceding letter, which is covered already.
+    if (covered >= longest && width > 0) break;
+    covered += width;
+    length += character.length;
+  }
+  return length;
 }

@@ -5,3 +5,6 @@ import './kbd.css';
 export function Kbd({ children }: { readonly children: ReactNode }) {
   return <kbd className="kbd">{children}</kbd>;
 }
+
+/** True on macOS, where Cmd replaces Ctrl and keys are shown as symbols. */
+export const isMac = navigator.userAgent.includes('Mac');

@@ -57,7 +57,7 @@ export function MenuItem({ icon, description, disabled = false, onSelect, childr
   return (
     <RadixMenu.Item className="menu__item" disabled={disabled} onSelect={onSelect}>
       <span className="menu__icon">{icon}</span>
-      <span className="menu__words">
+      <span className="menu__text">
         <span>{children}</span>
         {description ? <span className="menu__description">{description}</span> : null}
       </span>
@@ -84,7 +84,7 @@ export function MenuChoices({ label, value, choices, onChange }: MenuChoicesProp
               <Check aria-hidden="true" />
             </RadixMenu.ItemIndicator>
           </span>
-          <span className="menu__words">{choice.label}</span>
+          <span className="menu__text">{choice.label}</span>
         </RadixMenu.RadioItem>
       ))}
     </RadixMenu.RadioGroup>
@@ -94,4 +94,40 @@ export function MenuChoices({ label, value, choices, onChange }: MenuChoicesProp
 /** A separator between groups of a menu. */
 export function MenuLine() {
   return <RadixMenu.Separator className="menu__line" />;
+}
+
+interface ContextMenuProps {
+  readonly label: string;
+  /** Position in the window, px; null while it is closed. */
+  readonly at: { readonly x: number; readonly y: number } | null;
+  readonly onClose: () => void;
+  /** Called after it closed. The focus should return to where it was opened. */
+  readonly onClosed: () => void;
+  readonly children: ReactNode;
+}
+
+/** A context menu at a position. One serves all rows of a table. */
+export function ContextMenu({ label, at, onClose, onClosed, children }: ContextMenuProps) {
+  return (
+    <RadixMenu.Root open={at !== null} onOpenChange={(open) => !open && onClose()} modal={false}>
+      <RadixMenu.Trigger asChild>
+        <span className="context-menu__anchor" style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} aria-hidden />
+      </RadixMenu.Trigger>
+      <RadixMenu.Portal>
+        <RadixMenu.Content
+          className="menu"
+          align="start"
+          collisionPadding={8}
+          loop
+          aria-label={label}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onClosed();
+          }}
+        >
+          {children}
+        </RadixMenu.Content>
+      </RadixMenu.Portal>
+    </RadixMenu.Root>
+  );
 }

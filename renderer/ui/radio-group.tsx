@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { FieldNotes } from './field-notes';
+import { FieldNotes } from './fields';
 import './radio-group.css';
 
-export interface RadioOption<Value extends string> {
+interface RadioOption<Value extends string> {
   readonly value: Value;
   /** Exactly the radio's accessible name. */
   readonly label: string;
@@ -10,7 +10,7 @@ export interface RadioOption<Value extends string> {
   readonly icon?: ReactNode;
 }
 
-export interface RadioGroupProps<Value extends string> {
+interface RadioGroupProps<Value extends string> {
   /** Exactly the group's accessible name. */
   readonly label: string;
   readonly hideLabel?: boolean | undefined;
@@ -97,7 +97,7 @@ function RadioChoice<Value extends string>({
         onClick={checked ? onConfirm : undefined}
       />
       {option.icon}
-      <span className="radio-group__words">
+      <span className="radio-group__text">
         <span id={`${id}-label`}>{option.label}</span>
         {option.description ? (
           <span id={`${id}-description`} className="radio-group__description">

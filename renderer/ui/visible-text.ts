@@ -2,7 +2,7 @@ import { messages } from '../../shared/i18n/messages';
 import { maxShownLength } from '../../shared/shown-text';
 
 /** A part of a received text: readable as it is, or one character that is spelled out. */
-export interface VisiblePiece {
+interface VisiblePiece {
   readonly text: string;
   /**
    * True if `text` represents a character that would be invisible or reorder its surroundings, or the rest of a long

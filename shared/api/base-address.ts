@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '../result';
 
 /** A validated base address of a service. */
-export interface BaseAddress {
+interface BaseAddress {
   /** Scheme, host, port and path. Always ends in "/". */
   readonly href: string;
   readonly host: string;

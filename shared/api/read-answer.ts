@@ -1,6 +1,6 @@
 import type { JsonText, ReceivedReport, Report } from '../domain/report';
-import { cutBytes } from '../json/cut-bytes';
 import { parseExact } from '../json/exact-json';
+import { cutBytes } from '../json/slice-json';
 import { fail, type Result, succeed } from '../result';
 import { type KeylessReport, readParsedReport } from './read-report';
 import { wireRestError } from './wire';
@@ -23,13 +23,13 @@ export type UnexpectedAnswer =
   | 'too many reports';
 
 /** Limits of an answer. An answer that exceeds them is rejected as a whole. */
-export interface AnswerLimits {
+interface AnswerLimits {
   /** Maximum nesting of arrays and objects, including the array of reports. */
   readonly depth: number;
   readonly reports: number;
 }
 
-export const answerLimits: AnswerLimits = { depth: 200, reports: 10_000 };
+const answerLimits: AnswerLimits = { depth: 200, reports: 10_000 };
 
 /**
  * Reads the body of a 200 answer to either call for reports: an array of reports, or a single report instead (as older

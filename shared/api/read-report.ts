@@ -11,8 +11,8 @@ import type {
   UnknownField,
 } from '../domain/report';
 import { parseExact } from '../json/exact-json';
+import { valueFinder } from '../json/paths';
 import { sliceMembers } from '../json/slice-json';
-import { valueFinder } from '../json/value-at';
 import { type WireAddress, type WireReport, wireReport } from './wire';
 
 /** Maximum length of the excerpt of an unreadable value, in characters. */

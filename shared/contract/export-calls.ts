@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { exportFormats } from '../domain/export-format';
 import { positionSources } from '../domain/position';
+import { exportFormats } from '../domain/report-query';
 import { shownColumnsSchema } from '../schemas/report-query-schema';
 import { defineCall, defineProfileCall, nothing } from './call';
 import { asked } from './request-parts';

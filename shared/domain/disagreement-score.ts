@@ -3,7 +3,7 @@ import { distanceKm, minDistanceBounds, type Point } from './geodesy';
 import { compareSources, type ReportClaims, type SourceComparison } from './source-comparison';
 
 /** The contradictions between a report's sources that count towards the score. */
-export interface Contradictions {
+interface Contradictions {
   /** The largest minimum distance between two sources, km: the part that the radii don't explain. */
   readonly minKm: number;
   /** Two sources name different countries, and the radii don't explain it. */

@@ -4,7 +4,7 @@ import { type DistanceInterval, distanceKm, intervalAround } from './geodesy';
 import { type PositionSource, positionSources } from './position';
 import { compareSources, type ReportClaims, type SourceComparison } from './source-comparison';
 
-export type SourcePair = readonly [PositionSource, PositionSource];
+type SourcePair = readonly [PositionSource, PositionSource];
 
 /** A cell of the matrix of distances between the sources of a report. */
 export interface SourceDistance {

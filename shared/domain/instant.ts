@@ -70,7 +70,7 @@ function calendarOf(timeZone: string | undefined): Intl.DateTimeFormat {
 }
 
 /** A possible unit of a time whose unit is unknown. */
-export interface UnitReading {
+interface UnitReading {
   readonly unit: 's' | 'ms' | 'us' | 'ns';
   readonly instant: Instant;
 }

@@ -1,13 +1,12 @@
 import type { Point } from './geodesy';
 import { positionsOf } from './position';
-import type { Report } from './report';
+import { type Report, raisedSignals } from './report';
 import { placeOfReport } from './report-row';
-import { raisedSignals } from './signals';
 import { type TimelineSubject, timelinesOf } from './timeline';
 import { sightingOf } from './track';
 
 /** The timelines that contain a report, and the places for queries near it. */
-export interface ReportPivots {
+interface ReportPivots {
   readonly timelines: readonly TimelineSubject[];
   /** The device's position by the report as a whole; null if it has none. */
   readonly here: Point | null;

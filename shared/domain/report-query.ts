@@ -48,7 +48,7 @@ export interface TimeFilter {
 }
 
 /** Largest distance between two usable positions, km, both ends included; reports with fewer than two positions have none. */
-export interface DistanceFilter {
+interface DistanceFilter {
   readonly field: 'distance';
   readonly atLeast: number | null;
   readonly atMost: number | null;
@@ -71,7 +71,7 @@ export interface DisagreementFilter {
 export type RangeFilter = DistanceFilter | DisagreementFilter;
 
 /** Unread reports, or read ones. */
-export interface UnreadFilter {
+interface UnreadFilter {
   readonly field: 'unread';
   readonly unread: boolean;
 }
@@ -85,7 +85,7 @@ export interface AreaFilter {
 }
 
 /** Reports with a usable position, or without one and so not on the map. */
-export interface PlacedFilter {
+interface PlacedFilter {
   readonly field: 'placed';
   readonly placed: boolean;
 }
@@ -208,3 +208,21 @@ export interface GridState {
   /** ID of its saved view; null for none. */
   readonly viewId: string | null;
 }
+
+/**
+ * Returns the query with relative times, such as "the last hour", made absolute as of `now` (ms since 1970), so that it
+ * always means the same.
+ */
+export function freezeRelativeTimes(query: ReportQuery, now: number): ReportQuery {
+  return { ...query, filters: query.filters.map((filter) => withFixedTime(filter, now)) };
+}
+
+function withFixedTime(filter: ReportFilter, now: number): ReportFilter {
+  if (filter.field !== 'time' || filter.range.kind !== 'last') return filter;
+  const from = (BigInt(now) - BigInt(filter.range.seconds) * 1_000n) * 1_000_000n;
+  return { field: 'time', range: { kind: 'between', from: from.toString(), until: null } };
+}
+
+/** The export formats of reports. */
+export const exportFormats = ['csv', 'json', 'geojson'] as const;
+export type ExportFormat = (typeof exportFormats)[number];

@@ -1,7 +1,6 @@
 import { distanceKm, sphericalError, sphericalKm } from './geodesy';
 import { type Position, placeOf, positionsOf } from './position';
-import type { Int64Text, ReceivedReport, Report } from './report';
-import { raisedSignals, type Signal } from './signals';
+import { type Int64Text, type ReceivedReport, type Report, raisedSignals, type Signal } from './report';
 
 /** The part of a report that the grid and the map need, small because the window gets many of them. */
 export interface ReportRow {

@@ -94,7 +94,7 @@ export interface Location extends PlainLocation {
   readonly locationType: string | null;
 }
 
-export interface Ip {
+interface Ip {
   readonly address: Address | null;
   readonly tor: boolean | null;
   readonly vpn: boolean | null;
@@ -123,4 +123,22 @@ export interface ReceivedReport {
   readonly report: Report;
   readonly problems: readonly FieldProblem[];
   readonly json: JsonText;
+}
+
+/** The signals of a report, as stored and queried, most serious first. */
+export const signals = ['TOR', 'VPN', 'Rooted', 'Emulated', 'Debugged', 'GPS spoofed'] as const;
+export type Signal = (typeof signals)[number];
+
+/** Returns the signals whose flag is true. A flag that is false or not given raises none. */
+export function raisedSignals(report: Report): readonly Signal[] {
+  const integrity = report.device?.integrity;
+  const raised: Readonly<Record<Signal, boolean | null | undefined>> = {
+    TOR: report.ip?.tor,
+    VPN: report.ip?.vpn,
+    Rooted: integrity?.rooted,
+    Emulated: integrity?.emulated,
+    Debugged: integrity?.debugged,
+    'GPS spoofed': integrity?.gpsSpoofed,
+  };
+  return signals.filter((signal) => raised[signal] === true);
 }

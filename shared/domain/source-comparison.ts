@@ -1,12 +1,11 @@
 import { type AssumedRadii, mayBeOfIp, radiusKm } from './assumed-radius';
 import type { Point } from './geodesy';
 import { type Position, type PositionSource, positionSources, positionsOf } from './position';
-import type { Address, Report } from './report';
+import { type Address, type Report, raisedSignals, type Signal } from './report';
 import { countryComparison, countryLabel, type NamedCountry } from './same-country';
-import { raisedSignals, type Signal } from './signals';
 
 /** What one source of a report claims about the location of the device. */
-export interface SourceClaim {
+interface SourceClaim {
   readonly source: PositionSource;
   /** null without usable coordinates, and at exactly 0,0, which carries no information. */
   readonly point: Point | null;

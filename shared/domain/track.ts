@@ -1,8 +1,7 @@
 import { mayBeOfIp } from './assumed-radius';
 import { instantOf, isPlausible } from './instant';
 import type { Position } from './position';
-import type { Int64Text } from './report';
-import type { Signal } from './signals';
+import type { Int64Text, Signal } from './report';
 import { proxyOf } from './source-comparison';
 
 /** The values of a report that a track is made of. */

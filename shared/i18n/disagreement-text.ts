@@ -1,14 +1,8 @@
-import type { Disagreement, DisagreementReason } from '../domain/disagreement';
+import type { DisagreementReason } from '../domain/disagreement';
 import type { DistanceInterval } from '../domain/geodesy';
 import type { PositionSource } from '../domain/position';
-import { intervalText } from './distance-text';
 import { messages } from './messages';
-
-/** Returns the reason with the highest weight, for where there is room for only one; "" if there is none. */
-export function disagreementText({ reasons }: Pick<Disagreement, 'reasons'>): string {
-  const first = reasons[0];
-  return first ? reasonText(first) : '';
-}
+import { intervalText } from './number-text';
 
 /** Describes a reason. Countries appear as the report names them: untrusted text. */
 export function reasonText(reason: DisagreementReason): string {

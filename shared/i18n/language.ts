@@ -13,3 +13,10 @@ export function languageFor(selected: Language | 'system', preferred: readonly s
     .find((primary) => languages.some((language) => language === primary));
   return languages.find((language) => language === found) ?? 'en';
 }
+
+/** The current language. Set by `speak` in messages.ts, and by workers without messages. Numbers in messages follow it. */
+export let spokenLanguage: Language = 'en';
+
+export function setSpokenLanguage(language: Language): void {
+  spokenLanguage = language;
+}

@@ -1,6 +1,5 @@
 import { english, type Messages } from './english';
-import type { Language } from './language';
-import { setSpokenLanguage } from './spoken-language';
+import { type Language, setSpokenLanguage } from './language';
 
 /** The texts of the current language. Never read them while a module loads: the language is not set yet (test/texts.test.ts). */
 export let messages: Messages = english;

@@ -1,7 +1,6 @@
 import type { Move, MoveReading, SpeedInterval } from '../domain/move';
-import { distanceText, intervalText } from './distance-text';
 import { messages } from './messages';
-import { numberText } from './number-text';
+import { distanceText, intervalText, numberText } from './number-text';
 
 /**
  * "from New York: 14,186 km (13,786–14,586 km) in 2 h, 6,893–7,293 km/h: impossible travel". The place

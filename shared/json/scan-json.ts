@@ -2,7 +2,7 @@
  * The result of one pass over a JSON text: what is needed to parse it without loss, to limit its depth, and to split
  * its outermost container.
  */
-export interface JsonScan {
+interface JsonScan {
   /** The text for JSON.parse, with every bare integer too long for a double quoted behind `longIntegerMark`. */
   readonly quoted: string;
   /** Maximum number of containers open at once, or 0 if there is none. */

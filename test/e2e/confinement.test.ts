@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from '../../main/security/content-security-policy';
+import { contentSecurityPolicy } from '../../main/security/app-protocol';
 import { calls } from '../../shared/contract/contract';
 import { everyReport } from '../../shared/domain/report-query';
 import { json } from '../support/behaviours';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
-import { type Place, pixelsOf } from '../support/painted';
+import { type Place, pixelsOf } from '../support/painted-pixels';
 import { pageOf, raw, sampleReport } from '../support/sample-reports';
 import { idsOnPage, shownWords, startConnected, type Workstation } from '../support/workstation';
 

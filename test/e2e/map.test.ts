@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { distanceKm } from '../../shared/domain/geodesy';
-import { distanceText } from '../../shared/i18n/distance-text';
+import { distanceText } from '../../shared/i18n/number-text';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { pageOf, raw, sampleReport } from '../support/sample-reports';

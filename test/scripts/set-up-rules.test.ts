@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isBuildFresh, sourcesHash, stampBuild } from '../../scripts/app-build.mjs';
-import { electronArguments, hasDisplay, withoutStartedBus } from '../../scripts/electron-arguments.mjs';
+import { electronArguments, hasDisplay, withoutStartedBus } from '../../scripts/display.mjs';
 import { isInstalled } from '../../scripts/node-packages.mjs';
-import { isAtLeast } from '../../scripts/node-version.mjs';
 import { packagerArguments } from '../../scripts/packager-arguments.mjs';
-import { sonames } from '../../scripts/system-libraries.mjs';
-import { installLine, packagesFor, requirements } from '../../scripts/system-requirements.mjs';
+import { isAtLeast } from '../../scripts/steps.mjs';
+import { installLine, packagesFor, requirements, sonames } from '../../scripts/system-libraries.mjs';
 import { temporaryFolder } from '../support/temporary-folder';
 
 describe('Node', () => {
@@ -22,7 +21,7 @@ describe('Node', () => {
 });
 
 describe('system libraries', () => {
-  it('are read from what ldconfig prints', () => {
+  it('are read from the output of ldconfig', () => {
     const listing =
       '2 libs found in cache\n\tlibgbm.so.1 (libc6,x86-64) => /lib/libgbm.so.1\n\tlibnss3.so (libc6) => /lib/libnss3.so\n';
     expect(sonames(listing)).toContain('libgbm.so.1');
@@ -30,7 +29,7 @@ describe('system libraries', () => {
     expect(sonames(listing)).not.toContain('libgbm.so');
   });
 
-  it('are asked for in one line, each package once', () => {
+  it('are installed by one command, each package once', () => {
     const missing = requirements({ test: true, display: true }).filter(
       ({ apt }) => apt === 'dbus' || apt === 'unzip',
     );
@@ -43,24 +42,24 @@ describe('system libraries', () => {
     );
   });
 
-  it('include what each module that is compiled here is compiled with', () => {
+  it('include what compiling each native module needs', () => {
     const names = packagesFor(requirements({ test: false, display: true }), 'apt');
     expect(names).toEqual(expect.arrayContaining(['g++', 'libsecret-1-dev', 'libssl-dev']));
   });
 
-  it('are asked of root without sudo, which a small machine may lack', () => {
+  it('are installed without sudo by root, whose machine may lack it', () => {
     expect(installLine(['xvfb'], 'apt', { asRoot: true })).toBe(
       'apt-get update && apt-get install -y --no-install-recommends xvfb',
     );
   });
 
-  it('include the keychain of the tests for the tests alone', () => {
+  it('include the keychain for the tests only', () => {
     const names = (test: boolean) => packagesFor(requirements({ test, display: true }), 'apt');
     expect(names(true)).toEqual(expect.arrayContaining(['xvfb', 'gnome-keyring', ...names(false)]));
     expect(names(false)).not.toContain('gnome-keyring');
   });
 
-  it('include a display in memory where there is no other', () => {
+  it('include a virtual display if there is no other', () => {
     const names = (display: boolean) => packagesFor(requirements({ test: false, display }), 'apt');
     expect(names(false)).toEqual([...names(true), 'xvfb']);
     expect(names(true)).not.toContain('xvfb');
@@ -77,7 +76,7 @@ describe('the packages of npm', () => {
   };
   const a = { 'node_modules/a': { version: '1.0.0', integrity: 'x' } };
 
-  it('are right when all but those of other systems are there', () => {
+  it('are complete when all but those of other systems are installed', () => {
     expect(isInstalled(wanted, { packages: a })).toBe(true);
   });
 
@@ -86,7 +85,7 @@ describe('the packages of npm', () => {
     ['one has another version', { 'node_modules/a': { version: '1.0.1', integrity: 'x' } }],
     ['one has other contents', { 'node_modules/a': { version: '1.0.0', integrity: 'y' } }],
     ['one is too many', { ...a, 'node_modules/b': { version: '1.0.0' } }],
-  ])('are not right when %s', (_, packages) => expect(isInstalled(wanted, { packages })).toBe(false));
+  ])('are not complete when %s', (_, packages) => expect(isInstalled(wanted, { packages })).toBe(false));
 });
 
 describe('a build', () => {
@@ -100,7 +99,7 @@ describe('a build', () => {
   });
   afterEach(() => rmSync(project, { recursive: true }));
 
-  it('is fresh when it was made of the sources as they are', () => {
+  it('is fresh if it is of the current sources', () => {
     expect(isBuildFresh(project)).toBe(false);
     stampBuild(project, sourcesHash(project));
     expect(isBuildFresh(project)).toBe(true);
@@ -119,7 +118,7 @@ describe('a build', () => {
     expect(isBuildFresh(project)).toBe(false);
   });
 
-  it('does not mind a change of the set-up itself', () => {
+  it('stays fresh when the set-up itself changes', () => {
     stampBuild(project, sourcesHash(project));
     writeFileSync(join(project, 'scripts/start.mjs'), '');
     expect(isBuildFresh(project)).toBe(true);
@@ -127,7 +126,7 @@ describe('a build', () => {
 });
 
 describe('starting the app', () => {
-  it('does without the sandbox for root alone', () => {
+  it('disables the sandbox for root only', () => {
     expect(electronArguments(['--user-data-dir=x'], 0)).toEqual(['--no-sandbox', '.', '--user-data-dir=x']);
     expect(electronArguments([], 1000)).toEqual(['.']);
     expect(electronArguments([], undefined)).toEqual(['.']);
@@ -141,7 +140,7 @@ describe('starting the app', () => {
     expect(hasDisplay('darwin', {})).toBe(true);
   });
 
-  it('keeps a message bus that is there, and lets nothing start one', () => {
+  it('uses a running message bus, and never starts one', () => {
     const folder = temporaryFolder();
     expect(withoutStartedBus({ DBUS_SESSION_BUS_ADDRESS: 'unix:path=/run/bus' })).toEqual({});
     expect(withoutStartedBus({ XDG_RUNTIME_DIR: folder })).toHaveProperty('DBUS_SESSION_BUS_ADDRESS');
@@ -174,7 +173,7 @@ describe('packaging', () => {
     },
   );
 
-  it('takes another Electron on request', () => {
+  it('accepts another Electron on request', () => {
     expect(packagerArguments(['--dir', '--allow-old-electron'], old)).toEqual([
       '--dir',
       '--publish=never',
@@ -193,7 +192,7 @@ describe('packaging', () => {
     (argument) => expect(() => packagerArguments(['--dir', argument], locked)).toThrow(argument),
   );
 
-  it('opens the inspect fuse only when asked, in a folder of its own', () => {
+  it('opens the inspect fuse only on request, in a folder of its own', () => {
     const fuse = '-c.electronFuses.enableNodeCliInspectArguments=true';
     const folder = '-c.directories.output=dist/inspectable';
     expect(packagerArguments(['--dir', '--inspect-fuse'], unknown)).toEqual([

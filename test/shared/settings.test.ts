@@ -3,7 +3,7 @@ import { changedSettings, settingsChangeSchema } from '../../shared/schemas/sett
 import { defaultSettings } from '../../shared/settings';
 
 describe('the settings that the program begins with', () => {
-  it('asks for pages of twenty reports, as the service does by default', () => {
+  it('have pages of twenty reports, as the service does by default', () => {
     expect(defaultSettings.reportsPerPage).toBe(20);
   });
 });

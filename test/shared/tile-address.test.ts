@@ -71,7 +71,7 @@ describe('tileOrigin', () => {
 const filled = (template: string, parts: Readonly<Record<string, string>>) =>
   template.replace(/\{ *([\w_ -]+) *\}/g, (_all, name: string) => parts[name] ?? '');
 
-describe('a tile that the window asks for', () => {
+describe('a tile that the window requests', () => {
   it.each([
     ['https://tiles.example.com/{z}/{x}/{y}.png', '', 'https://tiles.example.com/3/4/5.png'],
     [

@@ -2,13 +2,13 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import forge from 'node-forge';
 
 /** A certificate and its private key, made for one run, as PEM. */
-export interface Identity {
+interface Identity {
   readonly cert: string;
   readonly key: string;
 }
 
 /** Makes certificates that it vouches for; its own is what a client would have to trust. */
-export interface Authority extends Identity {
+interface Authority extends Identity {
   /** A server's identity; `validDays` counts from now, and is negative for one that has expired. */
   identityFor(host: string, validDays?: number): Identity;
 }

@@ -5,7 +5,7 @@ import { transformWithOxc } from 'vite';
 import { z } from 'zod';
 
 /** What electronegativity says of a program. */
-export interface Scanned {
+interface Scanned {
   readonly findings: readonly { readonly check: string; readonly file: string }[];
   /** Files that it could not look at, with the reason. */
   readonly skipped: readonly string[];

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** A request as it came, byte for byte. */
-export interface RecordedRequest {
+interface RecordedRequest {
   readonly method: string;
   /** Path and query exactly as sent. */
   readonly path: string;

@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 import { z } from 'zod';
 
 /** A text in a source file that reads as if it were meant for a person. */
-export interface FoundText {
+interface FoundText {
   readonly line: number;
   readonly text: string;
 }

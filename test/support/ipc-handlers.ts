@@ -2,8 +2,8 @@ import type { Handlers } from '../../main/ipc/answer-calls';
 import { createHandlers } from '../../main/ipc/handlers';
 import type { Fetch } from '../../main/reports-api/http';
 import { everyReport } from '../../shared/domain/report-query';
-import { noDesktop } from './no-desktop';
 import { startServices } from './program-services';
+import { servicesWithoutDesktop } from './services-without-desktop';
 
 /** Everything behind the door that the window's calls come through, without a window, connected to a service. */
 export interface IpcHandlers {
@@ -36,7 +36,7 @@ export async function startIpcHandlers(
   };
   await connect();
   return {
-    handlers: createHandlers({ ...services, ...noDesktop, settings, profileFolder }),
+    handlers: createHandlers({ ...services, ...servicesWithoutDesktop, settings, profileFolder }),
     connect,
     stop: services.stop,
   };

@@ -1,9 +1,10 @@
-/** jsdom knows the dialog element but cannot open it: lets a test's dialogs open and close as a browser's do. */
+/** Implements the dialog element's showModal and close, which jsdom lacks. */
 export function makeDialogsOpenable(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
   HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return;
     this.open = false;
     this.dispatchEvent(new Event('close'));
   };

@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServerProcess } from '../../scripts/server-process.mjs';
-import { startVirtualDisplay } from '../../scripts/virtual-display.mjs';
+import { startVirtualDisplay } from '../../scripts/display.mjs';
+import { startServerProcess } from '../../scripts/processes.mjs';
 
 /**
  * A session of its own, so that nobody's desktop, settings or keychain is touched: folders, and as asked for a display in

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
 /** What is done with a connection, the n-th one, counted from 1. */
-export type Script = (socket: Socket, connection: number) => void;
+type Script = (socket: Socket, connection: number) => void;
 
 /** A server that says what no HTTP server would: each connection is given to a script. */
 export class RawServer {

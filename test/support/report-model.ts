@@ -5,10 +5,10 @@ import type { ReportCounts, ValueCount } from '../../shared/contract/report-call
 import { placeTest } from '../../shared/domain/area';
 import { distanceKm } from '../../shared/domain/geodesy';
 import { type PackedPoints, type PointTag, packedPlace, pointTag } from '../../shared/domain/packed-points';
+import { signals } from '../../shared/domain/report';
 import type { Column, ReportFilter, ReportQuery, ValueField } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import { hasRow, type RowBitset } from '../../shared/domain/row-bitset';
-import { signals } from '../../shared/domain/signals';
 import { isRiskAssignment, riskAssignments } from '../../shared/domain/vocabulary';
 
 /** A stored report as the model has it. */

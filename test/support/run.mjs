@@ -1,9 +1,8 @@
 // @ts-check
 import { cacheFolder } from '../../scripts/assembled-electron.mjs';
 import { provideElectron } from '../../scripts/electron-runtime.mjs';
-import { handOver } from '../../scripts/hand-over.mjs';
-import { runScript } from '../../scripts/progress.mjs';
-import { inProject } from '../../scripts/project-folder.mjs';
+import { handOver } from '../../scripts/processes.mjs';
+import { inProject, runScript } from '../../scripts/project.mjs';
 import { openSession } from './private-session.mjs';
 
 // node test/support/run.mjs [vitest's arguments]   the tests

@@ -1,7 +1,7 @@
 import { mergeSamples, type SampleFields, sampleText } from './sample-reports';
 
 /** A transaction with everything that can be told of one: at home in Bilbao, over an IP address of Madrid. */
-export const completeTransaction = {
+const completeTransaction = {
   transaction_id: 'transaction-1',
   timestamp: 1_772_373_908_000_000_001n,
   user: { id: 'ana.silva@example.com' },

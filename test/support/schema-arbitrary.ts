@@ -20,7 +20,7 @@ export interface Schema {
 }
 
 /** Finds the schema that a $ref names. */
-export type Resolve = (ref: string) => Schema;
+type Resolve = (ref: string) => Schema;
 
 const largestInt64 = 2n ** 63n - 1n;
 /** Lists and free texts need not be longer to tell. */

@@ -1,5 +1,5 @@
 /** A seeded row of random choices. */
-export interface SeededRandom {
+interface SeededRandom {
   /** At least 0, below 1; the same row for the same world. */
   next(): number;
   /** One of these. */

@@ -7,7 +7,7 @@ import { rawExchange } from './raw-exchange';
 import { pageOf, sampleReports } from './sample-reports';
 
 /** A small service of sample reports that can misbehave, and what became of the requests to it. */
-export interface ServiceWithFaults {
+interface ServiceWithFaults {
   readonly address: string;
   readonly application: Application;
   /** Method and target of each request that was truly carried out. */

@@ -7,7 +7,7 @@ export type Separator = (typeof separators)[number];
  * The cells of a text as a reader finds them that heeds quotation marks: one at the beginning of a cell holds everything up to
  * the next, a doubled one stands for itself, and what follows the closing one is taken as it is (as Excel and Python's csv do).
  */
-export function cellsRead(text: string, separator: Separator): readonly string[] {
+function cellsRead(text: string, separator: Separator): readonly string[] {
   const cells: string[] = [];
   let at = 0;
   while (at < text.length) {
@@ -31,14 +31,14 @@ export function cellsRead(text: string, separator: Separator): readonly string[]
 }
 
 /** The cells of a text as a reader finds them that knows neither quotation marks nor line ends within a cell. */
-export function cellsSplit(text: string, separator: Separator): readonly string[] {
+function cellsSplit(text: string, separator: Separator): readonly string[] {
   return text.split(/\r\n|[\r\n\v\f\x85\u2028\u2029]/).flatMap((line) => line.split(separator));
 }
 
 const formula = /^[\s"\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
 /** Whether a spreadsheet could take a cell for a formula: by its first character, or by what follows the ones it skips. */
-export function isFormula(cell: string): boolean {
+function isFormula(cell: string): boolean {
   return /^[\t\r\n]/.test(cell) || formula.test(cell);
 }
 

@@ -3,7 +3,7 @@ import type { Bridge } from '../../shared/contract/contract';
 import { sampleConnection, sampleProfile } from './fake-bridge';
 
 /** The open profile as the window knows it, in the hands of a test. */
-export interface SwitchedProfile {
+interface SwitchedProfile {
   readonly profile: OpenProfile;
   /** Opens another one; null for none. */
   readonly open: (profileId: string | null) => void;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/node/clock';
 
 /** A clock on which pauses take no time, but are counted. */
-export interface TestClock extends Clock {
+interface TestClock extends Clock {
   /** The pauses so far, ms. */
   readonly pauses: number[];
   /** Sets the time of day, which measures nothing. */

@@ -12,10 +12,10 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'application/json; charset=utf-8',
     '<html lang="en">',
     '<html lang="',
+    'trusted-types default',
   ],
   // The name of a happening in the log.
   'main/diagnostics/log.ts': ['lines withheld'],
-  'main/security/content-security-policy.ts': ['trusted-types default'],
   // The program's name, to people, to the keychain and in the list of processes.
   'main/window/window.ts': ['Whereabouts'],
   // The beginning of a line that programs read.
@@ -62,7 +62,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'latitude out of range',
     'longitude out of range',
   ],
-  'shared/domain/signals.ts': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
+  'shared/domain/report.ts': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
   // The specification's own words.
   'shared/domain/vocabulary.ts': [
     'Positive',
@@ -91,12 +91,12 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'renderer/features/feedback/outbox/outbox-item-details.tsx': ['POST'],
   // The program's name.
   'renderer/app/rail.tsx': ['Whereabouts'],
-  'renderer/app/window-title.tsx': ['Whereabouts'],
+  'renderer/app/app.tsx': ['Whereabouts'],
   'renderer/features/connection/connect-screen.tsx': ['Whereabouts'],
   // The program's name; what is asked of main.
   'renderer/features/settings/about-section.tsx': ['Whereabouts', 'map data', 'city data'],
   // How a browser names the system; a selector; what a worker is called in the developer tools.
-  'renderer/app/is-mac.ts': ['Mac'],
+  'renderer/ui/kbd.tsx': ['Mac'],
   'renderer/app/commands/run-command.ts': ['.look-up-form input'],
   'renderer/features/map/static/draw-view.ts': ['map picture'],
   // A choice's value.
@@ -105,7 +105,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'renderer/features/feedback/outbox/outbox-store.ts': ['Failed'],
   'renderer/features/feedback/measures/measures-tab.tsx': ['Sent'],
   // Classes.
-  'renderer/ui/text-field.tsx': ['field__control field__control--mono'],
+  'renderer/ui/fields.tsx': ['field__control field__control--mono'],
   // Signals, as they are kept and looked up.
   'renderer/features/report-detail/record-sections.tsx': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
   // A field's name on the wire.

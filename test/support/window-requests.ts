@@ -129,7 +129,7 @@ function objectsOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary
 }
 
 /** What can cross from a window to main and is nothing a call expects; some of it would hold up or overflow who looks at it. */
-export function hostileValues(): fc.Arbitrary<unknown> {
+function hostileValues(): fc.Arbitrary<unknown> {
   return fc.oneof(
     fc.anything({
       withBigInt: true,

@@ -7,7 +7,7 @@ import { testNowText } from './test-time';
 
 const projectFolder = resolve(import.meta.dirname, '../..');
 
-export interface WorkstationOptions {
+interface WorkstationOptions {
   /** The profile folder; by default a new one that is removed when the workstation closes. */
   readonly profileFolder?: string;
   /**

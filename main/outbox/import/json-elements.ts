@@ -1,5 +1,5 @@
 import { messages } from '../../../shared/i18n/messages';
-import { cutBytes } from '../../../shared/json/cut-bytes';
+import { cutBytes } from '../../../shared/json/slice-json';
 import { type Result, succeed } from '../../../shared/result';
 import { maxRows } from './collected-rows';
 import { countLineEnds } from './count-lines';

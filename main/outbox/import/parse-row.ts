@@ -8,7 +8,7 @@ import {
   feedbackOf,
 } from '../../../shared/domain/feedback';
 import type { ImportError } from '../../../shared/domain/feedback-import';
-import { feedbackErrors } from '../../../shared/i18n/feedback-errors';
+import { feedbackErrors } from '../../../shared/i18n/feedback-text';
 import { messages } from '../../../shared/i18n/messages';
 import { excerpt } from './excerpt';
 

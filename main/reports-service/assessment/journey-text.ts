@@ -1,5 +1,5 @@
 import { distanceKm, type Point } from '../../../shared/domain/geodesy';
-import { distanceText } from '../../../shared/i18n/distance-text';
+import { distanceText } from '../../../shared/i18n/number-text';
 import { placePhrase } from '../gazetteer/place-name';
 import type { Journey } from './facts';
 import { timeSpan } from './time-span';

@@ -1,6 +1,6 @@
 import type { Int64Text, JsonText } from '../../../shared/domain/report';
-import { changedPaths, changedPathsOf } from '../../../shared/json/changed-paths';
 import { parseExact } from '../../../shared/json/exact-json';
+import { changedPaths, changedPathsOf } from '../../../shared/json/paths';
 
 /** One content that the service sent for a report. */
 export interface Content {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { readRemainder, readReport } from '../../../shared/api/read-report';
 import type { EarlierVersion, ReportDetail } from '../../../shared/contract/report-calls';
-import { abridgeJson } from '../../../shared/json/abridge-json';
-import { changedPaths } from '../../../shared/json/changed-paths';
-import { valueFinder } from '../../../shared/json/value-at';
+import { abridgeJson } from '../../../shared/json/format-json';
+import { changedPaths, valueFinder } from '../../../shared/json/paths';
 import type { Session } from '../../../shared/node/database/connection';
 import { maxShownLength } from '../../../shared/shown-text';
 import type { StoreRequest } from '../contract';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { signals } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import { signals } from '../../../shared/domain/signals';
 import type { Session } from '../../../shared/node/database/connection';
 import type { Condition, RequestedConditions } from './conditions';
 import { conditionsNow } from './count-reports';

@@ -1,5 +1,4 @@
-import type { JsonText } from '../../../shared/domain/report';
-import type { Signal } from '../../../shared/domain/signals';
+import type { JsonText, Signal } from '../../../shared/domain/report';
 import { endOfString } from '../../../shared/json/scan-json';
 import { foldText, isPlain } from './fold-text';
 

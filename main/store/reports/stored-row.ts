@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { signals } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import { signals } from '../../../shared/domain/signals';
 import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
 import { readPositionList } from './position-list';
 import { readStoredText } from './stored-text';

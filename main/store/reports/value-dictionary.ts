@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { signals } from '../../../shared/domain/report';
 import type { ValueField } from '../../../shared/domain/report-query';
 import type { ReportRow } from '../../../shared/domain/report-row';
-import { signals } from '../../../shared/domain/signals';
 import { riskAssignments } from '../../../shared/domain/vocabulary';
 import type { Session } from '../../../shared/node/database/connection';
 import { storedText } from './stored-text';

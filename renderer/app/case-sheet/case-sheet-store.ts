@@ -4,7 +4,7 @@ import type { SavedPicture } from '../../../shared/contract/map-calls';
 import type { Problem } from '../../../shared/problem';
 
 /** What a case sheet is made for. */
-export type SheetUse = 'print' | 'pdf';
+type SheetUse = 'print' | 'pdf';
 
 export interface CaseSheetState {
   /** The use of the sheet that is being made; null if none is. */

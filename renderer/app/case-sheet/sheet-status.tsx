@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { messages } from '../../../shared/i18n/messages';
-import { FileWritten } from '../../components/file-written';
+import { FileWritten } from '../../components/export-status';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
-import { useLoaded } from '../use-loaded';
+import { useLoaded } from '../lazy';
 import './sheet-status.css';
 
 const loadSheet = () => import('./rendered-sheet');

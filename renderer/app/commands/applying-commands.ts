@@ -5,7 +5,7 @@ import type { Stores } from '../../state/create-stores';
 import type { Screen } from '../../state/navigation';
 
 /** The facts that decide which commands apply. */
-export interface CommandFacts {
+interface CommandFacts {
   /** True if a profile is open with its key, so the workstation is shown. */
   readonly open: boolean;
   readonly screen: Screen;

@@ -1,14 +1,14 @@
 import { flushSync } from 'react-dom';
 import type { WindowCommandId } from '../../../shared/commands';
 import type { Bridge } from '../../../shared/contract/contract';
-import type { ExportFormat } from '../../../shared/domain/export-format';
+import type { ExportFormat } from '../../../shared/domain/report-query';
 import { maxShownLength } from '../../../shared/shown-text';
 import type { Stores } from '../../state/create-stores';
 import type { Screen } from '../../state/navigation';
 import { closePane, giveFeedbackOnSelected, selectNeighbour } from '../pane-actions';
 
 /** What a command receives. */
-export interface CommandContext {
+interface CommandContext {
   readonly stores: Stores;
   readonly bridge: Bridge;
 }

@@ -2,10 +2,16 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { useBridge, useStores } from '../../state/stores';
+import { Modal, useModal } from '../../ui/dialog';
 import { Kbd } from '../../ui/kbd';
+import {
+  fittingEntries,
+  groupName,
+  type PaletteEntry,
+  type PaletteGroup,
+  paletteEntries,
+} from './palette-entries';
 import './command-palette.css';
-import { fittingEntries, type PaletteEntry, paletteEntries } from './palette-entries';
-import { PaletteList } from './palette-list';
 
 /** Maximum length of the input: no transaction ID is longer. */
 const maxInputLength = 1_000;
@@ -16,13 +22,13 @@ interface CommandPaletteProps {
   readonly onClose: () => void;
 }
 
-/** The commands that apply now, found by a few letters: a native modal dialog with a combobox over its list. */
+/** The commands that apply now, found by a few letters: a modal dialog with a combobox over its list. */
 export function CommandPalette({ onClose }: CommandPaletteProps) {
   const words = messages.commands.palette;
   const stores = useStores();
   const bridge = useBridge();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
@@ -31,37 +37,32 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   const found = useMemo(() => fittingEntries(entries, typed, stores), [entries, typed, stores]);
   const active = found[at];
 
-  useEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    field.current?.focus();
-    // Closing returns the focus if the component is unmounted in another way.
-    return () => opened?.close();
-  }, []);
-
-  /** Closes first, because no command applies while a dialog is open. */
+  /** Unmounts first: the command may open the next overlay. */
   function choose(entry: PaletteEntry) {
-    dialog.current?.close();
-    entry.run();
+    modal.closeThen(() => {
+      onClose();
+      entry.run();
+    });
   }
 
   function press(event: KeyboardEvent) {
     const next = nextAt(event.key, at, found.length);
     if (next !== null) setAt(next);
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) choose(active);
-    else if (isToggle(event)) dialog.current?.close();
+    else if (isToggle(event)) modal.closeThen(onClose);
     else return;
     event.preventDefault();
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className="dialog command-palette"
+    <Modal
+      modal={modal}
+      initialFocus={field}
+      className="command-palette"
       aria-label={words.name}
-      onClose={onClose}
+      onCancel={onClose}
       // A click on the backdrop.
-      onPointerDown={(event) => event.target === dialog.current && dialog.current.close()}
+      onPointerDown={(event) => event.target === modal.element.current && modal.closeThen(onClose)}
     >
       <div className="command-palette__head">
         <Search size={17} aria-hidden="true" />
@@ -107,7 +108,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
           <Kbd>{words.keys.close}</Kbd> {words.close}
         </span>
       </footer>
-    </dialog>
+    </Modal>
   );
 }
 
@@ -131,4 +132,80 @@ function nextAt(key: string, at: number, count: number): number | null {
 /** The shortcut that opens it also closes it. */
 function isToggle({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return ctrlKey !== metaKey && key.toLowerCase() === 'k';
+}
+
+interface PaletteListProps {
+  /** Prefix of its elements' IDs. */
+  readonly id: string;
+  readonly entries: readonly PaletteEntry[];
+  readonly active: PaletteEntry | undefined;
+  /** Called when the pointer moves over an entry. */
+  readonly onPoint: (entry: PaletteEntry) => void;
+  readonly onChoose: (entry: PaletteEntry) => void;
+}
+
+/** The entries by group. The field above says which one Enter selects. */
+function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const activeId = active?.id;
+  useEffect(() => {
+    if (activeId === undefined) return;
+    const option = list.current?.querySelector('[aria-selected="true"]');
+    option?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  return (
+    <div
+      ref={list}
+      id={`${id}-list`}
+      className="command-palette__list"
+      // A listbox must have options.
+      {...(entries.length === 0 ? {} : { role: 'listbox', 'aria-label': messages.commands.palette.name })}
+    >
+      {byGroup(entries).map(([group, members]) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+        <div key={group} role="group" aria-label={groupName(group)}>
+          <p className="command-palette__group" aria-hidden="true">
+            {groupName(group)}
+          </p>
+          {members.map((entry) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field handles its keys
+            <div
+              key={entry.id}
+              id={`${id}-${entry.id}`}
+              className="command-palette__entry"
+              role="option"
+              tabIndex={-1}
+              aria-selected={entry === active}
+              onPointerMove={() => entry !== active && onPoint(entry)}
+              onClick={() => onChoose(entry)}
+            >
+              <bdi className="command-palette__text">{entry.text}</bdi>
+              {entry.detail === '' ? null : <bdi className="command-palette__detail">{entry.detail}</bdi>}
+              <span className="command-palette__keys" aria-hidden="true">
+                {entry.keys.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </span>
+            </div>
+          ))}
+        </div>
+      ))}
+      {entries.length === 0 ? (
+        <p className="command-palette__nothing">{messages.commands.palette.nothing}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Entries of a group are adjacent already. */
+function byGroup(
+  entries: readonly PaletteEntry[],
+): readonly (readonly [PaletteGroup, readonly PaletteEntry[]])[] {
+  const groups = new Map<PaletteGroup, PaletteEntry[]>();
+  for (const entry of entries) {
+    const members = groups.get(entry.group);
+    if (members) members.push(entry);
+    else groups.set(entry.group, [entry]);
+  }
+  return [...groups];
 }

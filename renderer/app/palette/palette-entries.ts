@@ -15,10 +15,10 @@ import {
 import type { Bridge } from '../../../shared/contract/contract';
 import { messages } from '../../../shared/i18n/messages';
 import type { Stores } from '../../state/create-stores';
+import { isMac } from '../../ui/kbd';
 import { visibleText } from '../../ui/visible-text';
 import { applyingCommands, commandFacts } from '../commands/applying-commands';
 import { runCommand } from '../commands/use-commands';
-import { isMac } from '../is-mac';
 import { fuzzyScore } from './fuzzy-score';
 
 export type PaletteGroup = CommandGroup | 'recent' | 'views' | 'profiles' | 'transaction';
@@ -42,7 +42,7 @@ export interface PaletteEntry {
   readonly id: string;
   readonly group: PaletteGroup;
   /** Safe to display, even if it comes from a report. */
-  readonly words: string;
+  readonly text: string;
   /** Shown next to the text. */
   readonly detail: string;
   /** The command's shortcut; empty for most. */
@@ -85,7 +85,7 @@ export function fittingEntries(
 ): readonly PaletteEntry[] {
   if (typed.trim() === '') return entries;
   const scored = entries.flatMap((entry) => {
-    const score = fuzzyScore(`${entry.words} ${entry.detail}`, typed, entry.group === 'recent');
+    const score = fuzzyScore(`${entry.text} ${entry.detail}`, typed, entry.group === 'recent');
     return score === null ? [] : [{ entry, score }];
   });
   const best = new Map<PaletteGroup, number>();
@@ -103,7 +103,7 @@ export function fittingEntries(
     {
       id: 'transaction',
       group: 'transaction',
-      words: messages.commands.palette.goTo(visibleText(typed)),
+      text: messages.commands.palette.goTo(visibleText(typed)),
       detail: '',
       keys: [],
       run: () => void transactionLink.getState().open(typed),
@@ -122,7 +122,7 @@ function commandEntries(stores: Stores, bridge: Bridge): readonly PaletteEntry[]
       {
         id: each.id,
         group: each.group,
-        words: messages.commands.names[each.id],
+        text: messages.commands.names[each.id],
         detail: '',
         keys: keys === undefined ? (letter === null ? [] : [letter]) : shownKeys(keys, isMac),
         run: () => choose(stores, bridge, each.id),
@@ -148,7 +148,7 @@ function recentEntries({ recentReports, openReport, navigation }: Stores): reado
     .map(({ key, transactionId, riskAssignment, userId }) => ({
       id: `recent ${key}`,
       group: 'recent' as const,
-      words: transactionId === null ? messages.commands.palette.noTransaction : visibleText(transactionId),
+      text: transactionId === null ? messages.commands.palette.noTransaction : visibleText(transactionId),
       detail: [riskAssignment, userId]
         .filter((word) => word !== null)
         .map(visibleText)
@@ -166,7 +166,7 @@ function viewEntries({ views, reports, navigation }: Stores): readonly PaletteEn
   return views.getState().views.map((view) => ({
     id: `view ${view.id}`,
     group: 'views' as const,
-    words: visibleText(view.name),
+    text: visibleText(view.name),
     detail: '',
     keys: [],
     run: () => {
@@ -183,7 +183,7 @@ function profileEntries({ connection }: Stores): readonly PaletteEntry[] {
   return others.map(({ id, name, service }) => ({
     id: `profile ${id}`,
     group: 'profiles' as const,
-    words: messages.commands.palette.switchTo(visibleText(name)),
+    text: messages.commands.palette.switchTo(visibleText(name)),
     detail: '',
     keys: [],
     run: () => void (service === 'built-in' ? openBuiltIn() : open(id)),

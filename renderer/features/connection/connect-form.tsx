@@ -5,10 +5,10 @@ import { readBaseAddress } from '../../../shared/api/base-address';
 import type { ServiceId } from '../../../shared/domain/service-id';
 import { messages } from '../../../shared/i18n/messages';
 import type { Profile } from '../../../shared/profile';
-import { serviceOf } from '../../../shared/service-of';
+import { serviceOf } from '../../../shared/profile';
 import { useStores, useSubject, useUnsavedInput } from '../../state/stores';
 import { Button, IconButton } from '../../ui/button';
-import { TextField } from '../../ui/text-field';
+import { TextField } from '../../ui/fields';
 import { visibleText } from '../../ui/visible-text';
 import {
   ConnectProblem,

@@ -3,8 +3,7 @@ import { messages } from '../../../shared/i18n/messages';
 import { maxProfileNameLength, type Profile, profileColours } from '../../../shared/profile';
 import { ProfileMark } from '../../components/profile-mark';
 import { useStores, useSubject } from '../../state/stores';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { NameDialog } from '../../ui/name-dialog';
+import { ConfirmDialog, NameDialog } from '../../ui/dialog';
 import { RadioGroup } from '../../ui/radio-group';
 import { visibleText } from '../../ui/visible-text';
 

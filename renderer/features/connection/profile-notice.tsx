@@ -10,8 +10,8 @@ import type { ReactNode } from 'react';
 import type { ServiceId } from '../../../shared/domain/service-id';
 import { messages } from '../../../shared/i18n/messages';
 import type { Connection, KeyState, Profile } from '../../../shared/profile';
-import { serviceOf } from '../../../shared/service-of';
-import { serviceWords } from '../../components/service-text';
+import { serviceOf } from '../../../shared/profile';
+import { serviceText } from '../../components/problem-text';
 import { Button } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
 import type { Pending } from './connect-problem';
@@ -107,11 +107,11 @@ function ChangedAddressNotice(props: ChangedAddressNoticeProps) {
         <dl className="changed-address">
           <dt>{text.keyService}</dt>
           <dd>
-            <bdi>{serviceWords(keyService)}</bdi>
+            <bdi>{serviceText(keyService)}</bdi>
           </dd>
           <dt>{text.profileService}</dt>
           <dd>
-            <bdi>{serviceWords(serviceOf(profile))}</bdi>
+            <bdi>{serviceText(serviceOf(profile))}</bdi>
           </dd>
         </dl>
         <p>{profile.service === 'built-in' ? text.adviceBuiltIn : text.advice}</p>

@@ -1,7 +1,7 @@
 import { ArrowRight, CircleAlert, CircleCheck, Pencil, Trash2, X } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
 import type { Profile } from '../../../shared/profile';
-import { problemWords } from '../../components/problem-text';
+import { problemText } from '../../components/problem-text';
 import { ProfileMark } from '../../components/profile-mark';
 import { useStores, useSubject } from '../../state/stores';
 import { IconButton } from '../../ui/button';
@@ -96,7 +96,7 @@ export function RemovedProfileNote() {
           <ul>
             {removed.left.map(({ what, problem }) => (
               <li key={what}>
-                {text.left[what]}: {problemWords(problem).title}
+                {text.left[what]}: {problemText(problem).title}
               </li>
             ))}
           </ul>

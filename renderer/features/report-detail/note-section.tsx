@@ -3,7 +3,7 @@ import { messages } from '../../../shared/i18n/messages';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/text-field';
+import { TextField } from '../../ui/fields';
 import type { EditedNote } from './notes-store';
 import './note-section.css';
 

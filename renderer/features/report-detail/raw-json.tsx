@@ -4,7 +4,7 @@ import { formatLocal, formatUtc } from '../../../shared/domain/instant';
 import { messages } from '../../../shared/i18n/messages';
 import { CopyButton } from '../../components/copy-button';
 import { useBridge, useSubject } from '../../state/stores';
-import { SelectField } from '../../ui/select-field';
+import { SelectField } from '../../ui/fields';
 import { isDeceptive } from '../../ui/visible-text';
 import { CutText, readableJson } from './field-values';
 import './raw-json.css';

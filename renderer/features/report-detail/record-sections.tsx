@@ -1,8 +1,8 @@
 import { formatLocal, formatUtc, likelyReading } from '../../../shared/domain/instant';
 import type { Device, Event, Int64Text, Report } from '../../../shared/domain/report';
 import { messages } from '../../../shared/i18n/messages';
+import { signalName } from '../../components/filter-text';
 import { GlossaryTerm } from '../../components/glossary-term';
-import { signalName } from '../../components/signal-name';
 import { ReceivedText } from '../../ui/hostile-text';
 import { FlagText, FraudCases, SearchedText } from './field-values';
 import { ReportField, ReportSection } from './report-field';

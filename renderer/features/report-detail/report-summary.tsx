@@ -1,11 +1,11 @@
 import { formatLocal, formatUtc, instantOf, isPlausible } from '../../../shared/domain/instant';
 import type { Int64Text, Report } from '../../../shared/domain/report';
+import { raisedSignals } from '../../../shared/domain/report';
 import { pivotsOf } from '../../../shared/domain/report-pivots';
-import { raisedSignals } from '../../../shared/domain/signals';
 import { messages } from '../../../shared/i18n/messages';
 import { CopyButton } from '../../components/copy-button';
 import { GlossaryTerm } from '../../components/glossary-term';
-import { MomentText } from '../../components/moment-text';
+import { MomentText } from '../../components/instant-text';
 import { PivotMenus } from '../../components/pivot-menus';
 import { RiskBadge } from '../../components/risk-badge';
 import { SignalBadge } from '../../components/signal-badge';

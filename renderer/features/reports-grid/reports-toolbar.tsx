@@ -2,7 +2,7 @@ import { ArrowUp, RefreshCw } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
-import { SearchField } from '../../ui/search-field';
+import { SearchField } from '../../ui/fields';
 import { ExportMenu } from './export/export-menu';
 import { SavedViews } from './views/saved-views';
 import './reports-toolbar.css';

@@ -1,6 +1,6 @@
 import { KeyRound, LogOut } from 'lucide-react';
 import { emptyDraft, type Reporter } from '../../../shared/domain/feedback';
-import { feedbackErrors } from '../../../shared/i18n/feedback-errors';
+import { feedbackErrors } from '../../../shared/i18n/feedback-text';
 import { messages } from '../../../shared/i18n/messages';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';

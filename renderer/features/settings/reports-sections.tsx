@@ -3,12 +3,12 @@ import { pageSizes } from '../../../shared/api/endpoints';
 import type { SyncDepth } from '../../../shared/domain/sync';
 import { messages } from '../../../shared/i18n/messages';
 import type { Settings } from '../../../shared/settings';
-import { MomentText } from '../../components/moment-text';
+import { MomentText } from '../../components/instant-text';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
+import { SelectField } from '../../ui/fields';
 import { RadioGroup } from '../../ui/radio-group';
-import { SelectField } from '../../ui/select-field';
 import { SavedTextField } from './settings-fields';
 import { SettingsSection, useSaving } from './settings-section';
 

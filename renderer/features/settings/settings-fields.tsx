@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { useUnsavedInput } from '../../state/stores';
+import { TextField } from '../../ui/fields';
 import { RadioGroup } from '../../ui/radio-group';
-import { TextField } from '../../ui/text-field';
 
 interface SavedTextFieldProps {
   readonly label: string;

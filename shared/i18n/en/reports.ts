@@ -1,5 +1,4 @@
-import type { ExportFormat } from '../../domain/export-format';
-import type { ValueField } from '../../domain/report-query';
+import type { ExportFormat, ValueField } from '../../domain/report-query';
 import { counted, numberText } from '../number-text';
 
 const countedReports = (count: number) => counted(count, 'report', 'reports');

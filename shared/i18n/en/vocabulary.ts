@@ -1,6 +1,6 @@
 import type { PositionSource } from '../../domain/position';
+import type { Signal } from '../../domain/report';
 import type { Column } from '../../domain/report-query';
-import type { Signal } from '../../domain/signals';
 
 /** Explanations of the service's terms, which aren't translated, and labels for the parts of a report. */
 export const vocabulary = {

@@ -1,5 +1,5 @@
+import type { Signal } from '../../domain/report';
 import type { FilterField } from '../../domain/report-query';
-import type { Signal } from '../../domain/signals';
 import type { TimelineKind } from '../../domain/timeline';
 import { counted, numberText } from '../number-text';
 

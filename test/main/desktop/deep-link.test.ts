@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deepLinkIn, readDeepLink } from '../../../main/desktop/deep-link';
-import { OpenedLinks } from '../../../main/desktop/opened-links';
+import { deepLinkIn, OpenedLinks, readDeepLink } from '../../../main/desktop/deep-link';
 
 const noLink = { kind: 'no-link' };
 const report = (transactionId: string) => ({ kind: 'report', transactionId });

@@ -13,8 +13,8 @@ import { wholeOutbox } from '../../../shared/domain/outbox';
 import { defaultColumns, everyReport } from '../../../shared/domain/report-query';
 import { startFaultyService } from '../../support/copied-service';
 import { memoryKeychain } from '../../support/memory-keychain';
-import { noDesktop } from '../../support/no-desktop';
 import { connectTo, startServices } from '../../support/program-services';
+import { servicesWithoutDesktop } from '../../support/services-without-desktop';
 import { type SlowWire, slowWire } from '../../support/slow-wire';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { allowedRequests } from '../../support/window-requests';
@@ -72,7 +72,12 @@ async function startProgram(): Promise<void> {
     hear: (name, payload) => wire?.push(name, payload),
   });
   services = started.services;
-  const handlers = createHandlers({ ...services, ...noDesktop, settings: started.settings, profileFolder });
+  const handlers = createHandlers({
+    ...services,
+    ...servicesWithoutDesktop,
+    settings: started.settings,
+    profileFolder,
+  });
   const quiet = { write: () => undefined };
   registerIpc(
     Promise.resolve(

@@ -6,8 +6,8 @@ import type { Request } from '../../../shared/contract/contract';
 import { emptyDraft, maxTextLength } from '../../../shared/domain/feedback';
 import { noItems } from '../../../shared/domain/outbox';
 import { startFaultyService } from '../../support/copied-service';
-import { noDesktop } from '../../support/no-desktop';
 import { connectTo, startServices } from '../../support/program-services';
+import { servicesWithoutDesktop } from '../../support/services-without-desktop';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 // What the program asks of Electron here is nothing.
@@ -20,7 +20,12 @@ beforeEach(async () => {
   const profileFolder = temporaryFolder();
   const started = await startServices(profileFolder);
   services = started.services;
-  handlers = createHandlers({ ...services, ...noDesktop, settings: started.settings, profileFolder });
+  handlers = createHandlers({
+    ...services,
+    ...servicesWithoutDesktop,
+    settings: started.settings,
+    profileFolder,
+  });
   profileId = await connectTo(services, await startFaultyService(1));
 });
 

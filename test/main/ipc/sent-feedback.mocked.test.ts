@@ -9,8 +9,8 @@ import { emptyDraft } from '../../../shared/domain/feedback';
 import { noItems } from '../../../shared/domain/outbox';
 import { fail } from '../../../shared/result';
 import { startFaultyService } from '../../support/copied-service';
-import { noDesktop } from '../../support/no-desktop';
 import { connectTo, startServices } from '../../support/program-services';
+import { servicesWithoutDesktop } from '../../support/services-without-desktop';
 import { succeeded } from '../../support/stored-copy';
 import { temporaryFolder } from '../../support/temporary-folder';
 
@@ -25,7 +25,12 @@ beforeEach(async () => {
   const profileFolder = temporaryFolder();
   const started = await startServices(profileFolder);
   services = started.services;
-  handlers = createHandlers({ ...services, ...noDesktop, settings: started.settings, profileFolder });
+  handlers = createHandlers({
+    ...services,
+    ...servicesWithoutDesktop,
+    settings: started.settings,
+    profileFolder,
+  });
   const service = await startFaultyService(1);
   profileId = await connectTo(services, service);
   keys = await service.ids();

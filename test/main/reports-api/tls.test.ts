@@ -59,7 +59,7 @@ async function ask(mode: 'as-the-program' | 'as-it-is', environment: NodeJS.Proc
     if (bound === null || typeof bound === 'string') throw new Error('not listening');
     return `https://localhost:${bound.port}`;
   });
-  const script = ['test/support/run-typescript.mjs', 'test/support/ask-over-tls.ts', mode, ...addresses];
+  const script = ['test/support/run-typescript.mjs', 'test/support/request-over-tls.ts', mode, ...addresses];
   const { stdout } = await promisify(execFile)(process.execPath, script, {
     env: { ...process.env, NODE_EXTRA_CA_CERTS: trustedFile, ...environment },
   });

@@ -1,8 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerAppRequest } from '../../../main/security/app-protocol';
-import { contentSecurityPolicy } from '../../../main/security/content-security-policy';
+import { answerAppRequest, contentSecurityPolicy } from '../../../main/security/app-protocol';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 let bundle: string;

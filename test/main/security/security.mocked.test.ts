@@ -7,7 +7,7 @@ import {
   serviceSession,
   tileSession,
 } from '../../../main/security/security';
-import { listenerOf, notedContents, notedSession } from '../../support/noted-electron';
+import { contentsMock, listenerOf, sessionMock } from '../../support/electron-mocks';
 
 /** What is denied to every page and session there will ever be. */
 
@@ -17,13 +17,13 @@ const electron = vi.hoisted(() => ({
 }));
 vi.mock('electron', () => electron);
 
-let own: ReturnType<typeof notedSession>;
-let contents: ReturnType<typeof notedContents>;
+let own: ReturnType<typeof sessionMock>;
+let contents: ReturnType<typeof contentsMock>;
 
 beforeEach(() => {
   vi.resetAllMocks();
-  own = notedSession();
-  contents = notedContents();
+  own = sessionMock();
+  contents = contentsMock();
   electron.session.defaultSession = own;
   denyByDefault();
   listenerOf(electron.app, 'web-contents-created')({}, contents);
@@ -38,7 +38,7 @@ function permissionNames(): readonly string[] {
 
 describe('every permission', () => {
   it('that Electron knows is denied, on request and on check, in every session', () => {
-    const later = notedSession();
+    const later = sessionMock();
     listenerOf(electron.app, 'session-created')(later);
     expect(permissionNames().length).toBeGreaterThan(40);
     for (const each of [own, later])
@@ -150,7 +150,7 @@ describe('a server that asks for a client certificate', () => {
 
 describe('the session for map tiles', () => {
   it('is in memory, accepts no cookies, and reaches only the configured origin', () => {
-    const made = notedSession();
+    const made = sessionMock();
     electron.session.fromPartition.mockReturnValue(made);
     let origin: string | null = 'https://tiles.example';
     expect(tileSession(() => origin)).toBe(made);
@@ -182,7 +182,7 @@ describe('the session for map tiles', () => {
 
 describe('a session for the service', () => {
   it('is separate, writes nothing to disk, and accepts no cookies', () => {
-    const made = notedSession();
+    const made = sessionMock();
     electron.session.fromPartition.mockReturnValue(made);
     expect(serviceSession('service-reading')).toBe(made);
     // A name without "persist:" is of a session in memory.

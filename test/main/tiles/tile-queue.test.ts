@@ -20,7 +20,7 @@ function watched(mostAtOnce: number, mostWaiting: number) {
 }
 
 describe('TileQueue', () => {
-  it('runs so many at once, and the others in their order', async () => {
+  it('runs up to the limit at once, and the others in order', async () => {
     const { begun, run, end } = watched(2, 10);
     const all = Promise.all(['a', 'b', 'c', 'd'].map((name) => run(3, name)));
     await nextTurn();
@@ -31,7 +31,7 @@ describe('TileQueue', () => {
     expect(await all).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('runs those of the zoom that was asked for last before others', async () => {
+  it('runs those of the latest zoom level first', async () => {
     const { begun, run, end } = watched(1, 10);
     const all = Promise.all([run(3, 'a'), run(3, 'b'), run(4, 'c'), run(4, 'd')]);
     await nextTurn();
@@ -40,7 +40,7 @@ describe('TileQueue', () => {
     expect(await all).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('drops those that wait longest where too many wait', async () => {
+  it('drops the oldest if too many wait', async () => {
     const { begun, run, end } = watched(1, 2);
     const all = Promise.all(['a', 'b', 'c', 'd'].map((name) => run(3, name)));
     await nextTurn();
@@ -49,7 +49,7 @@ describe('TileQueue', () => {
     expect(begun).toEqual(['a', 'c', 'd']);
   });
 
-  it('goes on when one fails', async () => {
+  it('continues after a failure', async () => {
     const { queue } = watched(1, 2);
     const failing = queue.run(3, () => Promise.reject(new Error('x')));
     const next = queue.run(3, async () => 'next');

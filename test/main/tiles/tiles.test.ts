@@ -28,7 +28,7 @@ const asked = (path = '3/4/5', of = address) => tileRequestTemplate(of).replace(
 const get = (url: string) => tiles.answer({ method: 'GET', url });
 
 describe('a map tile', () => {
-  it('comes from the server that is set, as a picture and nothing else', async () => {
+  it('comes from the configured server, and only as an image', async () => {
     const tile = await get(asked());
     expect(tile.status).toBe(200);
     expect(Buffer.from(await tile.arrayBuffer())).toEqual(picture);
@@ -49,12 +49,12 @@ describe('a map tile', () => {
     ['another address than the one that is set', asked('3/4/5', 'https://evil.example/{z}/{x}/{y}')],
     ['a column that does not exist', asked('3/8/5')],
     ['no tile', `${tilesOrigin}/index.html`],
-  ])('is not asked for by %s', async (_what, url) => {
+  ])('is not requested for %s', async (_what, url) => {
     expect((await get(url)).status).toBe(404);
     expect(server.requests).toEqual([]);
   });
 
-  it('is asked of nobody where none is set, and by GET alone', async () => {
+  it('is not requested without a configured server, and only by GET', async () => {
     expect((await tiles.answer({ method: 'POST', url: asked() })).status).toBe(405);
     set = '';
     expect((await get(asked())).status).toBe(404);
@@ -75,14 +75,14 @@ describe('a map tile', () => {
     ['a part of a picture', chunkedAbort('x')],
     ['200 MB', gzipBomb()],
     ['more than 4 MiB', answer(200, Buffer.alloc(4 * 1024 * 1024 + 1), { 'content-type': 'image/png' })],
-  ])('is none where the server sends %s', async (_what, behaviour) => {
+  ])('is missing if the server sends %s', async (_what, behaviour) => {
     server.behave(behaviour);
     const tile = await get(asked());
     expect([tile.status, await tile.text()]).toEqual([502, '']);
     expect(tile.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   });
 
-  it('of 4 MiB is taken, and the answers after a failure are too', async () => {
+  it('of 4 MiB is accepted, as are answers after a failure', async () => {
     server.behave(resetAtOnce, answer(200, Buffer.alloc(4 * 1024 * 1024), { 'content-type': 'image/webp' }));
     expect((await get(asked())).status).toBe(502);
     expect((await (await get(asked())).arrayBuffer()).byteLength).toBe(4 * 1024 * 1024);

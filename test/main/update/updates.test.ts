@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { redacted } from '../../../main/diagnostics/log-redaction';
-import { UpdateRefused } from '../../../main/update/update-refused';
-import type { Updater } from '../../../main/update/updater';
-import { Updates } from '../../../main/update/updates';
+import { UpdateRefused, type Updater, Updates } from '../../../main/update/updates';
 import type { UpdateState } from '../../../shared/domain/update';
 
 /** Updates with an updater that does as told, and what was done in which order. */

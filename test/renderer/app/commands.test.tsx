@@ -3,20 +3,20 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../renderer/app/app';
 import { AppFrame } from '../../../renderer/app/app-frame';
 import { applyingCommands, commandFacts } from '../../../renderer/app/commands/applying-commands';
-import { pressedCommand } from '../../../renderer/app/commands/pressed-command';
 import { windowCommands } from '../../../renderer/app/commands/run-command';
+import { pressedCommand } from '../../../renderer/app/commands/use-commands';
 import { shownKeys } from '../../../shared/accelerator';
 import { commandOf, commands, keysOf, letterOf, placeKeys } from '../../../shared/commands';
 import { messages } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
-import { openableDialogElement } from '../../support/dialog-element';
 import { firstRun, type Replies } from '../../support/fake-bridge';
+import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
 import { detailOf, exactId, holding, manyRows, rowOf } from '../../support/sample-rows';
 import { InThreadWorker } from '../map/in-thread-worker';
 
 beforeAll(() => {
-  openableDialogElement();
+  makeDialogsOpenable();
   Element.prototype.scrollIntoView = () => undefined;
   // A command opens the map, which starts one at once.
   vi.stubGlobal('Worker', InThreadWorker);

@@ -4,22 +4,14 @@ import { App } from '../../../renderer/app/app';
 import { noItems } from '../../../shared/domain/outbox';
 import { fail, succeed } from '../../../shared/result';
 import { type Replies, sampleConnection, sampleProfile, sampleSync } from '../../support/fake-bridge';
+import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
 import { exactId, holding, hostileText, manyRows, samplePage } from '../../support/sample-rows';
 
-beforeAll(() => {
-  // jsdom knows the dialog element but cannot open it.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-});
+beforeAll(makeDialogsOpenable);
 
-async function openWindow(told: Partial<Replies> = {}) {
-  const rendered = renderWithStores(<App />, told);
+async function openWindow(replies: Partial<Replies> = {}) {
+  const rendered = renderWithStores(<App />, replies);
   await screen.findByRole('grid', { name: 'Reports' });
   return rendered;
 }

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { StoreNotice } from '../../../renderer/app/store-notice';
-import { storeNoticeWords } from '../../../renderer/app/store-notice-text';
+import { StoreNotice, storeNoticeText } from '../../../renderer/app/store-notice';
 import { ReportsProblem } from '../../../renderer/features/reports-grid/grid-problems';
 import type { StoreFault, StoreState } from '../../../shared/domain/store-state';
 import { fail, succeed } from '../../../shared/result';
@@ -67,10 +66,10 @@ describe('the notice about the store', () => {
 
   it('says what was recovered of damaged user data', () => {
     const saved = { feedback: 1, drafts: 2, notes: 30, views: 0, whole: false };
-    expect(storeNoticeWords({ kind: 'user-data-reset', saved }).what).toBe(
+    expect(storeNoticeText({ kind: 'user-data-reset', saved }).what).toBe(
       'Recovered: 1 feedback entry in the outbox, 2 drafts, 30 notes, 0 saved views. Some of the data couldn’t be read. The old file is stored next to the new one.',
     );
-    expect(storeNoticeWords({ kind: 'user-data-reset', saved: null }).what).toContain(
+    expect(storeNoticeText({ kind: 'user-data-reset', saved: null }).what).toContain(
       'None of the previous data could be read.',
     );
   });
@@ -91,14 +90,14 @@ describe('the notice about the store', () => {
 
   it('says that the data of another address was set aside', () => {
     const notice = { kind: 'other-service-set-aside', madeFor: 'https://a.example/' } as const;
-    expect(storeNoticeWords(notice).what).toContain('created with https://a.example/ is stored');
-    expect(storeNoticeWords({ kind: 'reports-rebuilt', reason: 'other-service' }).title).toContain(
+    expect(storeNoticeText(notice).what).toContain('created with https://a.example/ is stored');
+    expect(storeNoticeText({ kind: 'reports-rebuilt', reason: 'other-service' }).title).toContain(
       'from another service',
     );
   });
 
   it('names the system’s error code if the disk is full', () => {
-    expect(storeNoticeWords({ kind: 'read-only', code: 'ENOSPC' }).what).toContain('(ENOSPC)');
+    expect(storeNoticeText({ kind: 'read-only', code: 'ENOSPC' }).what).toContain('(ENOSPC)');
   });
 });
 

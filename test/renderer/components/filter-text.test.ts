@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { filterPieces, filterWords } from '../../../renderer/components/filter-text';
+import { filterPieces, filterText } from '../../../renderer/components/filter-text';
 import type { ReportFilter } from '../../../shared/domain/report-query';
 import { hostileText } from '../../support/sample-rows';
 
-const words = (filter: ReportFilter) => filterWords(filter, 'utc');
+const words = (filter: ReportFilter) => filterText(filter, 'utc');
 
 describe('a filter in words', () => {
   it.each<[ReportFilter, string]>([

@@ -21,7 +21,7 @@ const goodStanding = { counts: { ...noItems, Sent: 1 }, batches: [], batchTotal:
 const other = sampleConnection({ profile: { ...sampleProfile, id: 'profile-2' } });
 
 describe('a profile that is opened', () => {
-  it('shows what is kept of it: reports, sync, store, views, outbox', async () => {
+  it('shows its reports, sync, store, views and outbox', async () => {
     const view = { id: 'v', name: 'Fraud', query: everyReport, columns: defaultColumns };
     const { stores } = await opened({ 'views.read': () => succeed([view]) });
     await vi.waitFor(() => expect(stores.views.getState().views).toEqual([view]));
@@ -48,7 +48,7 @@ describe('a profile that is opened', () => {
     expect(stores.reporter.getState().reporter.name).toBe('Of its last feedback');
   });
 
-  it('has as many reports a page as the settings say', async () => {
+  it('has as many reports per page as set in the settings', async () => {
     const { calls } = await opened({
       'settings.read': async () => {
         // Whatever main answers first: the page is asked for in the size that is wanted, once.
@@ -60,7 +60,7 @@ describe('a profile that is opened', () => {
     expect(pages).toEqual([{ query: everyReport, page: 1, limit: 500, asOf: null }]);
   });
 
-  it('takes nothing over from the one before', async () => {
+  it('shows nothing of the previous profile', async () => {
     const { stores, push, calls } = await opened();
     await stores.reports.getState().setSearch('vpn');
     stores.reports.getState().setColumns(['id']);
@@ -81,7 +81,7 @@ describe('a profile that is opened', () => {
     });
   });
 
-  it('shows nothing of the outbox of the one before, even if that is answered late', async () => {
+  it('shows nothing of the previous profile’s outbox, even if that is answered late', async () => {
     let answer: (() => void) | undefined;
     const { stores, push } = await opened({
       'outbox.read': () =>
@@ -96,7 +96,7 @@ describe('a profile that is opened', () => {
     expect(stores.outbox.getState()).toMatchObject({ standing: { counts: noItems }, query: { text: '' } });
   });
 
-  it('does not show the answer to what the one before was asked', async () => {
+  it('ignores late answers for the previous profile', async () => {
     const { bridge, push } = fakeBridge();
     const stores = createStores(bridge);
     await vi.waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
@@ -108,10 +108,10 @@ describe('a profile that is opened', () => {
   });
 });
 
-describe('a store that is back', () => {
+describe('a store that is available again', () => {
   const ready = { kind: 'ready', kept: true, notices: [] } as const;
 
-  it('is given the notes that it could not keep', async () => {
+  it('gets the notes that could not be saved', async () => {
     let works = false;
     const { stores, push } = await opened({
       'notes.save': () => (works ? succeed(null) : fail({ kind: 'store-down' })),
@@ -124,7 +124,7 @@ describe('a store that is back', () => {
     await vi.waitFor(() => expect(stores.notes.getState().edited[exactId]?.state).toBe('saved'));
   });
 
-  it('is asked for the outbox that could not be read', async () => {
+  it('loads the outbox that could not be read', async () => {
     let works = false;
     const items = [sentItem(1)];
     const { stores, push } = await opened({
@@ -138,7 +138,7 @@ describe('a store that is back', () => {
     await vi.waitFor(() => expect(stores.outbox.getState()).toMatchObject({ items, problem: null }));
   });
 
-  it('is asked for what could not be read of it', async () => {
+  it('loads everything that could not be read', async () => {
     let works = false;
     const { stores, push } = await opened({
       'outbox.read': () =>
@@ -156,7 +156,7 @@ describe('a store that is back', () => {
     await vi.waitFor(() => expect(stores.reporter.getState()).toMatchObject({ reporter: { name: 'Ana' } }));
   });
 
-  it('with a copy that was begun anew is asked for its first page as of now', async () => {
+  it('with a new copy loads the first page as of now', async () => {
     const { stores, push, calls } = await opened();
     await stores.reports.getState().loadPage(2);
     const before = calls.length;
@@ -168,7 +168,7 @@ describe('a store that is back', () => {
 });
 
 describe('a profile that is left', () => {
-  it('is handed its notes before main is asked to open another one', async () => {
+  it('saves its notes before main opens another one', async () => {
     const { stores, calls } = await opened();
     stores.notes.getState().edit('1002', 'typed just now');
     await stores.connection.getState().open('profile-2');
@@ -178,7 +178,7 @@ describe('a profile that is left', () => {
   });
 });
 
-describe('the report that is read', () => {
+describe('the open report', () => {
   it('stays when another page, query or order is shown', async () => {
     const { stores } = await opened();
     await stores.openReport.getState().select(exactId);

@@ -20,7 +20,7 @@ async function open(works: boolean) {
 }
 
 describe('a row of the grid', () => {
-  it('is marked once its note is kept, and no longer when it was emptied', async () => {
+  it('is marked once its note is saved, and no longer when it was emptied', async () => {
     const { note, hasNote } = await open(true);
     expect(hasNote()).toBe(false);
     await note('Harmless');
@@ -29,7 +29,7 @@ describe('a row of the grid', () => {
     expect(hasNote()).toBe(false);
   });
 
-  it('is not marked where the note could not be kept', async () => {
+  it('is not marked if the note could not be saved', async () => {
     const { note, hasNote } = await open(false);
     await note('Harmless');
     expect(hasNote()).toBe(false);

@@ -3,10 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../../../renderer/ui/button';
+import { SelectField, TextField } from '../../../renderer/ui/fields';
 import { RadioGroup } from '../../../renderer/ui/radio-group';
-import { SelectField } from '../../../renderer/ui/select-field';
 import { Tabs } from '../../../renderer/ui/tabs';
-import { TextField } from '../../../renderer/ui/text-field';
 
 describe('a text field', () => {
   it('is named by exactly its label, and described by hint and error', () => {

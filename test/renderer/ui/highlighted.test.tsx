@@ -1,8 +1,7 @@
 import { render } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { highlightPieces, searchWords } from '../../../renderer/ui/highlight';
-import { Highlighted } from '../../../renderer/ui/highlighted';
+import { Highlighted, highlightPieces, searchWords } from '../../../renderer/ui/highlighted';
 import { hostileText } from '../../support/sample-rows';
 
 /** Returns the text with brackets around matches. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { int64, wireFeedback, wireReport } from '../../../shared/api/wire';
 import { emptyDraft, feedbackJson, feedbackOf } from '../../../shared/domain/feedback';
-import { feedbackErrors } from '../../../shared/i18n/feedback-errors';
+import { feedbackErrors } from '../../../shared/i18n/feedback-text';
 import { parseExact } from '../../../shared/json/exact-json';
 
 describe('int64', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Area, isInCircle, placeTest, reachesBeyondMap } from '../../../shared/domain/area';
 import { distanceKm, type Point, pointAt } from '../../../shared/domain/geodesy';
 import { packedPlace, placedPoint } from '../../../shared/domain/packed-points';
-import { anyPoint } from '../../support/any-point';
+import { anyPoint } from '../../support/point-arbitrary';
 
 const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
 

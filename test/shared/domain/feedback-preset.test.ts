@@ -7,8 +7,7 @@ import {
   withPreset,
 } from '../../../shared/domain/feedback-preset';
 import { startingDraft } from '../../../shared/domain/starting-draft';
-import { feedbackErrors } from '../../../shared/i18n/feedback-errors';
-import { presetNameError } from '../../../shared/i18n/preset-text';
+import { feedbackErrors, presetNameError } from '../../../shared/i18n/feedback-text';
 import { presetSchema } from '../../../shared/schemas/preset-schema';
 
 const fraud = { riskAssignment: 'fraud', fraudCases: ['Location fraud'] };

@@ -9,7 +9,7 @@ import {
   maxReporterTextLength,
   maxTextLength,
 } from '../../../shared/domain/feedback';
-import { feedbackErrors } from '../../../shared/i18n/feedback-errors';
+import { feedbackErrors } from '../../../shared/i18n/feedback-text';
 
 const reporter = { name: 'Ana', surname: 'Silva', email: 'ana.silva@example.com' };
 const draftOf = (changes: Partial<FeedbackDraft>): FeedbackDraft => ({

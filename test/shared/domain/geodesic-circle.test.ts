@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { geodesicCircle } from '../../../shared/domain/geodesic-circle';
 import { distanceKm, type Point } from '../../../shared/domain/geodesy';
-import { anyPoint } from '../../support/any-point';
+import { anyPoint } from '../../support/point-arbitrary';
 
 const radius = fc.double({ min: 0.05, max: 10_000, noNaN: true });
 const poles = [

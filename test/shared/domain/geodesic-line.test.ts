@@ -3,7 +3,7 @@ import { Geodesic } from 'geographiclib-geodesic';
 import { describe, expect, it } from 'vitest';
 import { geodesicLines, type LineDrawing } from '../../../shared/domain/geodesic-line';
 import { distanceKm, type Point } from '../../../shared/domain/geodesy';
-import { anyPoint } from '../../support/any-point';
+import { anyPoint } from '../../support/point-arbitrary';
 
 /** The whole world 4,096 px wide, as at zoom 4. */
 const mercator: LineDrawing = {

@@ -10,8 +10,8 @@ import {
   sphericalError,
   sphericalKm,
 } from '../../../shared/domain/geodesy';
-import { distanceText, intervalText } from '../../../shared/i18n/distance-text';
-import { anyPoint } from '../../support/any-point';
+import { distanceText, intervalText } from '../../../shared/i18n/number-text';
+import { anyPoint } from '../../support/point-arbitrary';
 
 const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
 const newYork = at(40.71427, -74.00597);

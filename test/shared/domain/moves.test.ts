@@ -6,7 +6,7 @@ import { defaultTravelLimits, type TravelLimits } from '../../../shared/domain/m
 import { isImpossible, stepsOf, type TrackStep } from '../../../shared/domain/moves';
 import { moveSources, type TrackReport, trackOf } from '../../../shared/domain/track';
 import { readingText } from '../../../shared/i18n/move-text';
-import { anyPoint } from '../../support/any-point';
+import { anyPoint } from '../../support/point-arbitrary';
 import { trackReport } from '../../support/track-reports';
 
 const newYork = { latitude: 40.7128, longitude: -74.006 };

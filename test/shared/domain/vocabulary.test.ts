@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signals } from '../../../shared/domain/signals';
+import { signals } from '../../../shared/domain/report';
 import {
   decisions,
   isRiskAssignment,

@@ -1,5 +1,5 @@
 import { distanceKm } from '../../../../shared/domain/geodesy';
-import { distanceText } from '../../../../shared/i18n/distance-text';
+import { distanceText } from '../../../../shared/i18n/number-text';
 import { nearestCity } from '../../gazetteer/nearest-city';
 import { nameOfAddress, placePhrase } from '../../gazetteer/place-name';
 import { sphereKm } from '../../gazetteer/sphere';

@@ -1,5 +1,5 @@
 import { distanceKm } from '../../../../shared/domain/geodesy';
-import { distanceText } from '../../../../shared/i18n/distance-text';
+import { distanceText } from '../../../../shared/i18n/number-text';
 import { placePhrase } from '../../gazetteer/place-name';
 import type { Finding } from '../assessment';
 import { type Facts, isImpossible, type Journey } from '../facts';

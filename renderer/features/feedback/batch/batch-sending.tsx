@@ -13,7 +13,7 @@ import type { Problem } from '../../../../shared/problem';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../../ui/dialog';
 import { useSecondsLeft } from '../form/undoable-send';
 import { BatchFrame } from './batch-frame';
 import type { QueuedBatch } from './queued-batch';

@@ -14,7 +14,7 @@ import {
   withBuiltInPreset,
   withPreset,
 } from '../../../../shared/domain/feedback-preset';
-import { feedbackErrors } from '../../../../shared/i18n/feedback-errors';
+import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
 import type { OpenProfile, ProfileCalls } from '../../../state/open-profile';
 import { DraftPersistence, type RestoredDraft, toRequestDraft } from '../form/draft-persistence';
 import type { RefusedDraftsState } from '../form/refused-drafts';

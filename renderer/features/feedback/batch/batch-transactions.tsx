@@ -6,8 +6,8 @@ import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { SelectField } from '../../../ui/fields';
 import { ReceivedText } from '../../../ui/hostile-text';
-import { SelectField } from '../../../ui/select-field';
 import { batchPageLimit } from './batch-store';
 import './batch-transactions.css';
 

@@ -9,8 +9,8 @@ import { ratingTypes, riskAssignments } from '../../../../shared/domain/vocabula
 import { messages } from '../../../../shared/i18n/messages';
 import { RiskIcon } from '../../../components/risk-badge';
 import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/fields';
 import { RadioGroup } from '../../../ui/radio-group';
-import { TextField } from '../../../ui/text-field';
 import { FraudCasesField } from './fraud-cases-field';
 import { ScoreField } from './score-field';
 import './feedback-fields.css';

@@ -8,7 +8,7 @@ import type { PresetContent } from '../../../../shared/domain/feedback-preset';
 import { refusedFields } from '../../../../shared/domain/feedback-refusal';
 import type { FeedbackSubject, OutboxItem } from '../../../../shared/domain/outbox';
 import { hasSameContent, isSameDraft } from '../../../../shared/domain/starting-draft';
-import { feedbackErrors } from '../../../../shared/i18n/feedback-errors';
+import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
 import type { Problem } from '../../../../shared/problem';
 
 /** The feedback form and what became of its feedback. */

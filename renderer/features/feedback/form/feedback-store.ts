@@ -17,7 +17,7 @@ import {
   subjectOf,
 } from '../../../../shared/domain/outbox';
 import { hasSameReporter, isEmptyDraft, startingDraft } from '../../../../shared/domain/starting-draft';
-import { feedbackErrors } from '../../../../shared/i18n/feedback-errors';
+import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
 import type { OpenProfile, ProfileCalls } from '../../../state/open-profile';
 import { DraftPersistence, type RestoredDraft, toRequestDraft } from './draft-persistence';
 import {

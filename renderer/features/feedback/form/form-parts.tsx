@@ -1,7 +1,7 @@
 import { ChevronRight, History } from 'lucide-react';
 import { feedbackPath } from '../../../../shared/api/endpoints';
 import { type FeedbackDraft, feedbackJson, feedbackOf } from '../../../../shared/domain/feedback';
-import { feedbackErrors } from '../../../../shared/i18n/feedback-errors';
+import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';

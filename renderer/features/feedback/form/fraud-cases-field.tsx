@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { maxFraudCaseLength, maxFraudCases } from '../../../../shared/domain/feedback';
 import { meaningOf } from '../../../../shared/i18n/meaning-of';
 import { messages } from '../../../../shared/i18n/messages';
-import { Field } from '../../../ui/field';
+import { Field } from '../../../ui/fields';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { visibleText } from '../../../ui/visible-text';
 import {

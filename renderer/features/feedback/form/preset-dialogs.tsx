@@ -7,12 +7,11 @@ import {
   presetContentOf,
   presetParts,
 } from '../../../../shared/domain/feedback-preset';
+import { presetNameError } from '../../../../shared/i18n/feedback-text';
 import { messages } from '../../../../shared/i18n/messages';
-import { presetNameError } from '../../../../shared/i18n/preset-text';
 import { useStores, useSubject } from '../../../state/stores';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { ConfirmDialog, NameDialog } from '../../../ui/dialog';
 import { ReceivedText } from '../../../ui/hostile-text';
-import { NameDialog } from '../../../ui/name-dialog';
 import { Sentence } from '../../../ui/sentence';
 import { visibleText } from '../../../ui/visible-text';
 import './presets.css';

@@ -5,8 +5,8 @@ import {
   type FeedbackPreset,
   type PresetContent,
 } from '../../../../shared/domain/feedback-preset';
+import { builtInPresetName } from '../../../../shared/i18n/feedback-text';
 import { messages } from '../../../../shared/i18n/messages';
-import { builtInPresetName } from '../../../../shared/i18n/preset-text';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useSubject } from '../../../state/stores';
 import { Button, IconButton } from '../../../ui/button';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { messages } from '../../../../shared/i18n/messages';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/fields';
 
 interface ScoreFieldProps {
   /** The typed text. */

@@ -4,7 +4,7 @@ import type { OutboxItem } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import type { Problem } from '../../../../shared/problem';
 import { InstantText } from '../../../components/instant-text';
-import { problemWords } from '../../../components/problem-text';
+import { problemText } from '../../../components/problem-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Sentence } from '../../../ui/sentence';
@@ -17,7 +17,7 @@ export function WaitReason({ item }: { readonly item: OutboxItem }) {
   const wait = useSubject('outbox', (state) => state.standing.wait);
   const problem = wait?.problem ?? item.problem;
   if (!problem) return <p>{text.othersFirst}</p>;
-  const { title, what } = problemWords(problem);
+  const { title, what } = problemText(problem);
   return (
     <>
       <p>
@@ -61,7 +61,7 @@ export function UnconfirmedAlert({ transactionId, problem }: UnconfirmedAlertPro
       <CircleHelp size={16} aria-hidden="true" />
       <div>
         <p className="unconfirmed-alert__title">{text.unconfirmed}</p>
-        {problem ? <p>{problemWords(problem).what}</p> : null}
+        {problem ? <p>{problemText(problem).what}</p> : null}
         <p className="unconfirmed-alert__advice">
           {text.unconfirmedMeaning} <OutboxLink transactionId={transactionId}>{text.lookAtIt}</OutboxLink>
         </p>

@@ -2,7 +2,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import type { Settings } from '../../../../shared/settings';
 import { timeNow } from '../../../clock';
 import { useSubject } from '../../../state/stores';
-import { Field } from '../../../ui/field';
+import { Field } from '../../../ui/fields';
 
 interface PeriodPickerProps {
   readonly period: Period;

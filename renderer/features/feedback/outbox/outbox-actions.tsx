@@ -6,8 +6,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import type { Stores } from '../../../state/create-stores';
 import { useBridge, useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { ContextMenu } from '../../../ui/context-menu';
-import { MenuItem, MenuLine } from '../../../ui/menu';
+import { ContextMenu, MenuItem, MenuLine } from '../../../ui/menu';
 
 interface OutboxActionsProps {
   readonly item: OutboxItem;

@@ -6,10 +6,9 @@ import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { formatJson } from '../../../../shared/json/format-json';
 import { restErrorOf } from '../../../../shared/problem';
-import { CopyButton } from '../../../components/copy-button';
+import { CopyButton, ReceivedFacts } from '../../../components/copy-button';
 import { InstantText } from '../../../components/instant-text';
-import { problemWords } from '../../../components/problem-text';
-import { ReceivedFacts } from '../../../components/received-facts';
+import { problemText } from '../../../components/problem-text';
 import { RiskBadge } from '../../../components/risk-badge';
 import { useStores } from '../../../state/stores';
 import { Badge } from '../../../ui/badge';
@@ -126,7 +125,7 @@ function ProblemFacts({ item: { problem } }: { readonly item: OutboxItem }) {
   return (
     <>
       <dt>{messages.outbox.details.problem}</dt>
-      <dd>{problemWords(problem).what}</dd>
+      <dd>{problemText(problem).what}</dd>
       <ReceivedFacts facts={facts} className="outbox-item-details__fact" />
     </>
   );

@@ -1,11 +1,11 @@
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { restErrorOf } from '../../../../shared/problem';
-import { problemWords } from '../../../components/problem-text';
+import { problemText } from '../../../components/problem-text';
 
 /** Returns the reason for an item's state as a short text, or "". */
 export function reasonOf({ state, problem }: OutboxItem): string {
-  if (problem) return problemWords(problem).title;
+  if (problem) return problemText(problem).title;
   return state === 'Unconfirmed' ? messages.outbox.endedBeforeAnswer : '';
 }
 

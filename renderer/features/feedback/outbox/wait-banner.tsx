@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { OutboxWait } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
-import { problemWords } from '../../../components/problem-text';
+import { problemText } from '../../../components/problem-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Sentence } from '../../../ui/sentence';
@@ -23,7 +23,7 @@ export function WaitBanner() {
         <p role="status" className="wait-banner__title">
           {wait.until === null
             ? text.forYou(queued, stopReason(wait))
-            : text.byThemselves(queued, problemWords(wait.problem).title)}
+            : text.byThemselves(queued, problemText(wait.problem).title)}
         </p>
         <p className="wait-banner__what">
           {wait.until === null ? (
@@ -41,7 +41,7 @@ export function WaitBanner() {
 }
 
 function stopReason({ problem }: OutboxWait): string {
-  return problem.kind === 'key-refused' ? messages.outbox.wait.keyRefused : problemWords(problem).title;
+  return problem.kind === 'key-refused' ? messages.outbox.wait.keyRefused : problemText(problem).title;
 }
 
 /** A countdown hidden from screen readers, which the status above already informs. */

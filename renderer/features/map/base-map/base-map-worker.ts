@@ -1,5 +1,5 @@
 import coarseAtlas from 'world-atlas/countries-50m.json';
-import { setSpokenLanguage } from '../../../../shared/i18n/spoken-language';
+import { setSpokenLanguage } from '../../../../shared/i18n/language';
 import { type City, readCities } from '../../../../shared/packed-cities';
 import { worldSize } from '../mercator';
 import { contextOf } from '../points/canvas-context';

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '../../../../shared/i18n/spoken-language';
+import { spokenLanguage } from '../../../../shared/i18n/language';
 import type { City } from '../../../../shared/packed-cities';
 import { type Box, type Pixel, worldPixel, worldSize } from '../mercator';
 import type { CountryName } from './world';

@@ -1,5 +1,5 @@
+import { spokenLanguage } from '../../../../shared/i18n/language';
 import { messages } from '../../../../shared/i18n/messages';
-import { spokenLanguage } from '../../../../shared/i18n/spoken-language';
 import { BaseMapHost } from './base-map-host';
 import { baseMapWorkerAddress } from './base-map-worker-address';
 

@@ -1,6 +1,6 @@
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { spokenLanguage } from '../../../../shared/i18n/spoken-language';
+import { spokenLanguage } from '../../../../shared/i18n/language';
 import { lastLatitude, type Pixel, worldPixel } from '../mercator';
 
 /** The bundled Natural Earth data from the package world-atlas, coarse (1:50m) or fine (1:10m). */

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { messages } from '../../../../shared/i18n/messages';
-import { filterWords } from '../../../components/filter-text';
-import { MomentText } from '../../../components/moment-text';
+import { filterText } from '../../../components/filter-text';
+import { MomentText } from '../../../components/instant-text';
 import { useSubject } from '../../../state/stores';
 import { visibleText } from '../../../ui/visible-text';
 import './map-export.css';
@@ -19,7 +19,7 @@ export function MapPrintSheet() {
   const words = messages.map.printed;
   const narrowed = [
     ...(query.text === '' ? [] : [words.search(visibleText(query.text))]),
-    ...query.filters.map((filter) => filterWords(filter, zone)),
+    ...query.filters.map((filter) => filterText(filter, zone)),
   ];
   return createPortal(
     <div className="map-print-sheet">

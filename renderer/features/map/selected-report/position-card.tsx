@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
+import type { Signal } from '../../../../shared/domain/report';
 import { pivotsOf } from '../../../../shared/domain/report-pivots';
-import type { Signal } from '../../../../shared/domain/signals';
 import { messages } from '../../../../shared/i18n/messages';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import { CopyButton } from '../../../components/copy-button';

@@ -2,9 +2,8 @@ import { mayBeOfIp, radiusKind } from '../../../../shared/domain/assumed-radius'
 import type { PositionSource } from '../../../../shared/domain/position';
 import type { Address, Report } from '../../../../shared/domain/report';
 import { proxyOf } from '../../../../shared/domain/source-comparison';
-import { intervalText } from '../../../../shared/i18n/distance-text';
 import { messages } from '../../../../shared/i18n/messages';
-import { numberText } from '../../../../shared/i18n/number-text';
+import { intervalText, numberText } from '../../../../shared/i18n/number-text';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import type { Leg } from './report-lines';
 import type { ReportText, SelectedReport } from './use-selected-report';

@@ -2,7 +2,7 @@ import type { SourceDistance } from '../../../../shared/domain/disagreement';
 import { geodesicLines } from '../../../../shared/domain/geodesic-line';
 import { type DistanceInterval, distanceKm, type Point } from '../../../../shared/domain/geodesy';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
-import { distanceText } from '../../../../shared/i18n/distance-text';
+import { distanceText } from '../../../../shared/i18n/number-text';
 import { type Bounds, boundsAround, type Line, moveEast, nearestCopy, unrollLongitudes } from '../bounds';
 import { lastLatitude, worldPixel } from '../mercator';
 

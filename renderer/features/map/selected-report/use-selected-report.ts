@@ -3,11 +3,10 @@ import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import { type AssumedRadii, radiusKm } from '../../../../shared/domain/assumed-radius';
 import { type Disagreement, disagreementOf } from '../../../../shared/domain/disagreement';
 import { type Position, positionsOf, type UnusablePosition } from '../../../../shared/domain/position';
-import type { FieldProblem, Report } from '../../../../shared/domain/report';
+import { type FieldProblem, type Report, raisedSignals, type Signal } from '../../../../shared/domain/report';
 import type { ReportRow } from '../../../../shared/domain/report-row';
-import { raisedSignals, type Signal } from '../../../../shared/domain/signals';
 import { claimsOf, type ReportClaims } from '../../../../shared/domain/source-comparison';
-import { valueFinder } from '../../../../shared/json/value-at';
+import { valueFinder } from '../../../../shared/json/paths';
 import { useSubject } from '../../../state/stores';
 import type { SourceRadii } from './assumed-radii-layer';
 

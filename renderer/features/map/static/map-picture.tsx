@@ -1,4 +1,4 @@
-import { distanceText } from '../../../../shared/i18n/distance-text';
+import { distanceText } from '../../../../shared/i18n/number-text';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import '../trusted-leaflet';
 import { useEffect, useMemo, useRef } from 'react';

@@ -1,7 +1,7 @@
 import type { Point } from '../../../../shared/domain/geodesy';
-import { distanceText } from '../../../../shared/i18n/distance-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { impossibleTravelText } from '../../../../shared/i18n/move-text';
+import { distanceText } from '../../../../shared/i18n/number-text';
 import { nearestCopy } from '../bounds';
 import { pointAt, worldPixel, worldSize } from '../mercator';
 import { shortPlace } from '../place-text';

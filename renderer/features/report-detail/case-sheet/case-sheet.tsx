@@ -5,9 +5,9 @@ import { instantOf, isPlausible, likelyReading } from '../../../../shared/domain
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import { positionsOf } from '../../../../shared/domain/position';
 import type { Int64Text, Report } from '../../../../shared/domain/report';
-import { raisedSignals } from '../../../../shared/domain/signals';
+import { raisedSignals } from '../../../../shared/domain/report';
+import { spokenLanguage } from '../../../../shared/i18n/language';
 import { messages } from '../../../../shared/i18n/messages';
-import { spokenLanguage } from '../../../../shared/i18n/spoken-language';
 import { RiskBadge } from '../../../components/risk-badge';
 import { SignalBadge } from '../../../components/signal-badge';
 import { BothMomentTimes, BothTimes, SheetFacts, SheetSection, SheetText } from './sheet-parts';

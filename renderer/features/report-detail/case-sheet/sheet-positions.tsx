@@ -8,8 +8,8 @@ import {
 } from '../../../../shared/domain/position';
 import type { Address, Report } from '../../../../shared/domain/report';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
-import { distanceText, intervalText } from '../../../../shared/i18n/distance-text';
 import { messages } from '../../../../shared/i18n/messages';
+import { distanceText, intervalText } from '../../../../shared/i18n/number-text';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import { DisagreementSummary } from '../../../components/disagreement-summary';
 import { PositionShape } from '../../../components/position-shape';

@@ -4,8 +4,7 @@ import { type Column, type ShownColumns, valueFilter } from '../../../../shared/
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { messages } from '../../../../shared/i18n/messages';
 import { useBridge, useStores, useSubject } from '../../../state/stores';
-import { ContextMenu } from '../../../ui/context-menu';
-import { MenuItem, MenuLine } from '../../../ui/menu';
+import { ContextMenu, MenuItem, MenuLine } from '../../../ui/menu';
 import { headingHeight, rowHeight } from '../grid/grid-layout';
 import { type GridPlace, gridPlaceOf } from '../grid/grid-place';
 import { type CellValue, cellValueText, isWhole, textOf } from './cell-values';

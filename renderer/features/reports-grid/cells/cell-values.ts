@@ -1,8 +1,7 @@
 import { instantOf, isPlausible } from '../../../../shared/domain/instant';
 import type { RangeFilter, ReportFilter, ValueField } from '../../../../shared/domain/report-query';
 import { maxRowTextLength } from '../../../../shared/shown-text';
-import { fieldName } from '../../../components/field-names';
-import { valueWords } from '../../../components/filter-text';
+import { fieldName, valueText } from '../../../components/filter-text';
 
 /** A value shown in a cell that reports can be filtered by. */
 export interface CellValue {
@@ -23,7 +22,7 @@ export function valuesOrNotGiven(field: ValueField, values: readonly string[]): 
 
 /** Describes a value as plain text: "Risk: fraud". */
 export function cellValueText({ field, value }: CellValue): string {
-  return `${fieldName(field)}: ${valueWords(value, field)}`;
+  return `${fieldName(field)}: ${valueText(value, field)}`;
 }
 
 /** Joins the exact values by line; "" if there are none or one is truncated. */

@@ -1,15 +1,15 @@
 import { TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { type Position, positionSources } from '../../../../shared/domain/position';
+import type { Signal } from '../../../../shared/domain/report';
 import { largestDisagreement } from '../../../../shared/domain/report-query';
-import type { Signal } from '../../../../shared/domain/signals';
 import { meaningOf } from '../../../../shared/i18n/meaning-of';
 import { messages } from '../../../../shared/i18n/messages';
 import { positionNames } from '../../../../shared/i18n/position-text';
+import { signalName } from '../../../components/filter-text';
 import { PositionShape } from '../../../components/position-shape';
 import { RiskBadge } from '../../../components/risk-badge';
 import { SignalBadge } from '../../../components/signal-badge';
-import { signalName } from '../../../components/signal-name';
 import { Badge } from '../../../ui/badge';
 import { Highlighted } from '../../../ui/highlighted';
 import { ReceivedText } from '../../../ui/hostile-text';

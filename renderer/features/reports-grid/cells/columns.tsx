@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
-import { distanceText } from '../../../../shared/i18n/distance-text';
+import { distanceText } from '../../../../shared/i18n/number-text';
 import { InstantText } from '../../../components/instant-text';
 import {
   type CellRange,

@@ -1,6 +1,6 @@
 import { Braces, Download, MapPinned, Table } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ExportFormat } from '../../../../shared/domain/export-format';
+import type { ExportFormat } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';

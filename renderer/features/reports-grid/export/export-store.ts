@@ -1,10 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { Answer, Bridge } from '../../../../shared/contract/contract';
 import type { Exported, ExportProgress } from '../../../../shared/contract/export-calls';
-import type { ExportFormat } from '../../../../shared/domain/export-format';
 import type { OutboxQuery } from '../../../../shared/domain/outbox';
 import type { PositionSource } from '../../../../shared/domain/position';
-import type { ReportQuery, ShownColumns } from '../../../../shared/domain/report-query';
+import type { ExportFormat, ReportQuery, ShownColumns } from '../../../../shared/domain/report-query';
 import type { Problem } from '../../../../shared/problem';
 import type { OpenProfile } from '../../../state/open-profile';
 

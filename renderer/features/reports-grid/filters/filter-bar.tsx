@@ -2,7 +2,7 @@ import { FilterX, ListFilterPlus } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
 import { type FilterField, showsEverything } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
-import { fieldName } from '../../../components/field-names';
+import { fieldName } from '../../../components/filter-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu';

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import type { FilterField, ReportFilter } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
-import { fieldName } from '../../../components/field-names';
-import { filterPieces, filterWords } from '../../../components/filter-text';
+import { fieldName, filterPieces, filterText } from '../../../components/filter-text';
 import { useSubject } from '../../../state/stores';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Popover } from '../../../ui/popover';
@@ -24,7 +23,7 @@ interface FilterChipProps {
 export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterChipProps) {
   const { editor } = filterKind(field);
   const zone = useSubject('settings', (state) => state.settings.timeZone);
-  const description = filter ? filterWords(filter, zone) : '';
+  const description = filter ? filterText(filter, zone) : '';
   const shown = filter ? <FilterText filter={filter} /> : `${fieldName(field)}: …`;
   return (
     <li className="filter-chip">

@@ -3,7 +3,7 @@ import { largestDisagreement, type RangeFilter } from '../../../../shared/domain
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/fields';
 import './range-editor.css';
 
 /** Example of a minimum. */

@@ -6,7 +6,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import type { Settings } from '../../../../shared/settings';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
+import { Field } from '../../../ui/fields';
 import './range-editor.css';
 
 const recentSpans = [

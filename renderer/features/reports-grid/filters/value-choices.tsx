@@ -4,10 +4,8 @@ import type { ValueField } from '../../../../shared/domain/report-query';
 import { meaningOf } from '../../../../shared/i18n/meaning-of';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
-import { fieldVocabularies } from '../../../components/field-names';
-import { valueWords } from '../../../components/filter-text';
+import { fieldVocabularies, signalName, valueText } from '../../../components/filter-text';
 import { RiskBadge } from '../../../components/risk-badge';
-import { signalName } from '../../../components/signal-name';
 import { ReceivedText } from '../../../ui/hostile-text';
 
 interface ValueChoicesProps {
@@ -117,8 +115,8 @@ export function ValueChoiceItem({ field, value, count, choice, onToggle }: Value
         type="button"
         className="value-choice__out"
         aria-pressed={choice === 'out'}
-        aria-label={text.without(valueWords(value))}
-        title={text.without(valueWords(value))}
+        aria-label={text.without(valueText(value))}
+        title={text.without(valueText(value))}
         onClick={() => onToggle('out')}
       >
         <Ban size={14} aria-hidden="true" />

@@ -4,8 +4,8 @@ import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { useValueCounts } from '../../../state/use-value-counts';
+import { TextField } from '../../../ui/fields';
 import { Spinner } from '../../../ui/spinner';
-import { TextField } from '../../../ui/text-field';
 import { type ValueChoice, ValueChoiceItem, ValueChoices } from './value-choices';
 import './value-filter-editor.css';
 

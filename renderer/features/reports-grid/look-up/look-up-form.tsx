@@ -5,7 +5,7 @@ import { durationSeconds } from '../../../../shared/domain/duration';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useUnsavedInput } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/fields';
 import type { LookUp } from './look-up-store';
 import './look-up-form.css';
 

@@ -1,8 +1,11 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../../shared/contract/contract';
-import { freezeRelativeTimes } from '../../../../shared/domain/frozen-time';
-import { type ReportQuery, showsEverything } from '../../../../shared/domain/report-query';
+import {
+  freezeRelativeTimes,
+  type ReportQuery,
+  showsEverything,
+} from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { timeNow } from '../../../clock';
 import type { ReportsState } from '../../../state/reports';

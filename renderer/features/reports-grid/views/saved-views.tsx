@@ -5,7 +5,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button, IconButton } from '../../../ui/button';
-import { NameDialog } from '../../../ui/name-dialog';
+import { NameDialog } from '../../../ui/dialog';
 import { Sentence } from '../../../ui/sentence';
 import { visibleText } from '../../../ui/visible-text';
 import { type ViewNaming, ViewsMenu } from './views-menu';

@@ -5,13 +5,13 @@ import { App } from '../../../../renderer/app/app';
 import { fuzzyScore } from '../../../../renderer/app/palette/fuzzy-score';
 import { defaultColumns, everyReport } from '../../../../shared/domain/report-query';
 import { succeed } from '../../../../shared/result';
-import { openableDialogElement } from '../../../support/dialog-element';
 import { type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
+import { makeDialogsOpenable } from '../../../support/openable-dialogs';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { exactId, hostileText } from '../../../support/sample-rows';
 
 beforeAll(() => {
-  openableDialogElement();
+  makeDialogsOpenable();
   Element.prototype.scrollIntoView = () => undefined;
 });
 

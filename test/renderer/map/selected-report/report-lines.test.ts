@@ -11,8 +11,8 @@ import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { disagreementOf } from '../../../../shared/domain/disagreement';
 import { distanceKm, type Point } from '../../../../shared/domain/geodesy';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
-import type { Signal } from '../../../../shared/domain/signals';
-import { anyPoint } from '../../../support/any-point';
+import type { Signal } from '../../../../shared/domain/report';
+import { anyPoint } from '../../../support/point-arbitrary';
 
 function at(source: PositionSource, latitude: number, longitude: number): Position {
   return {

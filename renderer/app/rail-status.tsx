@@ -1,0 +1,125 @@
+import { CircleCheck, CircleDashed, CircleX, CloudAlert, CloudCheck, CloudOff, X } from 'lucide-react';
+import { Fragment } from 'react';
+import { messages } from '../../shared/i18n/messages';
+import { useSecondsSince } from '../features/reports-grid/look-up/look-up-status';
+import { useStores, useSubject } from '../state/stores';
+import { IconButton } from '../ui/button';
+import { Spinner } from '../ui/spinner';
+import { visibleText } from '../ui/visible-text';
+import { clockTime, connectionText, syncText } from './status-text';
+
+const connectionIcons = { good: CircleCheck, bad: CircleX, uncertain: CircleDashed } as const;
+
+/** Shows whether the service answers, always visible and in words. */
+export function ConnectionStatus() {
+  const connection = useSubject('connection', (state) => state.connection);
+  const lastAnswer = useSubject('sync', (state) => state.sync.completedAt);
+  const zone = useSubject('settings', (state) => state.settings.timeZone);
+  if (!connection) return null;
+  const { tone, text } = connectionText(connection, lastAnswer, (at) => clockTime(at, zone));
+  const Icon = connectionIcons[tone];
+  return (
+    <div
+      role="status"
+      aria-label={messages.shell.connection.label}
+      className={`rail-status rail-status--${tone}`}
+      title={text}
+    >
+      <Icon aria-hidden="true" />
+      <span className="rail__text">{text}</span>
+    </div>
+  );
+}
+
+const syncIcons = { good: CloudCheck, uncertain: CloudOff, bad: CloudAlert } as const;
+
+/** The number of stored reports and their age, or the progress of synchronisation. */
+export function SyncStatus() {
+  const { sync } = useStores();
+  const underWay = useSubject('sync', (state) => state.sync.kind !== 'idle');
+  const lookingUp = useSubject('lookUp', (state) => state.waitingSince !== null);
+  const words = messages.shell.sync;
+  return (
+    <div className="rail-sync">
+      <div role="status" aria-label={words.label} className="rail-status">
+        {lookingUp ? <LookUpText /> : <StoredText />}
+      </div>
+      {underWay && !lookingUp ? (
+        <IconButton
+          label={words.cancel}
+          size="small"
+          icon={<X aria-hidden="true" />}
+          onClick={() => void sync.getState().cancel()}
+        />
+      ) : null}
+      {lookingUp ? null : <ReceivedSoFar />}
+    </div>
+  );
+}
+
+/** The progress of a pass as a bar; the numbers are in the text. */
+function ReceivedSoFar() {
+  const received = useSubject('sync', ({ sync }) => sync.received);
+  const expected = useSubject('sync', ({ sync }) => (sync.kind === 'idle' ? null : sync.expected));
+  if (expected === null || expected === 0) return null;
+  return (
+    <progress
+      className="rail-sync__progress"
+      aria-label={messages.shell.sync.progress}
+      max={expected}
+      value={Math.min(received, expected)}
+    />
+  );
+}
+
+/** Between the parts of the text. Stays at the end of a line when the text wraps. */
+const separator = ' · ';
+
+const beingOpened = (): ReturnType<typeof syncText> => ({
+  tone: 'busy',
+  text: messages.shell.sync.openingStored,
+});
+
+function StoredText() {
+  const sync = useSubject('sync', (state) => state.sync);
+  const stored = useSubject('reports', (state) => state.counts?.stored ?? null);
+  const zone = useSubject('settings', (state) => state.settings.timeZone);
+  // Until then it is unknown what was received.
+  const opening = useSubject('localCopy', ({ store }) => store.kind === 'closed' || store.kind === 'opening');
+  const { tone, text } = opening ? beingOpened() : syncText(sync, stored, (at) => clockTime(at, zone));
+  const Icon = tone === 'busy' ? null : syncIcons[tone];
+  return (
+    <>
+      {Icon ? <Icon aria-hidden="true" /> : <Spinner />}
+      {/* Figures that change each second are for the eye: they would be read out without end. */}
+      <span className="rail__text" title={text} aria-live={tone === 'busy' ? 'off' : undefined}>
+        {text.split(separator).map((part, at, { length }) => (
+          <Fragment key={part}>
+            {at > 0 ? ' ' : null}
+            <span className="rail-sync__part">{at < length - 1 ? `${part} ·` : part}</span>
+          </Fragment>
+        ))}
+      </span>
+    </>
+  );
+}
+
+function LookUpText() {
+  const running = useSubject('lookUp', (state) => state.asked);
+  const since = useSubject('lookUp', (state) => state.waitingSince);
+  if (!running || since === null) return null;
+  return (
+    <>
+      <Spinner />
+      <span className="rail__text">
+        {messages.shell.sync.waitingForTransaction(visibleText(running.transactionId))}{' '}
+        <Seconds since={since} />
+      </span>
+    </>
+  );
+}
+
+function Seconds({ since }: { readonly since: number }) {
+  const seconds = useSecondsSince(since);
+  return <span aria-hidden="true">{messages.shell.sync.seconds(seconds)}</span>;
+}

@@ -1,0 +1,130 @@
+import type { SyncState } from '../../shared/domain/sync';
+import { spokenLanguage } from '../../shared/i18n/language';
+import { messages } from '../../shared/i18n/messages';
+import type { Problem } from '../../shared/problem';
+import type { Connection } from '../../shared/profile';
+import type { Settings } from '../../shared/settings';
+import { problemText } from '../components/problem-text';
+
+/** The state of something in a few words, and how good it is. */
+interface StatusText<Tone extends 'good' | 'busy' | 'uncertain' | 'bad'> {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+/**
+ * Describes a connection. `time` formats a time (ms since 1970); `lastAnswer`: when the service last returned reports,
+ * if it did.
+ */
+export function connectionText(
+  { profile, key, reach }: Connection,
+  lastAnswer: number | null,
+  time: (at: number) => string,
+): StatusText<'good' | 'uncertain' | 'bad'> {
+  const words = messages.shell.connection;
+  if (!profile) return { tone: 'uncertain', text: words.notConnected };
+  if (key !== 'present') return { tone: 'bad', text: words.noKey };
+  const host = profile.service === 'built-in' ? null : hostOf(profile.baseAddress);
+  if (reach.kind === 'untried')
+    return {
+      tone: 'uncertain',
+      text: host === null ? words.notYetConnectedToBuiltIn : words.notYetConnected(host),
+    };
+  if (reach.kind === 'reached')
+    return { tone: 'good', text: host === null ? words.connectedToBuiltIn : words.connected(host) };
+  const since = words.since(stateOf(reach.problem), time(reach.since));
+  return {
+    tone: 'bad',
+    text: lastAnswer === null ? since : `${since} · ${words.lastAnswer(time(lastAnswer))}`,
+  };
+}
+
+function stateOf(problem: Problem): string {
+  const words = messages.shell.connection;
+  switch (problem.kind) {
+    case 'host-unknown':
+    case 'unreachable':
+    case 'connection-broken':
+    case 'timed-out':
+      return words.offline;
+    case 'key-refused':
+      return words.keyRefused;
+    case 'tls-refused':
+      return words.notTrusted;
+    case 'redirect-refused':
+    case 'not-the-service':
+    case 'answer-too-large':
+      return words.noUsableAnswer;
+    case 'built-in-service-stopped':
+      return words.builtInStopped;
+    default:
+      return problemText(problem).title;
+  }
+}
+
+function hostOf(baseAddress: string): string {
+  return URL.parse(baseAddress)?.host ?? baseAddress;
+}
+
+/**
+ * Describes the state of the copy. `time` formats a time (ms since 1970); `stored`: number of stored reports, null if
+ * not counted.
+ */
+export function syncText(
+  sync: SyncState,
+  stored: number | null,
+  time: (at: number) => string,
+): StatusText<'good' | 'busy' | 'uncertain' | 'bad'> {
+  const words = messages.shell.sync;
+  const storedText = stored === null ? null : words.stored(stored);
+  const parts = (...texts: readonly (string | null)[]) => texts.filter((each) => each !== null).join(' · ');
+  if (sync.kind === 'running') return { tone: 'busy', text: runningText(sync) };
+  if (sync.kind === 'waiting') {
+    const until = sync.nextAttempt === null ? words.waiting : words.waitingUntil(time(sync.nextAttempt));
+    return { tone: 'uncertain', text: parts(until, storedText) };
+  }
+  const last = sync.completedAt === null ? null : time(sync.completedAt);
+  if (sync.problem !== null) {
+    const since = last === null ? words.behind : words.behindSince(last);
+    return { tone: 'bad', text: parts(storedText, since) };
+  }
+  if (sync.unread !== null)
+    return { tone: 'bad', text: parts(storedText, words.pageNotRead(sync.unread.page)) };
+  if (last === null) {
+    const missing = stored !== null && stored > 0 ? words.notAllReceived : words.nothingReceived;
+    return { tone: 'uncertain', text: parts(storedText, missing) };
+  }
+  return { tone: 'good', text: parts(storedText, words.upToDate(last)) };
+}
+
+/** "Receiving 3,400 of about 100,000 · 1,200/s · 80 s left"; a pass for new reports is shown without numbers. */
+function runningText({ pass, received, expected, perSecond, secondsLeft }: SyncState): string {
+  const words = messages.shell.sync;
+  if (pass === 'new' && expected === null) return words.lookingForNew;
+  if (received === 0) return words.asking;
+  return [
+    expected === null ? words.receiving(received) : words.receivingOf(received, Math.max(expected, received)),
+    ...(perSecond === null ? [] : [words.perSecond(Math.round(perSecond))]),
+    ...(secondsLeft === null ? [] : [words.left(durationText(secondsLeft))]),
+  ].join(' · ');
+}
+
+/** "80 s", "12 min", "3 h": one unit, since it is an estimate. */
+function durationText(seconds: number): string {
+  const words = messages.shell.sync;
+  if (seconds < 120) return words.seconds(Math.ceil(seconds));
+  if (seconds < 7_200) return words.minutes(Math.round(seconds / 60));
+  return words.hours(Math.round(seconds / 3_600));
+}
+
+/** Formats a time (ms since 1970) as "14:05" in the selected zone, with UTC named; with `seconds` as "14:05:09". */
+export function clockTime(at: number, zone: Settings['timeZone'], seconds = false): string {
+  const time = new Intl.DateTimeFormat(spokenLanguage, {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(seconds ? { second: '2-digit' } : {}),
+    hourCycle: 'h23',
+    ...(zone === 'utc' ? { timeZone: 'UTC' } : {}),
+  }).format(at);
+  return zone === 'utc' ? `${time} UTC` : time;
+}

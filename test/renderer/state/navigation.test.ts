@@ -1,0 +1,32 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createNavigationStore, followHash } from '../../../renderer/state/navigation';
+
+afterEach(() => {
+  window.location.hash = '';
+});
+
+describe('the hash of the URL', () => {
+  it('selects the screen at the start and whenever it changes', async () => {
+    window.location.hash = '#/map';
+    const navigation = createNavigationStore();
+    followHash(navigation, window);
+    expect(navigation.getState().screen).toBe('map');
+    window.location.hash = '#/outbox';
+    await waitFor(() => expect(navigation.getState().screen).toBe('outbox'));
+  });
+
+  it('follows the screen', () => {
+    const navigation = createNavigationStore();
+    followHash(navigation, window);
+    navigation.getState().go('settings');
+    expect(window.location.hash).toBe('#/settings');
+  });
+
+  it('is ignored if it names no screen', () => {
+    window.location.hash = '#/constructor';
+    const navigation = createNavigationStore();
+    followHash(navigation, window);
+    expect(navigation.getState().screen).toBe('reports');
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { everyReport, freezeRelativeTimes, type ReportQuery } from '../../../shared/domain/report-query';
+
+describe('a query that is held still', () => {
+  it('has the last hour as the hour before now, to the nanosecond, without an end', () => {
+    const query: ReportQuery = {
+      ...everyReport,
+      text: 'vpn',
+      filters: [
+        { field: 'unread', unread: true },
+        { field: 'time', range: { kind: 'last', seconds: 3600 } },
+      ],
+    };
+    expect(freezeRelativeTimes(query, 1_772_374_000_123)).toEqual({
+      ...query,
+      filters: [
+        { field: 'unread', unread: true },
+        { field: 'time', range: { kind: 'between', from: '1772370400123000000', until: null } },
+      ],
+    });
+  });
+
+  it('is as it was where its times are fixed', () => {
+    const query: ReportQuery = {
+      ...everyReport,
+      filters: [{ field: 'time', range: { kind: 'between', from: '1', until: '2' } }],
+    };
+    expect(freezeRelativeTimes(query, 0)).toEqual(query);
+  });
+});
