@@ -14,7 +14,7 @@ import type { OpenProfile } from '../../../state/open-profile';
 import { throttle } from '../../../state/throttle';
 
 /** "measures": what the feedback says about the service's verdicts. */
-export type OutboxTab = 'feedback' | 'measures';
+type OutboxTab = 'feedback' | 'measures';
 
 export interface OutboxState {
   /** The tab that is shown. */
