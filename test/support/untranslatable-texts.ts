@@ -81,13 +81,11 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // Said by a check that nothing in the window fails.
   'shared/schemas/report-query-schema.ts': ['one filter for each field'],
   // Names of keys, as they stand on the keyboard.
-  'renderer/features/feedback/batch/batch-form.tsx': ['Ctrl'],
-  'renderer/features/feedback/form/outcome-panel.tsx': ['Control+Z Meta+Z', 'Ctrl', 'Z'],
+  'renderer/features/feedback/form/outcome-panel.tsx': ['Control+Z Meta+Z', 'Z'],
   'renderer/features/feedback/form/presets.tsx': ['Alt', 'Alt+'],
-  'renderer/features/feedback/form/send-bar.tsx': ['Ctrl'],
   // A unit; a method of HTTP.
   'renderer/features/feedback/batch/batch-sending.tsx': ['s', 'Sent', 'Failed', 'Unconfirmed'],
-  'renderer/features/feedback/form/form-parts.tsx': ['POST'],
+  'renderer/features/feedback/form/form-parts.tsx': ['POST', 'Ctrl'],
   'renderer/features/feedback/outbox/outbox-item-details.tsx': ['POST'],
   // The program's name.
   'renderer/app/rail.tsx': ['Whereabouts'],
@@ -140,5 +138,5 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'main/export/case-sheets.ts': ['case sheet'],
   'main/ipc/handlers.ts': ['Transaction ID', 'case sheet'],
   // A command's name among the others.
-  'renderer/features/feedback/outbox/outbox-menu.tsx': ['copy transaction'],
+  'renderer/features/feedback/outbox/outbox-actions.tsx': ['copy transaction'],
 };

@@ -81,7 +81,7 @@ interface NoticesDialogProps {
 }
 
 /** A native modal dialog with a long text. Esc closes it and the focus returns. */
-export function NoticesDialog({ text, onClose }: NoticesDialogProps) {
+function NoticesDialog({ text, onClose }: NoticesDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const labels = messages.updates.notices;

@@ -123,7 +123,7 @@ const initialDepths: Readonly<Record<SyncDepth['kind'], SyncDepth>> = {
 };
 
 /** Sets how far back the local copy reaches. */
-export function SyncDepthField({ onChange }: { readonly onChange: (depth: SyncDepth) => Promise<void> }) {
+function SyncDepthField({ onChange }: { readonly onChange: (depth: SyncDepth) => Promise<void> }) {
   const depth = useSubject('settings', ({ settings }) => settings.syncDepth);
   const text = messages.settings.localCopy;
   return (

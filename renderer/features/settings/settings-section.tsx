@@ -46,7 +46,7 @@ export function SettingsSection({ name, title, description, saving, children }: 
 const savedDurationMs = 3_000;
 
 /** Saves the changes of a section and holds the result of the last one. */
-export interface Saving<Change = never> {
+interface Saving<Change = never> {
   readonly saved: boolean;
   /** Why the last change couldn't be saved. */
   readonly problem: Problem | null;

@@ -77,7 +77,7 @@ export function BatchReviewStep() {
 }
 
 /** The changes that would be sent, grouped by reported risk: "412 high → clear". */
-export function BatchChanges() {
+function BatchChanges() {
   const preview = useSubject('batch', (state) => state.preview);
   const desiredRisk = useSubject('batch', (state) => state.draft.desiredRisk);
   const fraudCases = useSubject('batch', (state) => state.draft.fraudCases);
@@ -121,7 +121,7 @@ export function BatchChanges() {
 }
 
 /** Transactions left out by default, each kind with a checkbox that includes it. */
-export function BatchExceptions() {
+function BatchExceptions() {
   const { batch } = useStores();
   const preview = useSubject('batch', (state) => state.preview);
   const choice = useSubject('batch', (state) => state.choice);

@@ -132,7 +132,7 @@ interface SelectedFraudCasesProps {
 }
 
 /** The selected fraud cases, each with a remove button. */
-export function SelectedFraudCases({ selected, onRemove }: SelectedFraudCasesProps) {
+function SelectedFraudCases({ selected, onRemove }: SelectedFraudCasesProps) {
   if (selected.length === 0) return null;
   return (
     <ul className="selected-fraud-cases" aria-label={messages.feedback.fraudCases.chosen}>
@@ -163,13 +163,7 @@ interface FraudCaseSuggestionsProps {
 }
 
 /** The listbox of the combobox: each case with its meaning in the specification. It never has the focus. */
-export function FraudCaseSuggestions({
-  id,
-  suggestions,
-  active,
-  optionId,
-  onPick,
-}: FraudCaseSuggestionsProps) {
+function FraudCaseSuggestions({ id, suggestions, active, optionId, onPick }: FraudCaseSuggestionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });

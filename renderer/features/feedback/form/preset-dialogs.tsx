@@ -70,7 +70,7 @@ interface PresetNameDialogProps {
 }
 
 /** Asks for the name of a preset and, for a new one, which parts of the form it sets. */
-export function PresetNameDialog({ naming, draft, onSave, onCancel }: PresetNameDialogProps) {
+function PresetNameDialog({ naming, draft, onSave, onCancel }: PresetNameDialogProps) {
   const text = messages.feedback.presets;
   const presets = useSubject('presets', (state) => state.presets);
   const renamed = naming.kind === 'save' ? null : naming.preset;
@@ -121,7 +121,7 @@ export function PresetNameDialog({ naming, draft, onSave, onCancel }: PresetName
  * Returns the parts of a draft that a preset can set: those with a value. An empty list of fraud cases counts as a
  * value.
  */
-export function filledParts(draft: FeedbackDraft) {
+function filledParts(draft: FeedbackDraft) {
   return presetParts
     .map((part) => ({ part, name: messages.feedback.presets.parts[part], value: partText(draft, part) }))
     .filter(({ value }) => value !== '');

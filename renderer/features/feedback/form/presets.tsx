@@ -87,7 +87,7 @@ interface PresetTarget {
 }
 
 /** A preset as shown in the form. */
-export interface OfferedPreset {
+interface OfferedPreset {
   readonly name: string;
   /** The digit that applies it together with Alt; null after the ninth preset. */
   readonly digit: number | null;

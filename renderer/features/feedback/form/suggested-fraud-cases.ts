@@ -55,7 +55,7 @@ export function withFraudCase(selected: readonly string[], typed: string): reado
 }
 
 /** Known fraud cases besides those of the specification. */
-export interface FraudCasesSeen {
+interface FraudCasesSeen {
   /** From the stored reports, with the number of reports of each; most frequent first. */
   readonly inReports: readonly { readonly fraudCase: string; readonly count: number }[];
   /** From the user's own feedback, most recent first. */

@@ -77,7 +77,7 @@ interface Measured {
 }
 
 /** Returns what the feedback sent in a time range says about the service's verdicts. Updates when more is sent. */
-export function useMeasures({ from, until }: MeasuredTime): Measured {
+function useMeasures({ from, until }: MeasuredTime): Measured {
   const bridge = useBridge();
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   const sent = useSubject('outbox', ({ standing }) => standing.counts.Sent);

@@ -13,7 +13,7 @@ import type { OpenProfile } from '../../../state/open-profile';
 import { latestOnly, throttle } from '../../../state/pacing';
 
 /** "measures": what the feedback says about the service's verdicts. */
-export type OutboxTab = 'feedback' | 'measures';
+type OutboxTab = 'feedback' | 'measures';
 
 export interface OutboxState {
   /** The tab that is shown. */

@@ -66,7 +66,7 @@ function clockText(seconds: number): string {
 }
 
 /** Returns the program clock's time in ms since 1970, updated twice a second. */
-export function useNow(): number {
+function useNow(): number {
   const [now, setNow] = useState(timeNow);
   useEffect(() => {
     const timer = setInterval(() => setNow(timeNow()), 500);
