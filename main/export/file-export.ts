@@ -3,14 +3,12 @@ import type { CallArguments } from '../../shared/contract/contract';
 import type { Exported, ExportProgress } from '../../shared/contract/export-calls';
 import type { ExportFormat } from '../../shared/domain/export-format';
 import { messages } from '../../shared/i18n/messages';
-import { systemCode } from '../../shared/node/files/system-code';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import { type AtomicFile, createAtomicFile } from './atomic-file';
+import { type AtomicFile, writeAtomically } from './atomic-file';
 import type { ExportedEntries, ExportedStore } from './exported-entries';
-import { feedbackEntries } from './feedback-entries';
+import { feedbackEntries, reportEntries } from './exported-entries';
 import type { BatchNames } from './feedback-formats';
-import { reportEntries } from './report-entries';
 
 export interface FileExportDependencies {
   readonly store: ExportedStore;
@@ -109,20 +107,10 @@ export class FileExport {
     if (path === null || running.cancelledBy) return fail(running.cancelledBy ?? { kind: 'cancelled' });
     const total = await entries.total();
     if (!total.ok) return total;
-    let file: AtomicFile | null = null;
-    try {
-      file = await createAtomicFile(path);
+    return writeAtomically(path, 'export', async (file) => {
       const written = await this.#write(file, entries, total.value, running);
-      if (!written.ok) return written;
-      await file.finish();
-      return succeed({ fileName: basename(path), entries: written.value });
-    } catch (error) {
-      const code = systemCode(error);
-      if (code === null) throw error;
-      return fail({ kind: 'disk', what: 'export', code });
-    } finally {
-      await file?.discard();
-    }
+      return written.ok ? succeed({ fileName: basename(path), entries: written.value }) : written;
+    });
   }
 
   /** Writes all chunks; resolves to the number of entries written. */

@@ -3,7 +3,7 @@ import type { Answer, Request } from '../../shared/contract/contract';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
 import { fail, succeed } from '../../shared/result';
 import type { ProfileServices, Services } from '../compose-services';
-import { validateFeedback } from '../outbox/validate-feedback';
+import { validateFeedback } from '../outbox/item-transitions';
 import type { ProfileHandlers } from './answer-calls';
 
 /**

@@ -1,8 +1,8 @@
 import type { OutboxItem, OutboxWait } from '../../shared/domain/outbox';
 import type { Clock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';
-import { backoffDelay, retryDecision } from './backoff-policy';
 import type { Outcome } from './delivery-outcome';
+import { backoffDelay, retryDecision } from './delivery-outcome';
 import { nextToSend } from './item-transitions';
 
 /** Limit for concurrent POSTs, each for a different transaction. */

@@ -13,10 +13,17 @@ import { messages } from '../../../shared/i18n/messages';
 import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { ProfileStores } from '../../store/contract';
+import { validateFeedback } from '../item-transitions';
 import type { Outbox } from '../outbox';
-import { validateFeedback } from '../validate-feedback';
-import { digestOf, type PendingReview, previewOf, reviewOf, rowsInView, rowsOf } from './batch-review';
-import { candidatesOf } from './candidates';
+import {
+  candidatesOf,
+  digestOf,
+  type PendingReview,
+  previewOf,
+  reviewOf,
+  rowsInView,
+  rowsOf,
+} from './batch-review';
 
 export interface BatchFeedbackDependencies {
   readonly stores: ProfileStores;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { backoffDelay, type RetryDecision, retryDecision } from '../../../main/outbox/backoff-policy';
 import type { Outcome } from '../../../main/outbox/delivery-outcome';
+import { backoffDelay, type RetryDecision, retryDecision } from '../../../main/outbox/delivery-outcome';
 import { retryAfterSeconds } from '../../../main/reports-api/retry';
 import { feedbackJson } from '../../../shared/domain/feedback';
 import { undoTime } from '../../../shared/domain/outbox';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeFormula } from '../../../../main/export/csv-format';
-import { fraudCasesCell } from '../../../../main/outbox/import/fraud-cases-cell';
+import { escapeFormula, fraudCasesCell } from '../../../../main/export/csv';
 import { emptyDraft, type Feedback, feedbackOf } from '../../../../shared/domain/feedback';
 import { ratingTypes, riskAssignments } from '../../../../shared/domain/vocabulary';
 import { fileOf, reasonOf, toldIn } from './reading';

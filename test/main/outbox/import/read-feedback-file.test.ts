@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFeedbackFile } from '../../../../main/outbox/import/read-feedback-file';
+import { readFeedbackFile } from '../../../../main/outbox/import/feedback-import';
 import { fileOf, reasonOf } from './reading';
 
 const csv = 'transaction_id,risk_assignment\nt,clear\n';

@@ -1,4 +1,4 @@
-import { readFeedbackFile } from '../../../../main/outbox/import/read-feedback-file';
+import { readFeedbackFile } from '../../../../main/outbox/import/feedback-import';
 import type { FeedbackFile } from '../../../../shared/domain/feedback-import';
 
 /** Returns the content of a file that can be read. */
