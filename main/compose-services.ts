@@ -22,7 +22,6 @@ import { BatchFeedback } from './outbox/batch/batch-feedback';
 import { FeedbackAttention, type FeedbackAttentionDependencies } from './outbox/feedback-attention';
 import { FeedbackImport, type FeedbackImportDependencies } from './outbox/import/feedback-import';
 import { Outbox } from './outbox/outbox';
-import { createFeedbackPost } from './outbox/post-feedback';
 import { type ProfileReporters, profileReporters } from './outbox/profile-reporters';
 import type { Paths } from './paths';
 import { createReportsClient } from './reports-api/client';
@@ -169,7 +168,8 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
   });
   const outbox = new Outbox({
     stores: store,
-    send: createFeedbackPost(connections, client),
+    connections,
+    client,
     clock,
     random: Math.random,
     newId: () => randomBytes(12).toString('hex'),

@@ -4,7 +4,6 @@ import type { StoredProfiles } from '../../main/connection/profiles-file';
 import type { JsonStore } from '../../main/files/json-store';
 import type { Outcome } from '../../main/outbox/delivery-outcome';
 import { maxHaltMs, Outbox } from '../../main/outbox/outbox';
-import { createFeedbackPost } from '../../main/outbox/post-feedback';
 import type { AnswerBody, Endpoint } from '../../main/reports-api/client';
 import type { ProfileStores, Store } from '../../main/store/contract';
 import type { OutboxItem } from '../../shared/domain/outbox';
@@ -184,7 +183,8 @@ export class FeedbackWorld {
     });
     const outbox: Outbox = new Outbox({
       stores: store,
-      send: createFeedbackPost(connections, client),
+      connections,
+      client,
       clock: this.clock,
       random: () => 0.5,
       newId: () => {

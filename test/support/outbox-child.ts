@@ -5,6 +5,7 @@ import { wholeOutbox } from '../../shared/domain/outbox';
 import { type Clock, systemClock } from '../../shared/node/clock';
 import { numberedFeedback, numberOf, type OutboxOrder, type OutboxWord, outboxOrder } from './outbox-words';
 import { openStoreInProcess } from './store-in-process';
+import { testConnections } from './test-connections';
 import { runningClock } from './test-time';
 
 // A process with the program's outbox, store and client, told what to put in and telling what became of it, to be killed at
@@ -30,10 +31,10 @@ tell({
 });
 
 const client = createReportsClient({ read: fetch, send: [fetch, fetch, fetch] });
-const endpoint = { baseAddress, apiKey, replaced: new AbortController().signal };
 const outbox = new Outbox({
   stores: { of: () => store },
-  send: (_, transactionId, body) => client.sendFeedback(endpoint, transactionId, body),
+  connections: testConnections(() => profile.id, { baseAddress, apiKey }),
+  client,
   clock,
   random: Math.random,
   newId: () => randomBytes(12).toString('hex'),

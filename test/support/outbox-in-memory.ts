@@ -11,6 +11,7 @@ import type { Connection } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
 import { numberedFeedback } from './outbox-words';
 import { SteppedClock } from './stepped-clock';
+import { testConnections } from './test-connections';
 import { elsewhere } from './user-data-store';
 
 /** One request to the service, at a moment of the clock's elapsed ms. */
@@ -124,7 +125,8 @@ export class OutboxInMemory {
           },
         }),
       },
-      send: (_, transactionId, body) => this.#post(run, transactionId, body),
+      connections: testConnections(() => this.#openId),
+      client: { sendFeedback: (_, transactionId, body) => this.#post(run, transactionId, body) },
       clock: this.clock,
       random: () => 0.5,
       newId: () => {

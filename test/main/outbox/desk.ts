@@ -11,18 +11,19 @@ import { fail } from '../../../shared/result';
 import { draftForms } from '../../support/draft-forms';
 import { type ManualClock, manualClock } from '../../support/manual-clock';
 import { temporaryFolder } from '../../support/temporary-folder';
+import { testConnections } from '../../support/test-connections';
 import { openUserDataStore, type UserDataStore } from '../../support/user-data-store';
 import { type FeedbackReceiver, startFeedbackReceiver } from './feedback-receiver';
 
 const ready: StoreState = { kind: 'ready', kept: true, notices: [] };
 const first: PutOptions = { another: false, replaces: null };
-type Send = OutboxDependencies['send'];
+type Send = OutboxDependencies['client']['sendFeedback'];
 
 /** Sends to a service as the program does. */
 export function sendThrough(baseAddress: string): Send {
   const client = createReportsClient({ read: fetch, send: [fetch, fetch, fetch] });
-  const endpoint = { baseAddress, apiKey: 'key', replaced: new AbortController().signal };
-  return (_, transactionId, body) => client.sendFeedback(endpoint, transactionId, body);
+  return (endpoint, transactionId, body) =>
+    client.sendFeedback({ ...endpoint, baseAddress }, transactionId, body);
 }
 
 /**
@@ -172,7 +173,8 @@ export class Desk {
               : fail({ kind: 'profile-not-open' }),
         }),
       },
-      send,
+      connections: testConnections(() => this.#profileId),
+      client: { sendFeedback: send },
       clock: this.clock,
       random: () => 0.5,
       newId: () => {

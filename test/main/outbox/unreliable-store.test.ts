@@ -32,7 +32,7 @@ it('whatever happens to a write, nothing is sent twice without a request, nothin
       const wanted = new Map<string, number>();
       /** Asked for, and told that it was not done: a store that ended too soon may have done it, which only a next run can find. */
       const doubtful: string[] = [];
-      const send = async (_profile: string, _transaction: string, body: string) => {
+      const send = async (_endpoint: unknown, _transaction: string, body: string) => {
         const ends = outcome.next().value;
         const host = 'h';
         if (ends === 'away') return failed({ kind: 'host-unknown', host });

@@ -15,6 +15,7 @@ import { pageOf, type SampleFields, sampleReport } from '../../../support/sample
 import { openStoreInProcess, type StoreInProcess } from '../../../support/store-in-process';
 import { pass, succeeded } from '../../../support/stored-copy';
 import { temporaryFolder } from '../../../support/temporary-folder';
+import { testConnections } from '../../../support/test-connections';
 
 /** Time goes on only while somebody waits for it to. */
 function waitingClock() {
@@ -64,7 +65,8 @@ export class BatchDesk {
     this.advance = advance;
     this.outbox = new Outbox({
       stores: { of: () => store },
-      send: async () => succeed(''),
+      connections: testConnections(() => 'p'),
+      client: { sendFeedback: async () => succeed('') },
       clock,
       random: () => 0,
       newId,
