@@ -2,8 +2,10 @@ import { basename } from 'node:path';
 import type { CallArguments } from '../../shared/contract/contract';
 import type { Exported, ExportProgress } from '../../shared/contract/export-calls';
 import type { ExportFormat } from '../../shared/domain/export-format';
+import { type StoreState, timesRebuilt } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
+import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import { type AtomicFile, writeAtomically } from './atomic-file';
 import type { ExportedEntries, ExportedStore } from './exported-entries';
@@ -41,6 +43,9 @@ export class FileExport {
   readonly #dependencies: FileExportDependencies;
   readonly #now: () => number;
   #current: RunningExport | null = null;
+  #profileId: string | null = null;
+  /** How often the copy was rebuilt since its store was opened. */
+  #rebuilt = 0;
 
   constructor(dependencies: FileExportDependencies) {
     this.#dependencies = dependencies;
@@ -65,9 +70,18 @@ export class FileExport {
     return succeed(null);
   }
 
-  /** Must be called when the local copy is rebuilt: the rest of the exported list is not in the new copy. */
-  cancelForNewCopy(): void {
-    if (this.#current?.isOfCopy) this.#cancelWith({ kind: 'gone' });
+  /**
+   * Must be called after every change of the connection, and of the store. An export ends when its profile is no
+   * longer open, because the rest of it would come from another store. An export of reports ends when the local copy is
+   * rebuilt, because the rest of the list is not in the new copy.
+   */
+  follow({ profile }: Connection, store: StoreState): void {
+    const profileId = profile?.id ?? null;
+    const rebuilt = timesRebuilt(store);
+    if (profileId !== this.#profileId) this.cancel();
+    if (rebuilt > this.#rebuilt && this.#current?.isOfCopy) this.#cancelWith({ kind: 'gone' });
+    this.#profileId = profileId;
+    this.#rebuilt = rebuilt;
   }
 
   /** Resolves when no export is in progress and no partial file is left. */

@@ -173,8 +173,8 @@ export class FeedbackWorld {
       now: () => this.clock.now(),
       newKey: () => 'no key is made',
       whileHalted: (change) => outbox.whileHalted(change),
-      onChange: changed,
     });
+    connections.onChange(changed);
     const store = new OpenStore({
       of: (profileId) => this.#storeOf(profileId).store,
       turns: (name) => (name.startsWith('drafts.') ? this.draftTurns() : this.storeTurns()),

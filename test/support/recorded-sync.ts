@@ -139,11 +139,11 @@ export function recordedSync({
         replaced = new AbortController();
       }
       open = profileId;
-      sync.connectionChanged(connectionTo(profileId, reached), ready);
+      sync.follow(connectionTo(profileId, reached), ready);
     },
     tellRebuilt() {
       ready = { ...ready, notices: [...ready.notices, { kind: 'reports-rebuilt', reason: 'damaged' }] };
-      sync.connectionChanged(connectionTo(open, false), ready);
+      sync.follow(connectionTo(open, false), ready);
     },
     until,
     async pass(kind) {

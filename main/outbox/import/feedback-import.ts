@@ -11,6 +11,7 @@ import { messages } from '../../../shared/i18n/messages';
 import { systemCode } from '../../../shared/node/files/system-code';
 import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
+import type { Connections } from '../../connection/connections';
 import { saveFile } from '../../export/atomic-file';
 import { byteOrderMark, lineOf } from '../../export/csv';
 import type { ProfileStores } from '../../store/contract';
@@ -22,8 +23,7 @@ import { readJson } from './read-json';
 export interface FeedbackImportDependencies {
   readonly stores: ProfileStores;
   readonly outbox: Pick<Outbox, 'putMany'>;
-  /** Returns the id of the open profile; null when none is open. */
-  readonly profileId: () => string | null;
+  readonly connections: Pick<Connections, 'profileId'>;
   readonly newId: () => string;
   /** Asks the user for a file; null when cancelled. No other path is ever read. */
   readonly chooseFile: () => Promise<string | null>;
@@ -59,8 +59,8 @@ export class FeedbackImport {
 
   /** Asks for a file and reads it. Fails as `cancelled` when the user cancels. */
   async choose(): AsyncResult<ImportReport> {
-    const { profileId, newId, chooseFile } = this.#dependencies;
-    const openId = profileId();
+    const { connections, newId, chooseFile } = this.#dependencies;
+    const openId = connections.profileId();
     if (openId === null) return fail({ kind: 'not-connected' });
     const path = await chooseFile();
     if (path === null) return fail({ kind: 'cancelled' });
@@ -126,7 +126,9 @@ export class FeedbackImport {
 
   #find(token: string): PendingImport | null {
     const pending = this.#pending;
-    return pending && pending.token === token && pending.profileId === this.#dependencies.profileId()
+    return pending &&
+      pending.token === token &&
+      pending.profileId === this.#dependencies.connections.profileId()
       ? pending
       : null;
   }

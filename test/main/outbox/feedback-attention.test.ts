@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FeedbackAttention } from '../../../main/outbox/feedback-attention';
 import { noItems, type OutboxCounts } from '../../../shared/domain/outbox';
 import { succeed } from '../../../shared/result';
+import { openConnection } from '../../support/profile-store';
 import { handClock } from '../../support/recorded-sync';
 
 const counts = (change: Partial<OutboxCounts>): OutboxCounts => ({ ...noItems, Sent: 40, ...change });
@@ -13,7 +14,7 @@ async function open({ found = counts({}), wanted = true } = {}) {
   const badges: number[] = [];
   let isLookedAt = false;
   const attention = new FeedbackAttention({
-    counts: async () => succeed(found),
+    outbox: { counts: async () => succeed(found) },
     setBadge: (count) => badges.push(count),
     notify: (body) => told.push(body),
     isWindowFocused: () => isLookedAt,
@@ -25,7 +26,7 @@ async function open({ found = counts({}), wanted = true } = {}) {
     await Promise.resolve();
     await Promise.resolve();
   };
-  attention.follow('profile-1', true);
+  attention.follow(openConnection('profile-1'), { kind: 'ready', kept: true, notices: [] });
   await soon();
   const look = (looks: boolean) => {
     isLookedAt = looks;
@@ -75,7 +76,7 @@ describe('feedback that needs attention', () => {
     const { attention, told, badges, soon } = await open({ found: counts({ Failed: 2 }) });
     attention.onCountsChange(counts({ Failed: 2, Queued: 1 }));
     attention.onCountsChange(counts({ Failed: 2, Unconfirmed: 1 }));
-    attention.follow(null, false);
+    attention.follow({ profile: null }, { kind: 'closed' });
     attention.onCountsChange(counts({ Failed: 9 }));
     await soon();
     expect(badges).toEqual([2, 3, 0]);

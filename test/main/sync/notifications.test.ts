@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FraudNotifications } from '../../../main/sync/notifications';
+import { openConnection } from '../../support/profile-store';
 import { handClock } from '../../support/recorded-sync';
 
 function told(notifyFraud: boolean) {
@@ -7,7 +8,7 @@ function told(notifyFraud: boolean) {
   const shown: string[] = [];
   const settings = () => ({ notifyFraud });
   const notifications = new FraudNotifications({
-    showNotification: (body) => shown.push(body),
+    notify: (body) => shown.push(body),
     settings,
     clock,
   });
@@ -44,7 +45,7 @@ describe('a system notification', () => {
   it('is not shown for reports of a profile that is no longer open', async () => {
     const { notifications, shown, pass } = told(true);
     notifications.reportsStored({ added: 2, addedFraud: 2 });
-    notifications.profileChanged();
+    notifications.follow(openConnection('another profile'));
     await pass();
     expect(shown).toEqual([]);
   });

@@ -76,7 +76,7 @@ export class BatchDesk {
     this.batch = new BatchFeedback({
       stores: { of: () => store },
       outbox: this.outbox,
-      profileId: () => this.profileId,
+      connections: { profileId: () => this.profileId },
       newId,
     });
   }

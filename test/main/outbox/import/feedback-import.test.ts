@@ -18,7 +18,7 @@ beforeEach(async () => {
   importing = new FeedbackImport({
     stores: { of: () => desk.store },
     outbox: desk.outbox,
-    profileId: () => desk.profileId,
+    connections: { profileId: () => desk.profileId },
     newId: () => {
       tokens += 1;
       return `file-${tokens}`;

@@ -1,7 +1,14 @@
-import { emptyReporter, type Reporter } from '../../shared/domain/feedback';
-import type { Problem } from '../../shared/problem';
-import { type Result, succeed } from '../../shared/result';
-import type { Store } from '../store/contract';
+import { emptyReporter, type Reporter } from '../shared/domain/feedback';
+import type { Problem } from '../shared/problem';
+import { type Result, succeed } from '../shared/result';
+import type { Store } from './store/contract';
+
+/** The services of one profile. They never act on another profile, however long a call waits. */
+export interface ProfileServices {
+  readonly id: string;
+  readonly store: Store;
+  readonly reporters: ProfileReporters;
+}
 
 /** The sender of a profile's feedback, saved in its store. */
 export interface ProfileReporters {
