@@ -6,7 +6,7 @@ import type { StoreState } from '../shared/domain/store-state';
 import type { Clock } from '../shared/node/clock';
 import type { Problem } from '../shared/problem';
 import type { Connection } from '../shared/profile';
-import { fail, type Result, succeed } from '../shared/result';
+import { type Result, succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
 import type { BuiltInService } from './connection/built-in-service';
 import { Connections } from './connection/connections';
@@ -26,7 +26,7 @@ import { FeedbackImport, type FeedbackImportDependencies } from './outbox/import
 import { Outbox } from './outbox/outbox';
 
 import type { Paths } from './paths';
-import { type ProfileServices, profileReporters } from './profile-services';
+import { openProfileServices, type ProfileServices } from './profile-services';
 import { createReportsClient, type ReportsClient } from './reports-api/client';
 import type { Fetch } from './reports-api/http';
 import { LookUps } from './reports-api/look-ups';
@@ -101,7 +101,7 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
   const profiles = await openProfiles(dependencies.paths.profiles);
   if (profiles.fault) dependencies.addNotice(fileHappening('profiles', profiles.fault));
   const store = createStore(dependencies);
-  const { read, send, clock } = dependencies;
+  const { read, send, clock, push } = dependencies;
   const client = createReportsClient({ read, send, clock });
   const { connections, removal } = createConnections(dependencies, profiles, client, store, (change) =>
     outbox.whileHalted(change),
@@ -117,7 +117,7 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
     store,
     choosePath: dependencies.choosePath,
     now: clock.now,
-    onProgress: (progress) => dependencies.push('export.changed', progress),
+    onProgress: (progress) => push('export.changed', progress),
   });
   const radii = createRadiiSync(dependencies, store);
   const followers = [fileExport, notifications, sync, lookUps, outbox, attention];
@@ -132,7 +132,8 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
     batchFeedback,
     feedbackImport,
     fileExport,
-    openProfile: (id) => openProfileServices(id, connections, store, dependencies.push),
+    openProfile: (id) =>
+      openProfileServices(id, connections, store, (reporter) => push('reporter.changed', reporter)),
     onSettingsChange: () => {
       sync.settingsChanged();
       radii.settingsChanged();
@@ -287,23 +288,6 @@ function connectEvents(
     radii.storeChanged(state);
     followAll();
   });
-}
-
-function openProfileServices(
-  id: string,
-  connections: Connections,
-  store: ProfileStore,
-  push: ServicesDependencies['push'],
-): Result<ProfileServices, Problem> {
-  if (connections.profileId() !== id) return fail({ kind: 'profile-not-open' });
-  const ownStore = store.of(id);
-  const reporters = profileReporters({
-    store: ownStore,
-    onChange: (reporter) => {
-      if (connections.profileId() === id) push('reporter.changed', reporter);
-    },
-  });
-  return succeed({ id, store: ownStore, reporters });
 }
 
 function newId(): string {

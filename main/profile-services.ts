@@ -1,7 +1,8 @@
 import { emptyReporter, type Reporter } from '../shared/domain/feedback';
 import type { Problem } from '../shared/problem';
-import { type Result, succeed } from '../shared/result';
-import type { Store } from './store/contract';
+import { fail, type Result, succeed } from '../shared/result';
+import type { Connections } from './connection/connections';
+import type { ProfileStores, Store } from './store/contract';
 
 /** The services of one profile. They never act on another profile, however long a call waits. */
 export interface ProfileServices {
@@ -21,6 +22,24 @@ interface ProfileReportersDependencies {
   /** The profile's store. */
   readonly store: Store;
   readonly onChange: (reporter: Reporter) => void;
+}
+
+/** Returns the services of one profile; fails if it is not the open one. */
+export function openProfileServices(
+  id: string,
+  connections: Pick<Connections, 'profileId'>,
+  stores: ProfileStores,
+  onReporterChange: (reporter: Reporter) => void,
+): Result<ProfileServices, Problem> {
+  if (connections.profileId() !== id) return fail({ kind: 'profile-not-open' });
+  const store = stores.of(id);
+  const reporters = profileReporters({
+    store,
+    onChange: (reporter) => {
+      if (connections.profileId() === id) onReporterChange(reporter);
+    },
+  });
+  return succeed({ id, store, reporters });
 }
 
 export function profileReporters({ store, onChange }: ProfileReportersDependencies): ProfileReporters {

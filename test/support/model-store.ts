@@ -8,7 +8,7 @@ import {
   mayRemember,
   nothingRemembered,
 } from '../../main/store/sync-memory';
-import type { SyncCall, SyncStore } from '../../main/sync/sync-dependencies';
+import type { SyncCall, SyncStore } from '../../main/sync/page-requests';
 import type { UnexpectedAnswer } from '../../shared/api/read-answer';
 import { fail, type Result, succeed } from '../../shared/result';
 

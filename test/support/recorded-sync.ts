@@ -1,8 +1,8 @@
 import type { OpenEndpoint } from '../../main/connection/connections';
 import type { ReportsClient } from '../../main/reports-api/client';
-import { type PageSizes, pageSizes } from '../../main/sync/page-sizes';
+import type { SyncStore } from '../../main/sync/page-requests';
+import { type PageSizes, pageSizes } from '../../main/sync/pages';
 import { Sync } from '../../main/sync/sync';
-import type { SyncStore } from '../../main/sync/sync-dependencies';
 import type { ReportsChanged } from '../../shared/contract/report-calls';
 import type { StoreState } from '../../shared/domain/store-state';
 import type { SyncState } from '../../shared/domain/sync';

@@ -31,7 +31,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'main/reports-api/look-ups.ts': ['Transaction ID', 'Since', 'Wait up to'],
   'main/outbox/import/feedback-import.ts': ['list of errors', 'Line', 'Column', 'Value', 'Error'],
   // Orders, states and kinds, by the words they are kept by.
-  'main/sync/page-order.ts': ['newest first', 'oldest first'],
+  'main/sync/pages.ts': ['newest first', 'oldest first'],
   // How an answer is read, and what becomes of its feedback.
   'main/outbox/delivery-outcome.ts': [
     'Queued',

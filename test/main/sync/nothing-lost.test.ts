@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PageSizes } from '../../../main/sync/page-sizes';
+import type { PageSizes } from '../../../main/sync/pages';
 import type { SyncDepth } from '../../../shared/domain/sync';
 import { type Fate, ModelService } from '../../support/model-service';
 import { ModelStore } from '../../support/model-store';

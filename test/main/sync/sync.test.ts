@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageSizes } from '../../../main/sync/page-sizes';
+import type { PageSizes } from '../../../main/sync/pages';
 import { neverSynchronised, type SyncState } from '../../../shared/domain/sync';
 import type { Settings } from '../../../shared/settings';
 import { ModelService, type ModelServiceOptions } from '../../support/model-service';
