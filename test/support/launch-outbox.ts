@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type OutboxOrder, type OutboxWord, outboxWord } from './outbox-words';
+import { type OutboxCommand, type OutboxReport, outboxReport } from './outbox-messages';
 
 /** A process of outbox-child.ts. */
 export interface OutboxProcess {
-  say(order: OutboxOrder): void;
+  say(order: OutboxCommand): void;
   kill(): void;
   /** Resolves when it is gone; rejects where it neither was killed nor told to end. */
   readonly gone: Promise<void>;
@@ -18,14 +18,14 @@ export function launchOutbox(
     baseAddress,
     key,
   }: { readonly folder: string; readonly baseAddress: string; readonly key: string },
-  told: (word: OutboxWord) => void,
+  told: (word: OutboxReport) => void,
 ): OutboxProcess {
   const child = spawn(process.execPath, [file, folder, baseAddress, key], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   let killed = false;
   child.on('message', (message) => {
-    if (!killed) told(outboxWord.parse(message));
+    if (!killed) told(outboxReport.parse(message));
   });
   return {
     // One that was killed takes no more, and its end is told by itself.

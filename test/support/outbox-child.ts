@@ -3,7 +3,13 @@ import { Outbox } from '../../main/outbox/outbox';
 import { createReportsClient } from '../../main/reports-api/client';
 import { wholeOutbox } from '../../shared/domain/outbox';
 import { type Clock, systemClock } from '../../shared/node/clock';
-import { numberedFeedback, numberOf, type OutboxOrder, type OutboxWord, outboxOrder } from './outbox-words';
+import {
+  numberedFeedback,
+  numberOf,
+  type OutboxCommand,
+  type OutboxReport,
+  outboxCommand,
+} from './outbox-messages';
 import { openStoreInProcess } from './store-in-process';
 import { testConnections } from './test-connections';
 import { runningClock } from './test-time';
@@ -12,7 +18,7 @@ import { runningClock } from './test-time';
 // any moment: node outbox-child.mjs FOLDER BASE-ADDRESS API-KEY.
 const [, , folder = '', baseAddress = '', apiKey = ''] = process.argv;
 process.on('disconnect', () => process.exit());
-const tell = (word: OutboxWord) => process.send?.(word);
+const tell = (word: OutboxReport) => process.send?.(word);
 
 /** The seconds that an outbox waits are parts of a ms here. */
 const timesAsFast = 5_000;
@@ -46,9 +52,9 @@ const outbox = new Outbox({
 });
 const profile = { id: 'p', name: 'p', colour: 'blue', service: 'external', baseAddress } as const;
 outbox.follow({ profile, reach: { kind: 'untried' } }, { kind: 'ready', kept: true, notices: [] });
-process.on('message', (message) => void obey(outboxOrder.parse(message)));
+process.on('message', (message) => void obey(outboxCommand.parse(message)));
 
-async function obey(order: OutboxOrder): Promise<void> {
+async function obey(order: OutboxCommand): Promise<void> {
   if (order.kind === 'retry') return retry();
   if (order.kind === 'end') return end();
   const { number, transactionId, another } = order;

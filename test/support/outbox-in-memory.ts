@@ -9,7 +9,7 @@ import { type FeedbackBatch, noItems, type OutboxItem } from '../../shared/domai
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
-import { numberedFeedback } from './outbox-words';
+import { numberedFeedback } from './outbox-messages';
 import { SteppedClock } from './stepped-clock';
 import { testConnections } from './test-connections';
 import { elsewhere } from './user-data-store';

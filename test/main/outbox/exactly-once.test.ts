@@ -6,7 +6,7 @@ import { type OutboxItem, wholeOutbox } from '../../../shared/domain/outbox';
 import { buildChild } from '../../support/build-child';
 import { type DeedName, deeds, FeedbackLedger, type LedgerEntry } from '../../support/feedback-ledger';
 import { launchOutbox, type OutboxProcess } from '../../support/launch-outbox';
-import { numberedFeedback, numberOf, type OutboxWord } from '../../support/outbox-words';
+import { numberedFeedback, numberOf, type OutboxReport } from '../../support/outbox-messages';
 import { openStoreInProcess } from '../../support/store-in-process';
 import { temporaryFolderInMemory } from '../../support/temporary-folder';
 
@@ -156,7 +156,7 @@ async function live(world: {
   ledger.arrived = () => happened('requested');
   await process.gone;
 
-  function told(word: OutboxWord): void {
+  function told(word: OutboxReport): void {
     if (word.kind === 'found') {
       const found = word.items.map(({ number }) => number);
       lives.lost.push(...[...lives.acknowledged].filter((number) => !found.includes(number)));

@@ -3,18 +3,18 @@ import type { Feedback } from '../../shared/domain/feedback';
 import { outboxStates } from '../../shared/domain/outbox';
 
 /** What a process with an outbox is told. Feedbacks are known by their numbers. */
-export const outboxOrder = z.discriminatedUnion('kind', [
+export const outboxCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('put'), number: z.int(), transactionId: z.string(), another: z.boolean() }),
   /** Have everything that is Failed or Unconfirmed sent again, once. */
   z.object({ kind: z.literal('retry') }),
   /** Write what is to be written, and be gone. */
   z.object({ kind: z.literal('end') }),
 ]);
-export type OutboxOrder = z.output<typeof outboxOrder>;
+export type OutboxCommand = z.output<typeof outboxCommand>;
 
 const count = z.int();
 /** What it tells. */
-export const outboxWord = z.discriminatedUnion('kind', [
+export const outboxReport = z.discriminatedUnion('kind', [
   /** What was on disk before it opened its outbox. */
   z.object({
     kind: z.literal('found'),
@@ -28,7 +28,7 @@ export const outboxWord = z.discriminatedUnion('kind', [
     counts: z.object({ Queued: count, Sending: count, Sent: count, Failed: count, Unconfirmed: count }),
   }),
 ]);
-export type OutboxWord = z.output<typeof outboxWord>;
+export type OutboxReport = z.output<typeof outboxReport>;
 
 /** The feedback of a number: no two are the same. */
 export function numberedFeedback(number: number): Feedback {

@@ -9,7 +9,7 @@ import { succeed } from '../../../shared/result';
 import { chosenBatch } from '../../support/chosen-batch';
 import { addresses, type Deed, type Entry, FeedbackWorld } from '../../support/feedback-world';
 import { refusal, refusalWith } from '../../support/outbox-in-memory';
-import { numberedFeedback, numberOf } from '../../support/outbox-words';
+import { numberedFeedback, numberOf } from '../../support/outbox-messages';
 
 const host = 'reports.example';
 const hour = 3_600_000;

@@ -30,7 +30,7 @@ export function sendThrough(baseAddress: string): Send {
  * A profile folder, a service that receives feedback, and an outbox between them; profile "p" is open at first. Time
  * passes only while a test waits for something.
  */
-export class Desk {
+export class OutboxFixture {
   readonly folder = temporaryFolder();
   readonly receiver: FeedbackReceiver;
   readonly clock: ManualClock = manualClock(1_700_000_000_000);
@@ -48,10 +48,10 @@ export class Desk {
     this.#outbox = this.#newOutbox(sendThrough(receiver.baseAddress));
   }
 
-  static async setUp(): Promise<Desk> {
-    const desk = new Desk(await startFeedbackReceiver());
-    await desk.open('p');
-    return desk;
+  static async setUp(): Promise<OutboxFixture> {
+    const fixture = new OutboxFixture(await startFeedbackReceiver());
+    await fixture.open('p');
+    return fixture;
   }
 
   get outbox(): Outbox {
@@ -90,7 +90,7 @@ export class Desk {
   }
 
   /** Restarts the store. */
-  comeBack(): void {
+  restartStore(): void {
     this.#follow(this.#profileId, { kind: 'restarting' });
     this.#follow(this.#profileId, ready);
   }
@@ -117,14 +117,14 @@ export class Desk {
     return this.clock.passUntil(
       this.when(async () => {
         const item = (await this.items()).find((each) => each.id === id);
-        const onItsWay = item?.state === 'Sending' || (item?.state === 'Queued' && item.problem === null);
-        return item && !onItsWay ? item : null;
+        const isUnderWay = item?.state === 'Sending' || (item?.state === 'Queued' && item.problem === null);
+        return item && !isUnderWay ? item : null;
       }),
     );
   }
 
   /** Resolves when the window was notified of an item in this state. */
-  async toldOf(state: OutboxItem['state']): Promise<void> {
+  async notifiedOf(state: OutboxItem['state']): Promise<void> {
     const isTold = () => this.told.some(({ changed }) => changed.some((item) => item.state === state));
     await this.when(async () => isTold() || null);
   }

@@ -46,7 +46,7 @@ function waitingClock() {
 type Chosen = Parameters<BatchFeedback['preview']>[0];
 
 /** A store of reports and of what is the analyst's own, an outbox that sends nowhere, and batch feedback over both. */
-export class BatchDesk {
+export class BatchFixture {
   readonly store: StoreInProcess;
   readonly outbox: Outbox;
   readonly batch: BatchFeedback;
@@ -81,8 +81,8 @@ export class BatchDesk {
     });
   }
 
-  static async setUp(): Promise<BatchDesk> {
-    return new BatchDesk(await openStoreInProcess(temporaryFolder()));
+  static async setUp(): Promise<BatchFixture> {
+    return new BatchFixture(await openStoreInProcess(temporaryFolder()));
   }
 
   /** Takes reports as one page of the service. */
@@ -96,14 +96,14 @@ export class BatchDesk {
   }
 
   /** The digest of what would go out now; "" where nothing is held. */
-  lookedAt(asked: Chosen): string {
+  digestOf(asked: Chosen): string {
     const preview = this.batch.preview(asked);
     return preview.ok ? preview.value.digest : '';
   }
 
   /** Sends what a person has just looked at. */
   async send(asked: Chosen) {
-    return this.batch.send(asked, this.lookedAt(asked));
+    return this.batch.send(asked, this.digestOf(asked));
   }
 
   async items(): Promise<readonly OutboxItem[]> {
