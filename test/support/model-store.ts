@@ -65,7 +65,7 @@ export class ModelStore implements SyncStore {
     this.prepared.clear();
   }
 
-  /** The file was damaged: it is begun anew. */
+  /** The file was damaged: it is started again from nothing. */
   rebuild(): void {
     this.restart();
     this.metBy.clear();

@@ -24,7 +24,7 @@ async function backlog(count: number): Promise<OutboxInMemory> {
   }));
   const put = await fixture.outbox.putMany('p', chosenBatch('a file', given));
   if (!put.ok) throw new Error(put.problem.kind);
-  await fixture.clock.turn(hour);
+  await fixture.clock.advance(hour);
   return fixture;
 }
 
@@ -53,7 +53,7 @@ describe('10,000 queued feedback entries', () => {
     fixture.answerMs = 140;
     fixture.service = () => succeed('');
     fixture.reached();
-    await fixture.clock.turn(hour);
+    await fixture.clock.advance(hour);
     const posts = fixture.posts.slice(tries);
     expect(posts.map(({ transactionId }) => transactionId)).toEqual(
       Array.from({ length: feedbacks }, (_, at) => `t${at}`),
@@ -64,11 +64,14 @@ describe('10,000 queued feedback entries', () => {
     expect(mostASecond(posts)).toBeLessThanOrEqual(20);
     // At most ten times a second while sending, and the last time with the final state.
     const lasted = (posts.at(-1)?.at ?? 0) - began;
-    const told = fixture.pushes.slice(pushes);
-    expect(told.length).toBeGreaterThan(lasted / second);
-    expect(told.length).toBeLessThanOrEqual(lasted / 100 + 10);
-    expect(told.at(-1)?.standing).toMatchObject({ counts: { ...noItems, Sent: feedbacks }, wait: null });
-    expect(Math.max(...told.map(({ changed }) => changed.length))).toBeLessThanOrEqual(10);
+    const notifications = fixture.pushes.slice(pushes);
+    expect(notifications.length).toBeGreaterThan(lasted / second);
+    expect(notifications.length).toBeLessThanOrEqual(lasted / 100 + 10);
+    expect(notifications.at(-1)?.standing).toMatchObject({
+      counts: { ...noItems, Sent: feedbacks },
+      wait: null,
+    });
+    expect(Math.max(...notifications.map(({ changed }) => changed.length))).toBeLessThanOrEqual(10);
   });
 
   it('wait after a 429 for as long as it asks, then continue with one alone', async () => {
@@ -76,17 +79,17 @@ describe('10,000 queued feedback entries', () => {
     const tries = fixture.posts.length;
     fixture.service = (_, before) => (before === tries + 50 ? refusalWith(429, 120) : succeed(''));
     fixture.sendNow();
-    await fixture.clock.turn(5 * second);
+    await fixture.clock.advance(5 * second);
     const refused = fixture.posts[tries + 50]?.at ?? 0;
     // Those in progress are answered, and no more start.
     const { length } = fixture.posts;
     expect(length).toBeLessThanOrEqual(tries + 51 + maxConcurrentPosts);
     for (let passed = 0; passed < 110; passed += 1) {
       fixture.reached();
-      await fixture.clock.turn(second);
+      await fixture.clock.advance(second);
     }
     expect(fixture.posts).toHaveLength(length);
-    await fixture.clock.turn(hour);
+    await fixture.clock.advance(hour);
     const [next = { at: 0 }, after = { at: 0 }] = fixture.posts.slice(length);
     expect(next.at - refused).toBeGreaterThanOrEqual(120 * second);
     expect(after.at - next.at).toBeGreaterThanOrEqual(fixture.answerMs);
@@ -98,17 +101,17 @@ describe('10,000 queued feedback entries', () => {
     const tries = fixture.posts.length;
     fixture.service = (_, before) => (before === tries + 50 ? refusalWith(401) : succeed(''));
     fixture.sendNow();
-    await fixture.clock.turn(5 * second);
+    await fixture.clock.advance(5 * second);
     const { length } = fixture.posts;
     expect(length).toBeLessThanOrEqual(tries + 51 + maxConcurrentPosts);
     fixture.reached();
-    await fixture.clock.turn(100 * hour);
+    await fixture.clock.advance(100 * hour);
     expect(fixture.posts).toHaveLength(length);
     expect(await fixture.outbox.read()).toMatchObject({
       value: { wait: { problem: { kind: 'key-refused' }, until: null } },
     });
     fixture.sendNow();
-    await fixture.clock.turn(hour);
+    await fixture.clock.advance(hour);
     expect(fixture.states.filter((state) => state !== 'Sent')).toEqual(['Failed']);
   });
 
@@ -117,7 +120,7 @@ describe('10,000 queued feedback entries', () => {
     const tries = fixture.posts.length;
     fixture.service = () => succeed('');
     await fixture.restart();
-    await fixture.clock.turn(hour);
+    await fixture.clock.advance(hour);
     expect(mostASecond(fixture.posts.slice(tries))).toBeLessThanOrEqual(20);
     expect(fixture.states).toEqual(Array(200).fill('Sent'));
   });

@@ -32,9 +32,9 @@ describe('the delay after a failure', () => {
 
   it('is the service’s Retry-After plus jitter, an hour at most', () => {
     fc.assert(
-      fc.property(troubles, random, fc.integer({ min: 1 }), (count, chance, asked) => {
-        const granted = Math.min(asked, 3_600) * second;
-        const wait = backoffDelay(count, asked, chance);
+      fc.property(troubles, random, fc.integer({ min: 1 }), (count, chance, retryAfter) => {
+        const granted = Math.min(retryAfter, 3_600) * second;
+        const wait = backoffDelay(count, retryAfter, chance);
         expect(wait).toBeGreaterThanOrEqual(granted);
         expect(wait).toBeLessThanOrEqual(granted + 2 * second);
       }),
@@ -86,15 +86,15 @@ describe('a wait', () => {
   /** Queues this many, each on a transaction of its own, and lets their undo time pass. */
   async function queue(count: number): Promise<void> {
     for (let number = 1; number <= count; number += 1) await fixture.put(`t${number}`, number);
-    await fixture.clock.turn(undoTime);
+    await fixture.clock.advance(undoTime);
   }
   /** Three are in progress after a few that were accepted; the next to arrive is the fifth. */
   async function threeUnderWay(outcomes: readonly Outcome[]): Promise<void> {
     fixture.answerMs = 200;
     fixture.service = (_, before) => outcomes[before - 4] ?? succeed('');
     await queue(30);
-    while (fixture.posts.length < 4 + outcomes.length) await fixture.clock.turn(10);
-    await fixture.clock.turn(200);
+    while (fixture.posts.length < 4 + outcomes.length) await fixture.clock.advance(10);
+    await fixture.clock.advance(200);
   }
 
   it.each([
@@ -105,14 +105,14 @@ describe('a wait', () => {
     fixture.service = (__, before) => (before === 0 ? refusalWith(429, 600) : succeed(''));
     for (let number = 1; number <= 50; number += 1) await fixture.put(`t${number}`, number);
     fixture.clock.set(fixture.clock.now() + jump);
-    await fixture.clock.turn(undoTime - 1);
+    await fixture.clock.advance(undoTime - 1);
     expect(fixture.posts).toHaveLength(0);
-    await fixture.clock.turn(1);
+    await fixture.clock.advance(1);
     expect(fixture.posts).toHaveLength(1);
     fixture.clock.set(fixture.clock.now() + jump);
-    await fixture.clock.turn(600 * second);
+    await fixture.clock.advance(600 * second);
     expect(fixture.posts).toHaveLength(1);
-    await fixture.clock.turn(minute);
+    await fixture.clock.advance(minute);
     expect(fixture.states).toEqual(Array(50).fill('Sent'));
     // No burst makes up for the pause.
     const moments = fixture.posts.map(({ at }) => at);
@@ -129,7 +129,7 @@ describe('a wait', () => {
     }
     const before = numbers();
     await fixture.restart();
-    await fixture.clock.turn(minute);
+    await fixture.clock.advance(minute);
     expect(numbers()).toEqual(before);
     expect(fixture.posts.map(({ body }) => body)).toEqual(
       fixture.items.map(({ feedback }) => feedbackJson(feedback)),
@@ -145,27 +145,27 @@ describe('a wait', () => {
     fixture.service = () =>
       refusalWith(429, retryAfterSeconds(new Headers({ 'retry-after': retryAfter }), fixture.clock.now()));
     await queue(20);
-    await fixture.clock.turn(hour);
+    await fixture.clock.advance(hour);
     expect(fixture.posts.length).toBeLessThan(30);
     expect(fixture.states).toEqual(Array(20).fill('Queued'));
   });
 
-  it('requested by the service is kept when other POSTs fail before or after', async () => {
+  it('requested by the service still applies when other POSTs fail before or after', async () => {
     const broken = refusal({ kind: 'connection-broken', host, code: 'ECONNRESET' });
     await threeUnderWay([broken, refusalWith(429, 4), broken]);
     const { length } = fixture.posts;
     fixture.reached();
-    await fixture.clock.turn(3 * second);
+    await fixture.clock.advance(3 * second);
     fixture.reached();
     expect(fixture.posts).toHaveLength(length);
-    await fixture.clock.turn(minute);
+    await fixture.clock.advance(minute);
     expect(fixture.posts.length).toBeGreaterThan(length);
   });
 
   it('ends with one POST alone, even if others succeeded while the failure came', async () => {
     await threeUnderWay([refusalWith(503, 10), succeed(''), succeed('')]);
     const { length } = fixture.posts;
-    await fixture.clock.turn(minute);
+    await fixture.clock.advance(minute);
     const [first = { at: 0 }, second = { at: 0 }] = fixture.posts.slice(length);
     expect(second.at - first.at).toBeGreaterThanOrEqual(fixture.answerMs);
   });
@@ -173,14 +173,14 @@ describe('a wait', () => {
   it('for the user ends only at the user’s request', async () => {
     fixture.service = (_, before) => (before === 0 ? refusalWith(401) : succeed(''));
     await queue(3);
-    await fixture.clock.turn(day);
+    await fixture.clock.advance(day);
     fixture.reached();
     await fixture.put('t4', 4);
-    await fixture.clock.turn(day);
+    await fixture.clock.advance(day);
     expect(fixture.posts).toHaveLength(1);
     await expect(fixture.outbox.read()).resolves.toMatchObject({ value: { wait: { until: null } } });
     fixture.sendNow();
-    await fixture.clock.turn(minute);
+    await fixture.clock.advance(minute);
     expect(fixture.states).toEqual(['Failed', 'Sent', 'Sent', 'Sent']);
   });
 });

@@ -240,7 +240,7 @@ describe('the draft of submitted feedback', () => {
     expect(await fixture.onDisk()).toMatchObject([{ transactionId: 't', feedback: clear }]);
   });
 
-  it('is kept with what is typed at the moment of its removal', async () => {
+  it('stays with what is typed at the moment of its removal', async () => {
     await fixture.saveDraft('t', typed);
     const more = { ...typed, annotations: 'typed last' };
     const { call } = fixture.store;
@@ -258,7 +258,7 @@ describe('the draft of submitted feedback', () => {
     expect(await fixture.outbox.readDraft('t')).toMatchObject({ value: { annotations: 'typed last' } });
   });
 
-  it('is kept if the feedback cannot be queued', async () => {
+  it('stays if the feedback cannot be queued', async () => {
     await fixture.saveDraft('t', typed);
     const { call } = fixture.store;
     fixture.store.call = async (name, request) =>
@@ -267,7 +267,7 @@ describe('the draft of submitted feedback', () => {
     expect(await fixture.outbox.readDraft('t')).toEqual({ ok: true, value: typed });
   });
 
-  it('is kept if something else was typed in the meantime', async () => {
+  it('stays if something else was typed in the meantime', async () => {
     await fixture.saveDraft('t', draft);
     await fixture.send('p', 't', clear);
     expect(await fixture.outbox.readDraft('t')).toEqual({ ok: true, value: draft });
@@ -281,7 +281,7 @@ describe('the draft of submitted feedback', () => {
     expect(await fixture.states()).toEqual([]);
   });
 
-  it('is kept if it was typed since, when the feedback is undone, which then is in the outbox as cancelled', async () => {
+  it('stays if it was typed since, when the feedback is undone, which then is in the outbox as cancelled', async () => {
     await fixture.put('p', 't', clear);
     await fixture.saveDraft('t', draft);
     expect(await fixture.outbox.undo('1')).toEqual({ ok: true, value: typed });

@@ -35,7 +35,7 @@ export class OutboxFixture {
   readonly receiver: FeedbackReceiver;
   readonly clock: ManualClock = manualClock(1_700_000_000_000);
   /** The changes that the window was notified of. */
-  readonly told: OutboxChanged[] = [];
+  readonly notifications: OutboxChanged[] = [];
   readonly saveDraft = draftForms(() => this.outbox);
   readonly #waiting = new Set<() => void>();
   #profileId = 'p';
@@ -125,8 +125,9 @@ export class OutboxFixture {
 
   /** Resolves when the window was notified of an item in this state. */
   async notifiedOf(state: OutboxItem['state']): Promise<void> {
-    const isTold = () => this.told.some(({ changed }) => changed.some((item) => item.state === state));
-    await this.when(async () => isTold() || null);
+    const isNotified = () =>
+      this.notifications.some(({ changed }) => changed.some((item) => item.state === state));
+    await this.when(async () => isNotified() || null);
   }
 
   /** Polls after each change of the outbox until there is a value, and returns it. */
@@ -182,7 +183,7 @@ export class OutboxFixture {
         return String(this.#ids);
       },
       onChange: (change) => {
-        this.told.push(change);
+        this.notifications.push(change);
         for (const resolve of this.#waiting) resolve();
         this.#waiting.clear();
       },

@@ -104,9 +104,9 @@ describe('queued feedback', () => {
 
   it('is sent once its undo time is over, and not before', async () => {
     await fixture.put('t', 1);
-    await fixture.clock.turn(undoTime - 1);
+    await fixture.clock.advance(undoTime - 1);
     expect(fixture.sent).toEqual([]);
-    await fixture.clock.turn(1);
+    await fixture.clock.advance(1);
     expect(fixture.posts).toMatchObject([
       { at: undoTime, transactionId: 't', body: feedbackJson(numberedFeedback(1)) },
     ]);
@@ -118,33 +118,33 @@ describe('queued feedback', () => {
       fixture.put('t', 1, { another: false }),
     ]);
     expect(first).toEqual(second);
-    await fixture.clock.turn(minute);
+    await fixture.clock.advance(minute);
     expect(fixture.sent).toEqual(['t']);
     expect(fixture.states).toEqual(['Sent']);
   });
 
   it('on a transaction that has some is refused until confirmed, before and after it was sent', async () => {
-    const told = { ok: false, problem: { kind: 'feedback-given', transactionId: 't' } };
+    const refused = { ok: false, problem: { kind: 'feedback-given', transactionId: 't' } };
     await fixture.put('t', 1, { another: false });
-    expect(await fixture.put('t', 2, { another: false })).toEqual(told);
-    await fixture.clock.turn(minute);
-    expect(await fixture.put('t', 1, { another: false })).toEqual(told);
+    expect(await fixture.put('t', 2, { another: false })).toEqual(refused);
+    await fixture.clock.advance(minute);
+    expect(await fixture.put('t', 1, { another: false })).toEqual(refused);
     await fixture.restart();
-    expect(await fixture.put('t', 1, { another: false })).toEqual(told);
-    await fixture.clock.turn(minute);
+    expect(await fixture.put('t', 1, { another: false })).toEqual(refused);
+    await fixture.clock.advance(minute);
     expect(fixture.sent).toEqual(['t']);
     expect(await fixture.put('t', 1)).toMatchObject({ ok: true });
-    await fixture.clock.turn(minute);
+    await fixture.clock.advance(minute);
     expect(fixture.sent).toEqual(['t', 't']);
   });
 
   it('that was being sent when the run ended is Unconfirmed in the next, which does not send it', async () => {
     await fixture.put('t', 1);
     await fixture.put('u', 2);
-    await fixture.clock.turn(undoTime);
+    await fixture.clock.advance(undoTime);
     expect(fixture.states).toEqual(['Sending', 'Queued']);
     await fixture.restart();
-    await fixture.clock.turn(minute);
+    await fixture.clock.advance(minute);
     expect(fixture.sent).toEqual(['t', 'u']);
     expect(fixture.states).toEqual(['Unconfirmed', 'Sent']);
   });
@@ -153,13 +153,13 @@ describe('queued feedback', () => {
     fixture.service = ({ transactionId }) => (transactionId === 'refused' ? refusalWith(400) : succeed(''));
     for (let number = 1; number <= 20; number += 1)
       await fixture.put(number % 4 === 1 ? 'refused' : `t${number}`, number);
-    await fixture.clock.turn(minute);
+    await fixture.clock.advance(minute);
     expect(fixture.states).toEqual(Array.from({ length: 20 }, (_, at) => (at % 4 === 0 ? 'Failed' : 'Sent')));
     expect(fixture.posts).toHaveLength(20);
     const [first] = fixture.items;
     expect(first).toMatchObject({ attempts: 1, problem: { kind: 'service-error', status: 400 } });
     await fixture.restart();
-    await fixture.clock.turn(60 * minute);
+    await fixture.clock.advance(60 * minute);
     expect(fixture.posts).toHaveLength(20);
   });
 
@@ -167,7 +167,7 @@ describe('queued feedback', () => {
     fixture.service = ({ transactionId }) => (transactionId === 'refused' ? refusalWith(500) : succeed(''));
     await fixture.put('refused', 1);
     await fixture.put('t', 2);
-    await fixture.clock.turn(minute);
+    await fixture.clock.advance(minute);
     expect(fixture.states).toEqual(['Failed', 'Sent']);
     expect(fixture.posts).toHaveLength(2);
   });
@@ -175,10 +175,10 @@ describe('queued feedback', () => {
   it('that is retried while another is to replace it stays', async () => {
     fixture.service = (_, before) => (before === 0 ? refusalWith(400) : succeed(''));
     await fixture.put('t', 1);
-    await fixture.clock.turn(minute);
+    await fixture.clock.advance(minute);
     const [failed] = fixture.items;
     let calls = 0;
-    // The first thing that is asked, what there is on the transaction, takes long.
+    // The first store call, which reads the feedback on the transaction, takes long.
     fixture.storeTurns = () => {
       calls += 1;
       return calls === 1 ? 10 : 0;
@@ -187,7 +187,7 @@ describe('queued feedback', () => {
     const putting = fixture.put('t', 2, instead);
     await fixture.outbox.retry(failed?.id ?? '', true);
     expect(await putting).toMatchObject({ problem: { kind: 'feedback-given' } });
-    await fixture.clock.turn(minute);
+    await fixture.clock.advance(minute);
     expect(fixture.states).toEqual(['Sent']);
     expect(await fixture.put('t', 2, instead)).toMatchObject({ problem: { kind: 'feedback-given' } });
   });
@@ -195,7 +195,7 @@ describe('queued feedback', () => {
   it('that is retried just before another replaces it stays, and the other is not queued', async () => {
     fixture.service = () => refusalWith(400);
     await fixture.put('t', 1);
-    await fixture.clock.turn(minute);
+    await fixture.clock.advance(minute);
     const [failed] = fixture.items;
     const again = fixture.outbox.retry(failed?.id ?? '', true);
     const putting = fixture.put('t', 2, { another: true, replaces: failed?.id ?? '' });
@@ -211,9 +211,9 @@ describe('queued feedback', () => {
       reported: null,
     }));
     expect(await fixture.outbox.putMany('p', chosenBatch('a file', given))).toMatchObject({ ok: true });
-    await fixture.clock.turn(undoTime - 1);
+    await fixture.clock.advance(undoTime - 1);
     expect(fixture.sent).toEqual([]);
-    await fixture.clock.turn(minute);
+    await fixture.clock.advance(minute);
     expect(fixture.sent).toEqual(['t', 'u', 'v']);
   });
 
@@ -225,11 +225,11 @@ describe('queued feedback', () => {
       if (!batch.ok) throw new Error(batch.problem.kind);
       await fixture.outbox.pauseBatch(batch.value.id, true);
       await fixture.put('t', 2);
-      await fixture.clock.turn(minute);
+      await fixture.clock.advance(minute);
       expect(fixture.sent).toEqual([]);
       if (how === 'cancelled') await fixture.outbox.cancelBatch(batch.value.id);
       else await fixture.outbox.discard(fixture.items[0]?.id ?? '');
-      await fixture.clock.turn(minute);
+      await fixture.clock.advance(minute);
       expect(fixture.posts.map(({ body }) => body)).toEqual([feedbackJson(numberedFeedback(2))]);
     },
   );
@@ -237,11 +237,11 @@ describe('queued feedback', () => {
   it('of a profile is not sent while another profile is open', async () => {
     await fixture.put('t', 1);
     fixture.open('q');
-    await fixture.clock.turn(60 * minute);
+    await fixture.clock.advance(60 * minute);
     expect(fixture.sent).toEqual([]);
     fixture.open('p');
     await fixture.outbox.read();
-    await fixture.clock.turn(minute);
+    await fixture.clock.advance(minute);
     expect(fixture.sent).toEqual(['t']);
     expect(fixture.items).toMatchObject([{ profileId: 'p', state: 'Sent' }]);
   });

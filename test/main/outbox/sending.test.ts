@@ -156,7 +156,7 @@ describe('sending feedback', () => {
       value: { state: 'Queued', attempts: 1, problem: { kind: 'unreachable' } },
     });
     const waited = fixture.when(
-      async () => fixture.told.find(({ standing }) => standing.wait !== null) ?? null,
+      async () => fixture.notifications.find(({ standing }) => standing.wait !== null) ?? null,
     );
     const { standing } = await fixture.clock.passUntil(waited);
     expect(standing.wait).toMatchObject({ problem: { kind: 'unreachable' } });
@@ -257,10 +257,10 @@ describe('sending feedback', () => {
 
   it('every change is reported, with the number of items in each state', async () => {
     await fixture.outbox.read();
-    fixture.told.length = 0;
+    fixture.notifications.length = 0;
     await fixture.send('p', 't', clear);
     await fixture.clock.passUntil(fixture.notifiedOf('Sent'));
-    const changes = fixture.told.map(({ changed, standing: { counts } }) => ({
+    const changes = fixture.notifications.map(({ changed, standing: { counts } }) => ({
       states: changed.map(({ state }) => state),
       counts,
     }));
@@ -303,14 +303,14 @@ describe('a profile', () => {
     await fixture.clock.passUntil(fixture.receiver.arrived(1));
     await fixture.open('q');
     await fixture.outbox.read();
-    fixture.told.length = 0;
+    fixture.notifications.length = 0;
     release();
     // Something of its own is sent meanwhile.
     fixture.receiver.answer = (response) => response.end();
     await fixture.send('q', 'u', clear);
-    expect(fixture.told.flatMap(({ changed }) => changed.map(({ profileId }) => profileId))).not.toContain(
-      'p',
-    );
+    expect(
+      fixture.notifications.flatMap(({ changed }) => changed.map(({ profileId }) => profileId)),
+    ).not.toContain('p');
     expect(await fixture.onDisk()).toMatchObject([{ profileId: 'q' }]);
     await fixture.open('p');
     expect(await fixture.ended('1')).toMatchObject({ profileId: 'p', state: 'Sent' });

@@ -30,7 +30,7 @@ it('whatever happens to a write, nothing is sent twice without a request, nothin
       /** How often a POST that the service got was made of each feedback, and how often one was wanted: once, and once a retry. */
       const posted = new Map<string, number>();
       const wanted = new Map<string, number>();
-      /** Asked for, and told that it was not done: a store that ended too soon may have done it, which only a next run can find. */
+      /** Requested, and answered with a failure: a store that ended too soon may have done it, which only a later run can find. */
       const doubtful: string[] = [];
       const send = async (_endpoint: unknown, _transaction: string, body: string) => {
         const ends = outcome.next().value;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { taking } from '../../../support/store-calls';
 import { succeeded } from '../../../support/stored-copy';
-import { BatchFixture, chosen, draftOfRisk } from './batch-fixture';
+import { BatchFixture, choicesOf, draftOfRisk } from './batch-fixture';
 
 let fixture: BatchFixture;
 beforeEach(async () => {
@@ -118,7 +118,7 @@ describe('a review', () => {
     await fixture.take(some);
     const first = await fixture.review(all);
     const second = await fixture.review(all);
-    const preview = (token: string) => fixture.batch.preview(chosen(token, draftOfRisk('clear')));
+    const preview = (token: string) => fixture.batch.preview(choicesOf(token, draftOfRisk('clear')));
     expect(preview(first.token)).toMatchObject({ ok: false, problem: { kind: 'gone' } });
     expect(preview(second.token)).toMatchObject({ ok: true });
     fixture.profileId = 'other';
@@ -134,7 +134,7 @@ describe('the preview', () => {
     await fixture.take(some);
     const { token } = await fixture.review(all);
     const clear = draftOfRisk('clear');
-    expect(succeeded(fixture.batch.preview(chosen(token, clear)))).toEqual({
+    expect(succeeded(fixture.batch.preview(choicesOf(token, clear)))).toEqual({
       digest: expect.any(String),
       toSend: 3,
       same: 2,
@@ -146,10 +146,10 @@ describe('the preview', () => {
         { risk: null, transactions: 1 },
       ],
     });
-    expect(succeeded(fixture.batch.preview(chosen(token, clear, { sameToo: true })))).toMatchObject({
+    expect(succeeded(fixture.batch.preview(choicesOf(token, clear, { sameToo: true })))).toMatchObject({
       toSend: 5,
     });
-    expect(succeeded(fixture.batch.preview(chosen(token, clear, { leftOut: ['b', 'c'] })))).toMatchObject({
+    expect(succeeded(fixture.batch.preview(choicesOf(token, clear, { leftOut: ['b', 'c'] })))).toMatchObject({
       toSend: 2,
       leftOut: 2,
     });
@@ -159,7 +159,7 @@ describe('the preview', () => {
     await fixture.take(some);
     const { token } = await fixture.review(all);
     const same = (fraudCases: readonly string[]) =>
-      succeeded(fixture.batch.preview(chosen(token, draftOfRisk('fraud', { fraudCases })))).same;
+      succeeded(fixture.batch.preview(choicesOf(token, draftOfRisk('fraud', { fraudCases })))).same;
     expect(same(['Location fraud'])).toBe(1);
     expect(same(['Phising'])).toBe(0);
     expect(same([])).toBe(1);
@@ -168,9 +168,9 @@ describe('the preview', () => {
   it('can be paged through', async () => {
     await fixture.take(some);
     const { token } = await fixture.review(all);
-    const asked = chosen(token, draftOfRisk('clear'), { leftOut: ['b'] });
+    const choices = choicesOf(token, draftOfRisk('clear'), { leftOut: ['b'] });
     const page = (view: 'all' | 'left out' | 'same' | 'to be sent', at = 1) =>
-      succeeded(fixture.batch.page(asked, { view, page: at, limit: 2 }));
+      succeeded(fixture.batch.page(choices, { view, page: at, limit: 2 }));
     expect(page('all', 3)).toMatchObject({ total: 5, rows: [{ transactionId: 'b' }] });
     expect(page('left out').rows).toMatchObject([{ transactionId: 'b', leftOut: true, sent: false }]);
     expect(page('same').rows).toMatchObject([
@@ -187,7 +187,7 @@ describe('sending', () => {
     const { token } = await fixture.review(all);
     const draft = draftOfRisk('clear', { annotations: 'Known devices' });
     await fixture.saveDraft(null, draft);
-    const batch = succeeded(await fixture.send(chosen(token, draft)));
+    const batch = succeeded(await fixture.send(choicesOf(token, draft)));
     expect(batch).toMatchObject({ name: 'Feedback on 3 transactions: clear', total: 3, paused: false });
     const items = await fixture.items();
     expect(items.map(({ transactionId }) => transactionId).toSorted()).toEqual(['b', 'd', 'e']);
@@ -219,7 +219,7 @@ describe('sending', () => {
   it('happens once, however often it is requested', async () => {
     await fixture.take(some);
     const { token } = await fixture.review(all);
-    const sending = () => fixture.send(chosen(token, draftOfRisk('clear')));
+    const sending = () => fixture.send(choicesOf(token, draftOfRisk('clear')));
     const [one, other] = await Promise.all([sending(), sending()]);
     expect([one.ok, other.ok].filter(Boolean)).toHaveLength(1);
     expect(await sending()).toMatchObject({ ok: false, problem: { kind: 'gone' } });
@@ -229,7 +229,7 @@ describe('sending', () => {
   it('validates the draft again', async () => {
     await fixture.take(some);
     const { token } = await fixture.review(all);
-    const sent = await fixture.send(chosen(token, draftOfRisk('clear', { score: 'eleven' })));
+    const sent = await fixture.send(choicesOf(token, draftOfRisk('clear', { score: 'eleven' })));
     expect(sent).toMatchObject({ ok: false, problem: { kind: 'invalid-input', field: 'score' } });
     expect(await fixture.items()).toEqual([]);
   });
@@ -237,16 +237,16 @@ describe('sending', () => {
   it('skips transactions that already have feedback, unless they are included, and shows them', async () => {
     await fixture.take(some);
     const first = await fixture.review(all);
-    succeeded(await fixture.send(chosen(first.token, draftOfRisk('clear'))));
+    succeeded(await fixture.send(choicesOf(first.token, draftOfRisk('clear'))));
     const { token, given } = await fixture.review(all);
     expect(given).toBe(3);
     const low = draftOfRisk('low');
-    expect(succeeded(fixture.batch.preview(chosen(token, low)))).toMatchObject({ toSend: 2, given: 3 });
+    expect(succeeded(fixture.batch.preview(choicesOf(token, low)))).toMatchObject({ toSend: 2, given: 3 });
     const rows = succeeded(
-      fixture.batch.page(chosen(token, low), { view: 'given', page: 1, limit: 10 }),
+      fixture.batch.page(choicesOf(token, low), { view: 'given', page: 1, limit: 10 }),
     ).rows;
     expect(rows.map((row) => row.given?.Queued)).toEqual([1, 1, 1]);
-    succeeded(await fixture.send(chosen(token, low, { givenToo: true })));
+    succeeded(await fixture.send(choicesOf(token, low, { givenToo: true })));
     expect(await fixture.items()).toHaveLength(8);
   });
 
@@ -255,16 +255,16 @@ describe('sending', () => {
     const { token } = await fixture.review(all);
     const feedback = { behaviour: { desired: { risk_assignment: 'low' as const } } };
     const one = { transactionId: 'b', feedback, reported: null };
-    const asked = chosen(token, draftOfRisk('clear'));
-    const reviewed = fixture.digestOf(asked);
+    const choices = choicesOf(token, draftOfRisk('clear'));
+    const reviewed = fixture.digestOf(choices);
     succeeded(await fixture.outbox.put('p', one, { another: false, replaces: null }));
-    expect(await fixture.batch.send(asked, reviewed)).toMatchObject({
+    expect(await fixture.batch.send(choices, reviewed)).toMatchObject({
       ok: false,
       problem: { kind: 'invalid-input', field: 'Transactions' },
     });
     expect(await fixture.items()).toHaveLength(1);
-    expect(succeeded(fixture.batch.preview(asked))).toMatchObject({ toSend: 2, given: 1 });
-    expect(await fixture.send(asked)).toMatchObject({ ok: true });
+    expect(succeeded(fixture.batch.preview(choices))).toMatchObject({ toSend: 2, given: 1 });
+    expect(await fixture.send(choices)).toMatchObject({ ok: true });
   });
 
   const given = (transactionId: string, risk: 'low' | 'high' = 'low') => {
@@ -280,24 +280,24 @@ describe('sending', () => {
     await fixture.take(some);
     const before = succeeded(await given('b'));
     const { token } = await fixture.review(all);
-    const asked = chosen(token, draftOfRisk('clear'));
-    expect(succeeded(fixture.batch.preview(asked))).toMatchObject({ toSend: 2, given: 1 });
-    const reviewed = fixture.digestOf(asked);
+    const choices = choicesOf(token, draftOfRisk('clear'));
+    expect(succeeded(fixture.batch.preview(choices))).toMatchObject({ toSend: 2, given: 1 });
+    const reviewed = fixture.digestOf(choices);
     succeeded(await fixture.outbox.discard(before.id));
     succeeded(await given('d'));
-    expect(await fixture.batch.send(asked, reviewed)).toMatchObject({ problem: { field: 'Transactions' } });
+    expect(await fixture.batch.send(choices, reviewed)).toMatchObject({ problem: { field: 'Transactions' } });
     expect(await fixture.items()).toHaveLength(1);
-    expect(await fixture.send(asked)).toMatchObject({ ok: true, value: { total: 2 } });
+    expect(await fixture.send(choices)).toMatchObject({ ok: true, value: { total: 2 } });
   });
 
   it('does nothing if some of the transactions have more feedback than reviewed', async () => {
     await fixture.take(some);
     succeeded(await given('b'));
     const { token } = await fixture.review(all);
-    const asked = chosen(token, draftOfRisk('clear'), { givenToo: true });
-    const reviewed = fixture.digestOf(asked);
+    const choices = choicesOf(token, draftOfRisk('clear'), { givenToo: true });
+    const reviewed = fixture.digestOf(choices);
     succeeded(await given('b', 'high'));
-    expect(await fixture.batch.send(asked, reviewed)).toMatchObject({ problem: { field: 'Transactions' } });
+    expect(await fixture.batch.send(choices, reviewed)).toMatchObject({ problem: { field: 'Transactions' } });
     expect(await fixture.items()).toHaveLength(2);
   });
 
@@ -306,12 +306,12 @@ describe('sending', () => {
     async (place) => {
       await fixture.take(some);
       const { token } = await fixture.review(all);
-      const asked = chosen(token, draftOfRisk('clear'));
-      const reviewed = fixture.digestOf(asked);
+      const choices = choicesOf(token, draftOfRisk('clear'));
+      const reviewed = fixture.digestOf(choices);
       const feedback = { behaviour: { desired: { risk_assignment: 'low' as const } } };
       const one = { transactionId: 'b', feedback, reported: null };
       const put = () => fixture.outbox.put('p', one, { another: false, replaces: null });
-      const send = () => fixture.batch.send(asked, reviewed);
+      const send = () => fixture.batch.send(choices, reviewed);
       const answers = await Promise.all(place === 'first' ? [put(), send()] : [send(), put()]);
       expect(answers.map(({ ok }) => ok)).toEqual([true, false]);
       const given = (await fixture.items()).filter(({ transactionId }) => transactionId === 'b');
@@ -322,16 +322,16 @@ describe('sending', () => {
   it('keeps the review when the disk is full', async () => {
     await fixture.take(some);
     const { token } = await fixture.review(all);
-    const asked = chosen(token, draftOfRisk('clear'));
+    const choices = choicesOf(token, draftOfRisk('clear'));
     fixture.outbox.follow({ profile: null, reach: { kind: 'untried' } }, { kind: 'closed' });
-    expect(await fixture.send(asked)).toMatchObject({ ok: false, problem: { kind: 'not-connected' } });
-    expect(fixture.batch.preview(asked)).toMatchObject({ ok: true });
+    expect(await fixture.send(choices)).toMatchObject({ ok: false, problem: { kind: 'not-connected' } });
+    expect(fixture.batch.preview(choices)).toMatchObject({ ok: true });
   });
 
   it('can be undone as a whole while it is queued, without leaving a trace', async () => {
     await fixture.take(some);
     const { token } = await fixture.review(all);
-    const batch = succeeded(await fixture.send(chosen(token, draftOfRisk('clear'))));
+    const batch = succeeded(await fixture.send(choicesOf(token, draftOfRisk('clear'))));
     fixture.advance(4_999);
     succeeded(await fixture.outbox.cancelBatch(batch.id));
     expect(await fixture.items()).toEqual([]);
@@ -343,7 +343,7 @@ describe('sending', () => {
     const { token } = await fixture.review(all);
     const typed = draftOfRisk('clear', { annotations: 'A mule.' });
     succeeded(await fixture.saveDraft(null, typed));
-    const sending = fixture.send(chosen(token, typed));
+    const sending = fixture.send(choicesOf(token, typed));
     const next = draftOfRisk('low', { annotations: 'For the next' });
     succeeded(await fixture.saveDraft(null, next));
     succeeded(await sending);
@@ -355,7 +355,7 @@ describe('sending', () => {
     const { token } = await fixture.review(all);
     const typed = draftOfRisk('clear', { annotations: 'A mule.' });
     succeeded(await fixture.saveDraft(null, typed));
-    const batch = succeeded(await fixture.send(chosen(token, typed)));
+    const batch = succeeded(await fixture.send(choicesOf(token, typed)));
     expect(await fixture.outbox.readDraft(null)).toEqual({ ok: true, value: null });
     succeeded(await fixture.outbox.cancelBatch(batch.id));
     expect(await fixture.outbox.readDraft(null)).toEqual({ ok: true, value: typed });

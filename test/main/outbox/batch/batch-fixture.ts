@@ -43,7 +43,7 @@ function waitingClock() {
   return { clock, advance };
 }
 
-type Chosen = Parameters<BatchFeedback['preview']>[0];
+type Choices = Parameters<BatchFeedback['preview']>[0];
 
 /** A store of reports and of what is the analyst's own, an outbox that sends nowhere, and batch feedback over both. */
 export class BatchFixture {
@@ -96,14 +96,14 @@ export class BatchFixture {
   }
 
   /** The digest of what would go out now; "" where nothing is held. */
-  digestOf(asked: Chosen): string {
-    const preview = this.batch.preview(asked);
+  digestOf(choices: Choices): string {
+    const preview = this.batch.preview(choices);
     return preview.ok ? preview.value.digest : '';
   }
 
   /** Sends what a person has just looked at. */
-  async send(asked: Chosen) {
-    return this.batch.send(asked, this.digestOf(asked));
+  async send(choices: Choices) {
+    return this.batch.send(choices, this.digestOf(choices));
   }
 
   async items(): Promise<readonly OutboxItem[]> {
@@ -121,6 +121,6 @@ export function draftOfRisk(desiredRisk: string, more: Partial<FeedbackDraft> = 
   return { ...emptyDraft(), desiredRisk, ...more };
 }
 
-export function chosen(token: string, draft: FeedbackDraft, choice: Partial<BatchChoice> = {}) {
+export function choicesOf(token: string, draft: FeedbackDraft, choice: Partial<BatchChoice> = {}) {
   return { token, draft, choice: { ...cautiousChoice, ...choice } };
 }

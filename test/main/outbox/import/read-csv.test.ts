@@ -231,10 +231,10 @@ describe('an ambiguous CSV file', () => {
   });
 });
 
-const words = fc.string({ unit: 'binary', maxLength: 30 }).filter((text) => !text.includes('\0'));
+const texts = fc.string({ unit: 'binary', maxLength: 30 }).filter((text) => !text.includes('\0'));
 const risks = fc.constantFrom(...riskAssignments);
 const hostile = fc.oneof(
-  words,
+  texts,
   fc.stringMatching(/^['"=+\-@;,\t\r\n[\] x]{0,12}$/),
   fc.constantFrom("'=1", "''=1", "'\t", "'", '"', '\r\n', '=HYPERLINK("http://evil.example")'),
 );
@@ -335,8 +335,8 @@ describe('any feedback', () => {
           return begin;
         });
         const file = await fileOf(text, 'feedback.csv');
-        const told = new Set([...file.rows, ...file.errors].map((one) => one.line));
-        expect([...told].toSorted((one, other) => one - other)).toEqual(begins);
+        const reportedLines = new Set([...file.rows, ...file.errors].map((one) => one.line));
+        expect([...reportedLines].toSorted((one, other) => one - other)).toEqual(begins);
         expect(file.counted).toBe(written.length);
         const wrong = new Set(file.errors.map((error) => error.line));
         expect(file.rows.some((row) => wrong.has(row.line))).toBe(false);
