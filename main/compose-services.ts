@@ -1,34 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { Pushes, PushName } from '../shared/contract/contract';
-import type { OpenedLink } from '../shared/contract/program-calls';
 import type { ProgramEvent } from '../shared/domain/program-notice';
-import { timesRebuilt } from '../shared/domain/store-state';
+import type { StoreState } from '../shared/domain/store-state';
 import type { Clock } from '../shared/node/clock';
 import type { Problem } from '../shared/problem';
-import { fail, type Result, succeed } from '../shared/result';
+import type { Connection } from '../shared/profile';
+import { type Result, succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
 import type { BuiltInService } from './connection/built-in-service';
 import { Connections } from './connection/connections';
 import { ProfileKeys } from './connection/profile-keys';
 import { ProfileRemoval } from './connection/profile-removal';
-import { openProfiles } from './connection/profiles-file';
+import { openProfiles, type StoredProfiles } from './connection/profiles-file';
 import type { Keychain } from './credentials/keychain';
+import type { Notify } from './desktop/system-notification';
 import type { Log } from './diagnostics/log';
 import { fileHappening } from './diagnostics/program-notices';
 import { FileExport, type FileExportDependencies } from './export/file-export';
+import type { JsonStore } from './files/json-store';
 import { removeFolder } from './files/remove-folder';
 import { BatchFeedback } from './outbox/batch/batch-feedback';
 import { FeedbackAttention, type FeedbackAttentionDependencies } from './outbox/feedback-attention';
 import { FeedbackImport, type FeedbackImportDependencies } from './outbox/import/feedback-import';
 import { Outbox } from './outbox/outbox';
-import { createFeedbackPost } from './outbox/post-feedback';
-import { type ProfileReporters, profileReporters } from './outbox/profile-reporters';
+
 import type { Paths } from './paths';
-import { createReportsClient } from './reports-api/client';
+import { openProfileServices, type ProfileServices } from './profile-services';
+import { createReportsClient, type ReportsClient } from './reports-api/client';
 import type { Fetch } from './reports-api/http';
 import { LookUps } from './reports-api/look-ups';
-import type { Store } from './store/contract';
 import type { StoreProcess } from './store/messages';
 import { AssumedRadiiSync } from './store-client/assumed-radii-sync';
 import { ProfileStore } from './store-client/profile-store';
@@ -53,11 +54,7 @@ export interface ServicesDependencies {
   /** Asks the user which file of feedback to read, and where to save its errors. */
   readonly chooseFeedbackFile: FeedbackImportDependencies['chooseFile'];
   readonly chooseErrorsPath: FeedbackImportDependencies['choosePath'];
-  /**
-   * Shows a system notification. A click on it follows the link that `linkOnClick` returns at that time; null for
-   * none.
-   */
-  readonly notify: (body: string, linkOnClick: () => OpenedLink | null) => void;
+  readonly notify: Notify;
   /** Shows a number on the app icon. */
   readonly setBadge: FeedbackAttentionDependencies['setBadge'];
   readonly isWindowFocused: FeedbackAttentionDependencies['isWindowFocused'];
@@ -88,166 +85,43 @@ export interface Services {
   stop(): Promise<void>;
 }
 
-/** The services of one profile. They never act on another profile, however long a call waits. */
-export interface ProfileServices {
-  readonly id: string;
-  readonly store: Store;
-  readonly reporters: ProfileReporters;
-}
-
 /**
  * How long quitting waits for feedback in progress to be answered, drafts to be saved and a partial export to be
  * removed, ms. A service may never answer, and a store that does not open never saves anything.
  */
 const shutdownTimeoutMs = 5_000;
 
-/** Creates the services and connects each with the events it needs of the others. */
+/** What depends on the open profile and its store. */
+interface Follower {
+  follow(connection: Connection, store: StoreState): void;
+}
+
+/** Creates the services, connects each with the events it needs of the others, and opens a profile. */
 export async function composeServices(dependencies: ServicesDependencies): Promise<Services> {
-  const { paths, log, keychain, push, settings, clock } = dependencies;
-  const store = new ProfileStore({
-    profileFolder: paths.profileFolder,
-    launch: dependencies.launchStore,
-    keychain,
-    now: () => performance.now(),
-    log,
-  });
-  const profiles = await openProfiles(paths.profiles);
+  const profiles = await openProfiles(dependencies.paths.profiles);
   if (profiles.fault) dependencies.addNotice(fileHappening('profiles', profiles.fault));
-  const keys = new ProfileKeys(keychain);
-  const client = createReportsClient({ read: dependencies.read, send: dependencies.send, clock });
-  const connections: Connections = new Connections({
-    profiles,
-    keys,
-    client,
-    checkAnswer: (body) => store.call('answer.check', { body }),
-    builtIn: dependencies.builtIn,
-    now: clock.now,
-    newKey: () => randomBytes(30).toString('base64url'),
-    whileHalted: (change) => outbox.whileHalted(change),
-    onChange: (connection) => {
-      store.connectionChanged(connection);
-      onConnectionOrStoreChange();
-      push('connection.changed', connection);
-    },
-  });
-  const removal = new ProfileRemoval({
-    profiles,
-    connections,
-    keys,
-    store,
-    removeBuiltInData: () => removeFolder(paths.serviceFolder, 'store'),
-  });
-  /** A click does nothing if another profile is open by then. */
-  const notifyWithLink = (link: OpenedLink) => (body: string) => {
-    const notifiedId = connections.read().profile?.id;
-    dependencies.notify(body, () => (connections.read().profile?.id === notifiedId ? link : null));
-  };
-  const notifications = new FraudNotifications({
-    showNotification: notifyWithLink({ kind: 'new-frauds' }),
-    settings,
-  });
-  const sync = new Sync({
+  const store = createStore(dependencies);
+  const { read, send, clock, push } = dependencies;
+  const client = createReportsClient({ read, send, clock });
+  const { connections, removal } = createConnections(dependencies, profiles, client, store, (change) =>
+    outbox.whileHalted(change),
+  );
+  const { sync, lookUps, notifications } = createReading(dependencies, client, connections, store);
+  const { outbox, attention, batchFeedback, feedbackImport } = createFeedback(
+    dependencies,
     client,
     connections,
     store,
-    settings,
-    clock,
-    random: Math.random,
-    tossCoin: () => Math.random() < 0.5,
-    onStateChange: (state) => push('sync.changed', state),
-    onReportsStored: (changed, pass) => {
-      push('reports.changed', changed);
-      if (pass === 'new') notifications.reportsStored(changed);
-    },
-  });
-  const lookUps = new LookUps({
-    client,
-    connections,
-    store,
-    newId: () => randomBytes(12).toString('hex'),
-    onReportsStored: (changed) => push('reports.changed', changed),
-  });
-  const outbox = new Outbox({
-    stores: store,
-    send: createFeedbackPost(connections, client),
-    clock,
-    random: Math.random,
-    newId: () => randomBytes(12).toString('hex'),
-    onChange: (change) => {
-      push('outbox.changed', change);
-      attention.onCountsChange(change.standing.counts);
-    },
-  });
-  const attention = new FeedbackAttention({
-    counts: () => outbox.counts(),
-    setBadge: dependencies.setBadge,
-    notify: notifyWithLink({ kind: 'feedback-to-look-at' }),
-    isWindowFocused: dependencies.isWindowFocused,
-    settings,
-  });
-  const currentProfileId = () => connections.read().profile?.id ?? null;
-  const openProfileDependencies = {
-    stores: store,
-    outbox,
-    profileId: currentProfileId,
-    newId: () => randomBytes(12).toString('hex'),
-  };
-  const batchFeedback = new BatchFeedback(openProfileDependencies);
-  const feedbackImport = new FeedbackImport({
-    ...openProfileDependencies,
-    chooseFile: dependencies.chooseFeedbackFile,
-    choosePath: dependencies.chooseErrorsPath,
-  });
-  const openProfile: Services['openProfile'] = (id) => {
-    if (currentProfileId() !== id) return fail({ kind: 'profile-not-open' });
-    const ownStore = store.of(id);
-    const reporters = profileReporters({
-      store: ownStore,
-      onChange: (reporter) => {
-        if (currentProfileId() === id) push('reporter.changed', reporter);
-      },
-    });
-    return succeed({ id, store: ownStore, reporters });
-  };
+  );
   const fileExport = new FileExport({
     store,
     choosePath: dependencies.choosePath,
     now: clock.now,
     onProgress: (progress) => push('export.changed', progress),
   });
-
-  let openProfileId: string | undefined;
-  let rebuilt = 0;
-  /** Forwards the state of the open profile and its store to everything that depends on it. */
-  function onConnectionOrStoreChange(): void {
-    const connection = connections.read();
-    const state = store.state();
-    // The rest of the export would come from another profile's store.
-    if (connection.profile?.id !== openProfileId) {
-      fileExport.cancel();
-      notifications.profileChanged();
-    }
-    openProfileId = connection.profile?.id;
-    if (timesRebuilt(state) > rebuilt) {
-      fileExport.cancelForNewCopy();
-      lookUps.cancel();
-    }
-    rebuilt = timesRebuilt(state);
-    sync.connectionChanged(connection, state);
-    lookUps.connectionChanged(connection);
-    outbox.follow(connection, state);
-    attention.follow(openProfileId ?? null, state.kind === 'ready');
-  }
-  const radii = new AssumedRadiiSync({
-    assumeRadii: (assumed) => store.call('reports.assumeRadii', { radii: assumed }),
-    radii: () => settings().assumedRadii,
-    onScoresChanged: () => push('scores.changed', null),
-  });
-  store.onChange((state) => {
-    push('store.changed', state);
-    radii.storeChanged(state);
-    onConnectionOrStoreChange();
-  });
+  const radii = createRadiiSync(dependencies, store);
+  const followers = [fileExport, notifications, sync, lookUps, outbox, attention];
+  connectEvents(dependencies, connections, store, radii, followers);
   return {
     connections,
     removal,
@@ -258,7 +132,8 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
     batchFeedback,
     feedbackImport,
     fileExport,
-    openProfile,
+    openProfile: (id) =>
+      openProfileServices(id, connections, store, (reporter) => push('reporter.changed', reporter)),
     onSettingsChange: () => {
       sync.settingsChanged();
       radii.settingsChanged();
@@ -279,6 +154,144 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
       void dependencies.builtIn.stop();
     },
   };
+}
+
+function createStore({ paths, launchStore, keychain, log }: ServicesDependencies): ProfileStore {
+  return new ProfileStore({
+    profileFolder: paths.profileFolder,
+    launch: launchStore,
+    keychain,
+    now: () => performance.now(),
+    log,
+  });
+}
+
+/** `whileHalted`: the outbox's, which is created later because it needs the connections. */
+function createConnections(
+  { paths, keychain, builtIn, clock }: ServicesDependencies,
+  profiles: JsonStore<StoredProfiles>,
+  client: ReportsClient,
+  store: ProfileStore,
+  whileHalted: Outbox['whileHalted'],
+) {
+  const keys = new ProfileKeys(keychain);
+  const connections = new Connections({
+    profiles,
+    keys,
+    client,
+    checkAnswer: (body) => store.call('answer.check', { body }),
+    builtIn,
+    now: clock.now,
+    newKey: () => randomBytes(30).toString('base64url'),
+    whileHalted,
+  });
+  const removal = new ProfileRemoval({
+    profiles,
+    connections,
+    keys,
+    store,
+    removeBuiltInData: () => removeFolder(paths.serviceFolder, 'store'),
+  });
+  return { connections, removal };
+}
+
+/** Creates what reads reports from the service. */
+function createReading(
+  { settings, clock, notify, push }: ServicesDependencies,
+  client: ReportsClient,
+  connections: Connections,
+  store: ProfileStore,
+) {
+  const notifications = new FraudNotifications({ notify, settings });
+  const sync = new Sync({
+    client,
+    connections,
+    store,
+    settings,
+    clock,
+    random: Math.random,
+    tossCoin: () => Math.random() < 0.5,
+    onStateChange: (state) => push('sync.changed', state),
+    onReportsStored: (changed, pass) => {
+      push('reports.changed', changed);
+      if (pass === 'new') notifications.reportsStored(changed);
+    },
+  });
+  const lookUps = new LookUps({
+    client,
+    connections,
+    store,
+    newId,
+    onReportsStored: (changed) => push('reports.changed', changed),
+  });
+  return { sync, lookUps, notifications };
+}
+
+/** Creates what sends feedback to the service. */
+function createFeedback(
+  dependencies: ServicesDependencies,
+  client: ReportsClient,
+  connections: Connections,
+  store: ProfileStore,
+) {
+  const { settings, clock, push, notify, setBadge, isWindowFocused } = dependencies;
+  const outbox = new Outbox({
+    stores: store,
+    connections,
+    client,
+    clock,
+    random: Math.random,
+    newId,
+    onChange: (change) => {
+      push('outbox.changed', change);
+      attention.onCountsChange(change.standing.counts);
+    },
+  });
+  const attention = new FeedbackAttention({ outbox, setBadge, notify, isWindowFocused, settings });
+  const shared = { stores: store, outbox, connections, newId };
+  const feedbackImport = new FeedbackImport({
+    ...shared,
+    chooseFile: dependencies.chooseFeedbackFile,
+    choosePath: dependencies.chooseErrorsPath,
+  });
+  return { outbox, attention, batchFeedback: new BatchFeedback(shared), feedbackImport };
+}
+
+function createRadiiSync({ settings, push }: ServicesDependencies, store: ProfileStore): AssumedRadiiSync {
+  return new AssumedRadiiSync({
+    assumeRadii: (assumed) => store.call('reports.assumeRadii', { radii: assumed }),
+    radii: () => settings().assumedRadii,
+    onScoresChanged: () => push('scores.changed', null),
+  });
+}
+
+/** Passes each change of the connection and of its store to what depends on it, and to the window. */
+function connectEvents(
+  { push }: ServicesDependencies,
+  connections: Connections,
+  store: ProfileStore,
+  radii: AssumedRadiiSync,
+  followers: readonly Follower[],
+): void {
+  const followAll = () => {
+    const connection = connections.read();
+    const state = store.state();
+    for (const follower of followers) follower.follow(connection, state);
+  };
+  connections.onChange((connection) => {
+    store.connectionChanged(connection);
+    followAll();
+    push('connection.changed', connection);
+  });
+  store.onChange((state) => {
+    push('store.changed', state);
+    radii.storeChanged(state);
+    followAll();
+  });
+}
+
+function newId(): string {
+  return randomBytes(12).toString('hex');
 }
 
 async function openAtStart(

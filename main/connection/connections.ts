@@ -43,8 +43,6 @@ interface Dependencies {
    * Makes a change that replaces the open profile, its key or its address, after feedback in progress was answered.
    */
   readonly whileHalted: <Value>(change: () => Promise<Value>) => Promise<Value>;
-  /** Called after every change. */
-  readonly onChange: (connection: Connection) => void;
 }
 
 type ConnectionResult = Result<Connection, Problem>;
@@ -64,6 +62,7 @@ export class Connections {
   #openForThisRun: string | null = null;
   #key: KnownKey = noKey;
   #reach: Reach = { kind: 'untried' };
+  readonly #listeners: ((connection: Connection) => void)[] = [];
   readonly #mutex = createMutex();
   #connectController: AbortController | null = null;
   #endpointController = new AbortController();
@@ -86,6 +85,16 @@ export class Connections {
       reach: this.#reach,
       profiles: this.#dependencies.profiles.current().profiles.map((profile) => this.#toProfile(profile)),
     };
+  }
+
+  /** Adds a listener for every change. */
+  onChange(listener: (connection: Connection) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Returns the id of the open profile; null when none is open. */
+  profileId(): string | null {
+    return this.#open()?.id ?? null;
   }
 
   /**
@@ -434,7 +443,7 @@ export class Connections {
 
   #notify(): { readonly ok: true; readonly value: Connection } {
     const connection = this.read();
-    this.#dependencies.onChange(connection);
+    for (const listener of this.#listeners) listener(connection);
     return succeed(connection);
   }
 }

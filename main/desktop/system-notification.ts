@@ -1,4 +1,10 @@
 import { Notification } from 'electron';
+import type { OpenedLink } from '../../shared/contract/program-calls';
+
+/**
+ * Shows a system notification. A click on it follows the link that `linkOnClick` returns at that time; null for none.
+ */
+export type Notify = (body: string, linkOnClick: () => OpenedLink | null) => void;
 
 /**
  * The notifications on the screen. Without a reference one may be garbage-collected, and a click on it would be lost.

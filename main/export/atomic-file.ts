@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { syncFolder } from '../../shared/node/files/sync-folder';
+import { systemCode } from '../../shared/node/files/system-code';
+import type { Problem } from '../../shared/problem';
+import { fail, type Result, succeed } from '../../shared/result';
 
 /** A file that appears under its name only once it is complete. */
 export interface AtomicFile {
@@ -40,4 +43,37 @@ export async function createAtomicFile(path: string): Promise<AtomicFile> {
       if (!isFinished) await rm(temporaryPath, { force: true }).catch(() => undefined);
     },
   };
+}
+
+/** Saves data as a file, completely or not at all. `what` names it in the problem if the disk refuses it. */
+export async function saveFile(
+  path: string,
+  what: string,
+  data: string | Uint8Array,
+): Promise<Result<{ readonly fileName: string }, Problem>> {
+  return writeAtomically(path, what, async (file) => {
+    await file.write(data);
+    return succeed({ fileName: basename(path) });
+  });
+}
+
+/** Runs `write` on a new file, which appears under its name if `write` succeeds. */
+export async function writeAtomically<Value>(
+  path: string,
+  what: string,
+  write: (file: AtomicFile) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem>> {
+  let file: AtomicFile | null = null;
+  try {
+    file = await createAtomicFile(path);
+    const written = await write(file);
+    if (written.ok) await file.finish();
+    return written;
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === null) throw error;
+    return fail({ kind: 'disk', what, code });
+  } finally {
+    await file?.discard();
+  }
 }

@@ -1,8 +1,6 @@
-import { basename } from 'node:path';
 import type { Answer } from '../../shared/contract/contract';
-import { systemCode } from '../../shared/node/files/system-code';
-import { fail, succeed } from '../../shared/result';
-import { type AtomicFile, createAtomicFile } from './atomic-file';
+import { fail } from '../../shared/result';
+import { saveFile } from './atomic-file';
 
 export interface CaseSheetsDependencies {
   /** Returns the window as its print styles show it, as PDF; null where there is no window. */
@@ -25,19 +23,7 @@ export class CaseSheets {
     if (!pdf) return fail({ kind: 'gone' });
     const path = await this.#dependencies.choosePath(suggestedName(name));
     if (path === null) return fail({ kind: 'cancelled' });
-    let file: AtomicFile | null = null;
-    try {
-      file = await createAtomicFile(path);
-      await file.write(pdf);
-      await file.finish();
-      return succeed({ fileName: basename(path) });
-    } catch (error) {
-      const code = systemCode(error);
-      if (code === null) throw error;
-      return fail({ kind: 'disk', what: 'case sheet', code });
-    } finally {
-      await file?.discard();
-    }
+    return saveFile(path, 'case sheet', pdf);
   }
 }
 

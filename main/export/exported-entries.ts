@@ -1,6 +1,11 @@
+import type { CallArguments } from '../../shared/contract/contract';
+import type { OutboxItem } from '../../shared/domain/outbox';
+import { freezeRelativeTimes } from '../../shared/domain/report-query';
 import type { Problem } from '../../shared/problem';
-import type { Result } from '../../shared/result';
+import { type Result, succeed } from '../../shared/result';
 import type { ChunkReport, StoreAnswer, StoreRequest } from '../store/contract';
+import { type BatchNames, feedbackCsv, feedbackJsonFormat } from './feedback-formats';
+import { fileFormat, type TextFormat } from './report-formats';
 
 /** The store calls that an export makes. */
 export type ExportCall = 'reports.count' | 'reports.chunk' | 'outbox.page' | 'outbox.chunk';
@@ -9,19 +14,6 @@ export type ExportCall = 'reports.count' | 'reports.chunk' | 'outbox.page' | 'ou
 export interface ExportedStore {
   call<Name extends ExportCall>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>>;
 }
-
-/** How entries become the text of a file, so that it can be written in pieces. */
-export interface TextFormat<Entry> {
-  readonly beginning: string;
-  /** Returns what an entry adds, in order; empty if it has nothing to add in this format. */
-  readonly parts: (entry: Entry) => readonly string[];
-  /** Written between two parts. */
-  readonly separator: string;
-  readonly end: string;
-}
-
-/** How reports become the text of a file. */
-export type ReportFormat = TextFormat<ChunkReport>;
 
 /** A chunk of an export's entries, and where the next chunk starts; null after the last. */
 export interface EntryChunk<Entry, Place> {
@@ -35,4 +27,48 @@ export interface ExportedEntries<Entry, Place> {
   readonly total: () => Promise<Result<number, Problem>>;
   /** Reads a chunk; `from` is null for the first. */
   readonly chunk: (from: Place | null) => Promise<Result<EntryChunk<Entry, Place>, Problem>>;
+}
+
+/** Entries requested from the store at a time. */
+const chunkSize = 1_000;
+
+/** Returns the reports of a query at `now`, ms since 1970. */
+export function reportEntries(
+  store: ExportedStore,
+  { query: requestedQuery, asOf, columns, format, sources }: CallArguments<'export.start'>,
+  now: number,
+): ExportedEntries<ChunkReport, string> {
+  const query = freezeRelativeTimes(requestedQuery, now);
+  return {
+    format: fileFormat(format, columns, sources),
+    total: async () => {
+      const counts = await store.call('reports.count', { query, asOf });
+      return counts.ok ? succeed(counts.value.shown) : counts;
+    },
+    chunk: async (after) => {
+      const chunk = await store.call('reports.chunk', { query, asOf, after, limit: chunkSize });
+      return chunk.ok ? succeed({ entries: chunk.value.reports, next: chunk.value.next }) : chunk;
+    },
+  };
+}
+
+/** Returns the feedback of a query, the newest first. `batchNames` has the batches' names by id. */
+export function feedbackEntries(
+  store: ExportedStore,
+  { query, format }: CallArguments<'outbox.export'>,
+  batchNames: BatchNames,
+): ExportedEntries<OutboxItem, number> {
+  return {
+    format: format === 'csv' ? feedbackCsv(batchNames) : feedbackJsonFormat(batchNames),
+    total: async () => {
+      const page = await store.call('outbox.page', { query, page: 1, limit: 1 });
+      return page.ok ? succeed(page.value.total) : page;
+    },
+    chunk: async (before) => {
+      const items = await store.call('outbox.chunk', { query, before, limit: chunkSize });
+      if (!items.ok) return items;
+      const last = items.value.length < chunkSize ? null : items.value.at(-1);
+      return succeed({ entries: items.value, next: last?.sequence ?? null });
+    },
+  };
 }

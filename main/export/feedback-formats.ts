@@ -1,8 +1,7 @@
 import type { OutboxItem } from '../../shared/domain/outbox';
 import { restErrorOf } from '../../shared/problem';
-import { fraudCasesCell } from '../outbox/import/fraud-cases-cell';
-import { byteOrderMark, lineOf } from './csv-format';
-import type { TextFormat } from './exported-entries';
+import { byteOrderMark, fraudCasesCell, lineOf } from './csv';
+import type { TextFormat } from './report-formats';
 
 /** The batches' names by id. */
 export type BatchNames = ReadonlyMap<string, string>;

@@ -2,15 +2,15 @@ import { basename } from 'node:path';
 import type { CallArguments } from '../../shared/contract/contract';
 import type { Exported, ExportProgress } from '../../shared/contract/export-calls';
 import type { ExportFormat } from '../../shared/domain/report-query';
+import { type StoreState, timesRebuilt } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
-import { systemCode } from '../../shared/node/files/system-code';
 import type { Problem } from '../../shared/problem';
+import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
-import { type AtomicFile, createAtomicFile } from './atomic-file';
+import { type AtomicFile, writeAtomically } from './atomic-file';
 import type { ExportedEntries, ExportedStore } from './exported-entries';
-import { feedbackEntries } from './feedback-entries';
+import { feedbackEntries, reportEntries } from './exported-entries';
 import type { BatchNames } from './feedback-formats';
-import { reportEntries } from './report-entries';
 
 export interface FileExportDependencies {
   readonly store: ExportedStore;
@@ -43,6 +43,9 @@ export class FileExport {
   readonly #dependencies: FileExportDependencies;
   readonly #now: () => number;
   #current: RunningExport | null = null;
+  #profileId: string | null = null;
+  /** How often the copy was rebuilt since its store was opened. */
+  #rebuilt = 0;
 
   constructor(dependencies: FileExportDependencies) {
     this.#dependencies = dependencies;
@@ -67,9 +70,18 @@ export class FileExport {
     return succeed(null);
   }
 
-  /** Must be called when the local copy is rebuilt: the rest of the exported list is not in the new copy. */
-  cancelForNewCopy(): void {
-    if (this.#current?.isOfCopy) this.#cancelWith({ kind: 'gone' });
+  /**
+   * Must be called after every change of the connection, and of the store. An export ends when its profile is no
+   * longer open, because the rest of it would come from another store. An export of reports ends when the local copy is
+   * rebuilt, because the rest of the list is not in the new copy.
+   */
+  follow({ profile }: Connection, store: StoreState): void {
+    const profileId = profile?.id ?? null;
+    const rebuilt = timesRebuilt(store);
+    if (profileId !== this.#profileId) this.cancel();
+    if (rebuilt > this.#rebuilt && this.#current?.isOfCopy) this.#cancelWith({ kind: 'gone' });
+    this.#profileId = profileId;
+    this.#rebuilt = rebuilt;
   }
 
   /** Resolves when no export is in progress and no partial file is left. */
@@ -109,20 +121,10 @@ export class FileExport {
     if (path === null || running.cancelledBy) return fail(running.cancelledBy ?? { kind: 'cancelled' });
     const total = await entries.total();
     if (!total.ok) return total;
-    let file: AtomicFile | null = null;
-    try {
-      file = await createAtomicFile(path);
+    return writeAtomically(path, 'export', async (file) => {
       const written = await this.#write(file, entries, total.value, running);
-      if (!written.ok) return written;
-      await file.finish();
-      return succeed({ fileName: basename(path), entries: written.value });
-    } catch (error) {
-      const code = systemCode(error);
-      if (code === null) throw error;
-      return fail({ kind: 'disk', what: 'export', code });
-    } finally {
-      await file?.discard();
-    }
+      return written.ok ? succeed({ fileName: basename(path), entries: written.value }) : written;
+    });
   }
 
   /** Writes all chunks; resolves to the number of entries written. */

@@ -1,9 +1,7 @@
-import { basename } from 'node:path';
 import type { Answer, Request } from '../../shared/contract/contract';
 import { messages } from '../../shared/i18n/messages';
-import { systemCode } from '../../shared/node/files/system-code';
 import { fail, succeed } from '../../shared/result';
-import { type AtomicFile, createAtomicFile } from './atomic-file';
+import { saveFile } from './atomic-file';
 
 /** A part of the window, CSS px. */
 export type WindowPart = Request<'map.takePicture'>;
@@ -43,19 +41,7 @@ export class MapPictures {
     if (!picture) return fail({ kind: 'gone' });
     const path = await this.#dependencies.choosePath(suggestedName(this.#dependencies.now()));
     if (path === null) return fail({ kind: 'cancelled' });
-    let file: AtomicFile | null = null;
-    try {
-      file = await createAtomicFile(path);
-      await file.write(picture);
-      await file.finish();
-      return succeed({ fileName: basename(path) });
-    } catch (error) {
-      const code = systemCode(error);
-      if (code === null) throw error;
-      return fail({ kind: 'disk', what: 'picture', code });
-    } finally {
-      await file?.discard();
-    }
+    return saveFile(path, 'picture', picture);
   }
 
   #takePicture(): Uint8Array | null {

@@ -12,9 +12,9 @@ import {
 import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { ProfileServices } from '../compose-services';
 import type { Log } from '../diagnostics/log';
 import type { Facts } from '../diagnostics/log-redaction';
+import type { ProfileServices } from '../profile-services';
 import { callRate, linkRate, RateLimiter, refusalRate } from './rate-limiter';
 import type { AnswerCall } from './register-ipc';
 import { isBounded } from './request-bounds';

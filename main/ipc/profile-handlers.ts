@@ -2,8 +2,9 @@ import { transactionIdError } from '../../shared/api/endpoints';
 import type { Answer, Request } from '../../shared/contract/contract';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
 import { fail, succeed } from '../../shared/result';
-import type { ProfileServices, Services } from '../compose-services';
-import { validateFeedback } from '../outbox/validate-feedback';
+import type { Services } from '../compose-services';
+import { validateFeedback } from '../outbox/item-transitions';
+import type { ProfileServices } from '../profile-services';
 import type { ProfileHandlers } from './answer-calls';
 
 /**

@@ -1,13 +1,12 @@
 import type { OutboxChanged } from '../../shared/contract/outbox-calls';
-import type { OutboxItem, OutboxStanding } from '../../shared/domain/outbox';
+import type { OutboxItem } from '../../shared/domain/outbox';
 import type { Clock } from '../../shared/node/clock';
-import type { OutboxChange } from './outbox-queue';
+import type { OutboxChange } from './outbox-repository';
+import type { ProfileOutbox } from './profile-outbox';
 
 interface ChangeNotifierDependencies {
   readonly clock: Clock;
-  readonly notify: (change: OutboxChanged) => void;
-  /** Returns the status of the open profile's outbox; null when no profile is open. */
-  readonly standing: () => OutboxStanding | null;
+  readonly onChange: (change: OutboxChanged) => void;
 }
 
 /** Minimum time between two notifications, ms: the screen need not update more often. */
@@ -20,6 +19,7 @@ export class ChangeNotifier {
   readonly #dependencies: ChangeNotifierDependencies;
   readonly #changed = new Map<string, OutboxItem>();
   readonly #removed = new Set<string>();
+  #outbox: ProfileOutbox | null = null;
   #isThrottled = false;
   #isPending = false;
 
@@ -37,23 +37,24 @@ export class ChangeNotifier {
     else void this.#notify();
   }
 
-  /** Discards changes that are not sent yet, because their profile is no longer open. */
-  reset(): void {
+  /** Sets the outbox of the profile that is open now, and discards unsent changes of the one before. */
+  follow(outbox: ProfileOutbox | null): void {
+    this.#outbox = outbox;
     this.#changed.clear();
     this.#removed.clear();
     this.#isPending = false;
   }
 
   async #notify(): Promise<void> {
-    const { standing, notify, clock } = this.#dependencies;
-    const status = standing();
+    const { onChange, clock } = this.#dependencies;
+    const standing = this.#outbox?.standing();
     const many = this.#changed.size + this.#removed.size > maxItems;
     const changed = many ? [] : [...this.#changed.values()];
     const removed = many ? [] : [...this.#removed];
     this.#changed.clear();
     this.#removed.clear();
     this.#isPending = false;
-    if (status) notify({ standing: status, changed, removed, many });
+    if (standing) onChange({ standing, changed, removed, many });
     this.#isThrottled = true;
     await clock.pause(minIntervalMs);
     this.#isThrottled = false;

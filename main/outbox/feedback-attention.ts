@@ -1,17 +1,17 @@
 import { attentionStates, type OutboxCounts } from '../../shared/domain/outbox';
+import type { StoreState } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
 import { type Clock, systemClock } from '../../shared/node/clock';
-import type { Problem } from '../../shared/problem';
-import type { Result } from '../../shared/result';
+import type { Connection } from '../../shared/profile';
 import type { Settings } from '../../shared/settings';
+import type { Notify } from '../desktop/system-notification';
+import type { Outbox } from './outbox';
 
 export interface FeedbackAttentionDependencies {
-  /** Returns how many items of the open profile are in each state, once its outbox is read. */
-  readonly counts: () => Promise<Result<OutboxCounts, Problem>>;
+  readonly outbox: Pick<Outbox, 'counts'>;
   /** Shows a number on the app icon, 0 for none, on systems that support it. */
   readonly setBadge: (count: number) => void;
-  /** Shows a system notification. */
-  readonly notify: (body: string) => void;
+  readonly notify: Notify;
   readonly isWindowFocused: () => boolean;
   readonly settings: () => Pick<Settings, 'notifyFeedback'>;
   readonly clock?: Pick<Clock, 'pause'>;
@@ -38,8 +38,10 @@ export class FeedbackAttention {
     this.#dependencies = dependencies;
   }
 
-  /** Updates which profile is open and whether its store can be read. */
-  follow(profileId: string | null, isReady: boolean): void {
+  /** Must be called after every change of the connection, and of the store. */
+  follow({ profile }: Pick<Connection, 'profile'>, store: StoreState): void {
+    const profileId = profile?.id ?? null;
+    const isReady = store.kind === 'ready';
     if (profileId !== this.#profileId) {
       this.#profileId = profileId;
       this.#isNotified = false;
@@ -64,7 +66,7 @@ export class FeedbackAttention {
 
   async #read(profileId: string): Promise<void> {
     this.#isReading = true;
-    const counts = await this.#dependencies.counts();
+    const counts = await this.#dependencies.outbox.counts();
     if (profileId !== this.#profileId) return;
     this.#isReading = false;
     if (counts.ok) this.#set(needingAttention(counts.value));
@@ -84,7 +86,9 @@ export class FeedbackAttention {
     const count = profileId === this.#profileId ? (this.#count ?? 0) : 0;
     if (count === 0 || isWindowFocused() || !settings().notifyFeedback) return;
     this.#isNotified = true;
-    notify(messages.program.feedbackNeedsYou(count));
+    notify(messages.program.feedbackNeedsYou(count), () =>
+      profileId === this.#profileId ? { kind: 'feedback-to-look-at' } : null,
+    );
   }
 }
 

@@ -1,5 +1,8 @@
-import type { Feedback } from '../../shared/domain/feedback';
+import { type Feedback, type FeedbackDraft, feedbackOf } from '../../shared/domain/feedback';
 import type { OutboxItem, OutboxState, ReportedVerdict } from '../../shared/domain/outbox';
+import { feedbackErrors } from '../../shared/i18n/feedback-text';
+import type { Problem } from '../../shared/problem';
+import { fail, type Result, succeed } from '../../shared/result';
 import { type Outcome, stateAfter } from './delivery-outcome';
 
 /** Feedback before it is in the outbox. */
@@ -106,4 +109,12 @@ export function nextToSend(items: Iterable<OutboxItem>, { inFlight, isHeld }: Qu
     heldUp.add(item.transactionId);
   }
   return null;
+}
+
+/** Returns the feedback of a draft, or the first of its errors. Does not rely on the form's own validation. */
+export function validateFeedback(draft: FeedbackDraft): Result<Feedback, Problem> {
+  const feedback = feedbackOf(draft);
+  if (feedback) return succeed(feedback);
+  const [field = '', reason = ''] = Object.entries(feedbackErrors(draft))[0] ?? [];
+  return fail({ kind: 'invalid-input', field, reason });
 }

@@ -7,11 +7,12 @@ import {
   type OutboxStanding,
   type OutboxState,
 } from '../../shared/domain/outbox';
+import type { Clock } from '../../shared/node/clock';
 import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { Store } from '../store/contract';
-import { afterRestart } from './item-transitions';
+import { afterRestart, type NewFeedback, newItem } from './item-transitions';
 
 /** Items and batches to insert or update by id, and ids to remove. */
 export interface RepositoryChange {
@@ -20,6 +21,23 @@ export interface RepositoryChange {
   readonly putBatches?: readonly FeedbackBatch[];
   readonly removeBatches?: readonly string[];
 }
+
+/** The items that changed or were removed. */
+export interface OutboxChange {
+  readonly changed: readonly OutboxItem[];
+  readonly removed: readonly string[];
+}
+
+export interface RepositoryDependencies {
+  readonly profileId: string;
+  /** This profile's store. It never changes. */
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  /** Called after each change of the items. */
+  readonly onChange: (change: OutboxChange) => void;
+}
+
 type Written = Result<null, Problem>;
 
 /** How many of the newest batches are listed in any case. Each change of the outbox sends the whole list. */
@@ -30,7 +48,7 @@ const minListedBatches = 20;
  * could not be written are written with the next one. A Sent item stays here until it is on disk.
  */
 export class OutboxRepository {
-  readonly #store: Store;
+  readonly #dependencies: RepositoryDependencies;
   readonly #mutex = createMutex();
   #items = new Map<string, OutboxItem>();
   #batches = new Map<string, FeedbackBatch>();
@@ -45,8 +63,8 @@ export class OutboxRepository {
   readonly #removedBatches = new Set<string>();
   #pendingChanges = 0;
 
-  constructor(store: Store) {
-    this.#store = store;
+  constructor(dependencies: RepositoryDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** In the order they were queued. */
@@ -62,9 +80,23 @@ export class OutboxRepository {
     return this.#batches.get(id) ?? null;
   }
 
-  nextSequence(): number {
+  /** Returns a new item with the next sequence number. It is in the outbox once `replace` has put it there. */
+  newItem(feedback: NewFeedback, batchId: string | null): OutboxItem {
+    const { profileId, newId, clock } = this.#dependencies;
     this.#lastSequence += 1;
-    return this.#lastSequence;
+    return newItem(feedback, {
+      id: newId(),
+      profileId,
+      sequence: this.#lastSequence,
+      batchId,
+      now: clock.now(),
+    });
+  }
+
+  /** Returns a new batch, which is in the outbox once `replace` has put it there. */
+  newBatch(name: string, total: number): FeedbackBatch {
+    const { newId, clock } = this.#dependencies;
+    return { id: newId(), name, createdAt: clock.now(), total, paused: false };
   }
 
   counts(): OutboxCounts {
@@ -99,56 +131,89 @@ export class OutboxRepository {
    * Reads the disk. Items that this run does not know are from a previous run: those that were being sent are
    * Unconfirmed now. Items that it does know are written again first, because the file may have been replaced.
    */
-  load(now: number): Promise<Written> {
-    return this.#mutex(async () => {
-      for (const id of this.#items.keys()) this.#unwritten.add(id);
-      for (const id of this.#batches.keys()) this.#unwrittenBatches.add(id);
-      const written = await this.#write({});
-      if (!written.ok) return written;
-      const stored = await this.#store.call('outbox.open', undefined);
-      if (!stored.ok) return stored;
-      const { unsettled, lastSequence, batches, sent, sentOf } = stored.value;
-      const previous = unsettled
-        .filter(({ id }) => !this.#items.has(id))
-        .map((item) => afterRestart(item, now));
-      const merged = [...this.#items.values(), ...previous].sort(
-        (one, other) => one.sequence - other.sequence,
-      );
-      this.#items = new Map(merged.map((item) => [item.id, item]));
-      this.#batches = new Map(batches.map((batch) => [batch.id, batch]));
-      this.#lastSequence = Math.max(this.#lastSequence, lastSequence);
-      this.#sent = sent;
-      this.#sentByBatch = new Map(sentOf.map(({ batchId, count }) => [batchId, count]));
-      for (const { id, state } of previous) if (state === 'Unconfirmed') this.#unwritten.add(id);
-      // If this cannot be written, the next run finds the same.
-      await this.#write({});
-      return succeed(null);
-    });
+  load(): Promise<Written> {
+    return this.#mutex(() => this.#read());
   }
 
-  /** Applies a change once it is on disk. If it cannot be written, nothing changes. */
-  replace(change: () => RepositoryChange): Promise<Written> {
-    return this.#enqueue(async () => {
-      const requested = change();
-      const written = await this.#write(requested);
-      if (written.ok) this.#apply(requested);
-      else this.#markUncertain(requested);
-      return written;
+  /**
+   * Applies a change once it is on disk. If it cannot be written, nothing changes. `makeChange` computes the change
+   * from the items as they are when earlier changes have ended; `now` in ms since 1970.
+   */
+  async replace(makeChange: (now: number) => RepositoryChange): Promise<Written> {
+    let change: RepositoryChange = {};
+    const written = await this.#enqueue(async () => {
+      change = makeChange(this.#dependencies.clock.now());
+      const answer = await this.#write(change);
+      if (answer.ok) this.#apply(change);
+      else this.#markUncertain(change);
+      return answer;
     });
+    if (written.ok) this.#dependencies.onChange({ changed: change.put ?? [], removed: change.remove ?? [] });
+    return written;
   }
 
-  /** Applies what has already happened, even if it cannot be written. */
-  record(item: OutboxItem): Promise<Written> {
-    return this.#enqueue(() => {
+  /** Applies what has already happened to an item, even if it cannot be written. */
+  async record(item: OutboxItem): Promise<void> {
+    await this.#enqueue(() => {
       this.#items.set(item.id, item);
       this.#unwritten.add(item.id);
       return this.#write({});
     });
+    this.#dependencies.onChange({ changed: [item], removed: [] });
+  }
+
+  /**
+   * Returns a function that returns the transactions of `items`, at most as many as fit in a batch, that have other
+   * feedback which did not fail: sent, possibly sent, or queued. Sending the item again would add to it. When called
+   * within a change, the function includes feedback that was queued since the store was read.
+   */
+  async transactionsWithOtherFeedback(
+    items: readonly OutboxItem[],
+  ): Promise<Result<() => ReadonlySet<string>, Problem>> {
+    const ids = new Set(items.map(({ id }) => id));
+    const transactionIds = [...new Set(items.map(({ transactionId }) => transactionId))];
+    const answer = await this.#dependencies.store.call('outbox.given', { transactionIds });
+    if (!answer.ok) return answer;
+    const sent = answer.value.filter(({ counts }) => counts.Sent > 0);
+    const found = new Set(sent.map(({ transactionId }) => transactionId));
+    const withUnsent = () => {
+      // Everything that is not sent is here, and the disk may differ.
+      for (const { id, transactionId, state } of this.#items.values())
+        if (state !== 'Failed' && !ids.has(id)) found.add(transactionId);
+      return found;
+    };
+    // Items that are sent from here on are no longer here when the function is called.
+    withUnsent();
+    return succeed(withUnsent);
   }
 
   /** Resolves when every change requested so far has ended. */
   async settled(): Promise<void> {
     if (this.#pendingChanges > 0) await this.#mutex(async () => undefined);
+  }
+
+  async #read(): Promise<Written> {
+    for (const id of this.#items.keys()) this.#unwritten.add(id);
+    for (const id of this.#batches.keys()) this.#unwrittenBatches.add(id);
+    const written = await this.#write({});
+    if (!written.ok) return written;
+    const stored = await this.#dependencies.store.call('outbox.open', undefined);
+    if (!stored.ok) return stored;
+    const now = this.#dependencies.clock.now();
+    const { unsettled, lastSequence, batches, sent, sentOf } = stored.value;
+    const previous = unsettled
+      .filter(({ id }) => !this.#items.has(id))
+      .map((item) => afterRestart(item, now));
+    const merged = [...this.#items.values(), ...previous].sort((one, other) => one.sequence - other.sequence);
+    this.#items = new Map(merged.map((item) => [item.id, item]));
+    this.#batches = new Map(batches.map((batch) => [batch.id, batch]));
+    this.#lastSequence = Math.max(this.#lastSequence, lastSequence);
+    this.#sent = sent;
+    this.#sentByBatch = new Map(sentOf.map(({ batchId, count }) => [batchId, count]));
+    for (const { id, state } of previous) if (state === 'Unconfirmed') this.#unwritten.add(id);
+    // If this cannot be written, the next run finds the same.
+    await this.#write({});
+    return succeed(null);
   }
 
   #countsOfBatches(): ReadonlyMap<string, OutboxCounts> {
@@ -176,7 +241,12 @@ export class OutboxRepository {
     const putBatches = [...present(this.#batches, this.#unwrittenBatches), ...(change.putBatches ?? [])];
     const removeBatches = [...this.#removedBatches, ...(change.removeBatches ?? [])];
     if (put.length + remove.length + putBatches.length + removeBatches.length === 0) return succeed(null);
-    const written = await this.#store.call('outbox.write', { put, remove, putBatches, removeBatches });
+    const written = await this.#dependencies.store.call('outbox.write', {
+      put,
+      remove,
+      putBatches,
+      removeBatches,
+    });
     if (!written.ok) return written;
     this.#removed.clear();
     this.#removedBatches.clear();

@@ -9,25 +9,22 @@ import {
   wholeOutbox,
 } from '../../shared/domain/outbox';
 import type { StoreState } from '../../shared/domain/store-state';
-import type { Clock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { ProfileStores } from '../store/contract';
 import { ChangeNotifier } from './change-notifier';
-import type { Outcome } from './delivery-outcome';
 import type { NewBatch, NewFeedback } from './item-transitions';
-import type { ProfileBatches } from './profile-batches';
-import { ProfileOutbox, type PutOptions, type PutResult } from './profile-outbox';
+import {
+  ProfileOutbox,
+  type ProfileOutboxDependencies,
+  type PutOptions,
+  type PutResult,
+} from './profile-outbox';
 
-export interface OutboxDependencies {
+export interface OutboxDependencies
+  extends Omit<ProfileOutboxDependencies, 'profileId' | 'store' | 'onChange'> {
   readonly stores: ProfileStores;
-  /** Makes one POST with exactly this body. */
-  readonly send: (profileId: string, transactionId: string, body: string) => Promise<Outcome>;
-  readonly clock: Clock;
-  /** Returns at least 0, below 1. */
-  readonly random: () => number;
-  readonly newId: () => string;
   /** Called with changes of the open profile's items, with several at once where there are many. */
   readonly onChange: (change: OutboxChanged) => void;
 }
@@ -50,13 +47,8 @@ export class Outbox {
   #isEnding = false;
 
   constructor(dependencies: OutboxDependencies) {
-    const { clock, onChange } = dependencies;
     this.#dependencies = dependencies;
-    this.#changes = new ChangeNotifier({
-      clock,
-      notify: onChange,
-      standing: () => this.#open()?.current() ?? null,
-    });
+    this.#changes = new ChangeNotifier(dependencies);
   }
 
   /**
@@ -67,12 +59,14 @@ export class Outbox {
     const openId = profile?.id ?? null;
     const isReady = store.kind === 'ready';
     const wasReady = this.#isReady && openId === this.#openId;
-    if (!isReady || openId !== this.#openId) this.#open()?.pause();
-    if (openId !== this.#openId) this.#changes.reset();
-    this.#openId = openId;
+    if (!isReady || openId !== this.#openId) this.#open()?.sender.stop();
+    if (openId !== this.#openId) {
+      this.#openId = openId;
+      this.#changes.follow(this.#open());
+    }
     this.#isReady = isReady;
     if (isReady && !wasReady) void this.#open()?.load();
-    else if (reach.kind === 'reached') this.#open()?.onServiceReached();
+    else if (reach.kind === 'reached') this.#open()?.sender.endWait(false);
   }
 
   /**
@@ -91,7 +85,8 @@ export class Outbox {
 
   /** Returns the status of the open profile's outbox. */
   async read(): AsyncResult<OutboxStanding> {
-    return (await this.#open()?.standing()) ?? notConnected;
+    const open = await this.#loaded();
+    return open.ok ? succeed(open.value.standing()) : open;
   }
 
   /** Returns how many items of the open profile are in each state. */
@@ -105,7 +100,8 @@ export class Outbox {
     readonly page: number;
     readonly limit: number;
   }): AsyncResult<{ readonly items: readonly OutboxItem[]; readonly total: number }> {
-    return (await this.#open()?.page(request)) ?? notConnected;
+    const open = await this.#loaded();
+    return open.ok ? open.value.page(request) : open;
   }
 
   /** Returns the feedback on a transaction, the newest first, 50 items at most. */
@@ -136,36 +132,38 @@ export class Outbox {
    * feedback on its transaction.
    */
   async retry(id: string, another: boolean): Promise<PutResult> {
-    return (await this.#open()?.retry(id, another)) ?? notConnected;
+    const open = await this.#loaded();
+    return open.ok ? open.value.retry(id, another) : open;
   }
 
   /** Removes an item of the open profile that was not sent. */
   async discard(id: string): AsyncResult<null> {
-    return (await this.#open()?.discard(id)) ?? notConnected;
+    const open = await this.#loaded();
+    return open.ok ? open.value.discard(id) : open;
   }
 
   async pauseBatch(batchId: string, paused: boolean): AsyncResult<null> {
-    const batches = await this.#batches();
-    return batches.ok ? batches.value.pause(batchId, paused) : batches;
+    const open = await this.#loaded();
+    return open.ok ? open.value.batches.pause(batchId, paused) : open;
   }
 
   async cancelBatch(batchId: string): AsyncResult<null> {
-    const batches = await this.#batches();
-    return batches.ok ? batches.value.cancel(batchId) : batches;
+    const open = await this.#loaded();
+    return open.ok ? open.value.batches.cancel(batchId) : open;
   }
 
   /**
    * Retries each Failed item of a batch once, unless its transaction has other feedback by now. Resolves to how many.
    */
   async retryBatch(batchId: string): AsyncResult<number> {
-    const batches = await this.#batches();
-    return batches.ok ? batches.value.retry(batchId) : batches;
+    const open = await this.#loaded();
+    return open.ok ? open.value.batches.retry(batchId) : open;
   }
 
   /** Removes the Failed items of a batch. Resolves to how many. */
   async discardBatch(batchId: string): AsyncResult<number> {
-    const batches = await this.#batches();
-    return batches.ok ? batches.value.discard(batchId) : batches;
+    const open = await this.#loaded();
+    return open.ok ? open.value.batches.discard(batchId) : open;
   }
 
   /** Returns the names of the open profile's batches by id. */
@@ -175,7 +173,7 @@ export class Outbox {
 
   /** Ends any wait, at the user's request or because of a new key. */
   sendNow(): Result<null, Problem> {
-    this.#open()?.sendNow();
+    this.#open()?.sender.endWait(true);
     return succeed(null);
   }
 
@@ -184,10 +182,8 @@ export class Outbox {
    * nothing.
    */
   async readDraft(transactionId: string | null): AsyncResult<FeedbackDraft | null> {
-    const open = this.#open();
-    const loaded = await open?.ensureLoaded();
-    if (!open || !loaded) return notConnected;
-    return loaded.ok ? open.drafts.read(transactionId) : loaded;
+    const open = await this.#loaded();
+    return open.ok ? open.value.drafts.read(transactionId) : open;
   }
 
   /**
@@ -223,12 +219,12 @@ export class Outbox {
     return this.#openId === null ? notConnected : profileNotOpen;
   }
 
-  /** Returns the open profile's batches once they are read. */
-  async #batches(): AsyncResult<ProfileBatches> {
+  /** Returns the open profile's outbox once its items are read. */
+  async #loaded(): AsyncResult<ProfileOutbox> {
     const open = this.#open();
-    const loaded = await open?.ensureLoaded();
-    if (!open || !loaded) return notConnected;
-    return loaded.ok ? succeed(open.batches) : loaded;
+    if (!open) return notConnected;
+    const loaded = await open.ensureLoaded();
+    return loaded.ok ? succeed(open) : loaded;
   }
 
   #open(): ProfileOutbox | null {
@@ -236,27 +232,18 @@ export class Outbox {
     if (profileId === null) return null;
     const known = this.#profiles.get(profileId);
     if (known) return known;
-    const opened = this.#newProfile(profileId);
+    const opened = new ProfileOutbox({
+      ...this.#dependencies,
+      profileId,
+      store: this.#dependencies.stores.of(profileId),
+      onChange: (change) => {
+        if (this.#openId === profileId) this.#changes.add(change);
+      },
+    });
     this.#profiles.set(profileId, opened);
     // A profile that is opened while the program ends sends nothing.
     if (this.#isEnding) void opened.shutDown();
     return opened;
-  }
-
-  #newProfile(profileId: string): ProfileOutbox {
-    const { stores, send, clock, random, newId } = this.#dependencies;
-    const isOpen = () => this.#openId === profileId;
-    return new ProfileOutbox({
-      profileId,
-      store: stores.of(profileId),
-      send: (transactionId, body) => send(profileId, transactionId, body),
-      clock,
-      random,
-      newId,
-      onChange: (change) => {
-        if (isOpen()) this.#changes.add(change);
-      },
-    });
   }
 }
 

@@ -2,62 +2,57 @@ import type { Feedback } from '../../shared/domain/feedback';
 import { type FeedbackBatch, type OutboxItem, undoTime } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { Store } from '../store/contract';
 import type { Drafts } from './drafts';
 import { cancelled, type NewBatch, requeued } from './item-transitions';
-import type { OutboxQueue } from './outbox-queue';
-import { transactionsWithFeedback } from './transactions-with-feedback';
+import type { OutboxRepository } from './outbox-repository';
+import type { Sender } from './sender';
 
 type Done = Result<null, Problem>;
 
 /** The operations on batches of one profile's outbox. Requires that the outbox is loaded. */
 export class ProfileBatches {
-  readonly #queue: OutboxQueue;
+  readonly #repository: OutboxRepository;
+  readonly #sender: Sender;
   readonly #drafts: Drafts;
-  readonly #store: Store;
 
-  constructor(items: OutboxQueue, drafts: Drafts, store: Store) {
-    this.#queue = items;
+  constructor(repository: OutboxRepository, sender: Sender, drafts: Drafts) {
+    this.#repository = repository;
+    this.#sender = sender;
     this.#drafts = drafts;
-    this.#store = store;
   }
 
   /** Queues feedback on many transactions, all or nothing. */
   async put({ name, feedback }: NewBatch): Promise<Result<FeedbackBatch, Problem>> {
-    const batch = {
-      id: this.#queue.newId(),
-      name,
-      createdAt: this.#queue.now(),
-      total: feedback.length,
-      paused: false,
-    };
+    const batch = this.#repository.newBatch(name, feedback.length);
     // The undo time starts when the user is shown that it is saved, however long that takes.
-    this.#queue.sender.hold(batch.id);
-    const put = feedback.map((newFeedback) => this.#queue.newItem(newFeedback, batch.id));
-    const written = await this.#queue.change(() => ({ put, putBatches: [batch] }));
+    this.#sender.hold(batch.id);
+    const put = feedback.map((newFeedback) => this.#repository.newItem(newFeedback, batch.id));
+    const written = await this.#repository.replace(() => ({ put, putBatches: [batch] }));
     if (!written.ok) {
-      this.#queue.sender.release(batch.id, 0);
+      this.#sender.release(batch.id, 0);
       return written;
     }
     const typed = typedFeedback(put);
     if (typed) await this.#drafts.discardSubmitted(null, typed);
-    this.#queue.sender.release(batch.id, undoTime);
-    this.#queue.sender.endWait(false);
+    this.#sender.release(batch.id, undoTime);
+    this.#sender.endWait(false);
     return succeed(batch);
   }
 
   /** Returns the names of the batches by id. */
   names(): ReadonlyMap<string, string> {
-    return this.#queue.repository.batchNames();
+    return this.#repository.batchNames();
   }
 
   /** Pauses or resumes a batch. */
   async pause(batchId: string, paused: boolean): Promise<Done> {
-    if (!this.#queue.repository.batch(batchId)) return fail({ kind: 'gone' });
-    return this.#queue.change(() => {
-      const batch = this.#queue.repository.batch(batchId);
+    if (!this.#repository.batch(batchId)) return fail({ kind: 'gone' });
+    const written = await this.#repository.replace(() => {
+      const batch = this.#repository.batch(batchId);
       return batch ? { putBatches: [{ ...batch, paused }] } : {};
     });
+    if (written.ok) this.#sender.wake();
+    return written;
   }
 
   /**
@@ -66,19 +61,20 @@ export class ProfileBatches {
    * become Failed as cancelled, to be retried or discarded.
    */
   async cancel(batchId: string): Promise<Done> {
-    if (!this.#queue.repository.batch(batchId)) return fail({ kind: 'gone' });
+    if (!this.#repository.batch(batchId)) return fail({ kind: 'gone' });
     const { items, untouched } = this.#cancellableItems(batchId);
     const feedback = untouched ? typedFeedback(items) : null;
     const restored = feedback ? await this.#drafts.restore(null, feedback) : succeed(true);
     if (!restored.ok) return restored;
-    const written = await this.#queue.change(() => {
+    const written = await this.#repository.replace((now) => {
       const { items, untouched } = this.#cancellableItems(batchId);
       if (untouched && restored.value) return { remove: items.map(({ id }) => id), removeBatches: [batchId] };
-      return { put: items.map((item) => cancelled(item, this.#queue.now())) };
+      return { put: items.map((item) => cancelled(item, now)) };
     });
+    // A cancelled item may have held up others.
+    if (written.ok) this.#sender.wake();
     // Some items were sent in the meantime.
-    if (feedback && this.#queue.repository.batch(batchId))
-      await this.#drafts.discardSubmitted(null, feedback);
+    if (feedback && this.#repository.batch(batchId)) await this.#drafts.discardSubmitted(null, feedback);
     return written;
   }
 
@@ -87,14 +83,13 @@ export class ProfileBatches {
    * left alone, and so are those whose transaction has other feedback by now: the user decides about them one by one.
    */
   async retry(batchId: string): Promise<Result<number, Problem>> {
-    if (!this.#queue.repository.batch(batchId)) return fail({ kind: 'gone' });
+    if (!this.#repository.batch(batchId)) return fail({ kind: 'gone' });
     const failed = this.#failedOf(batchId);
-    const withFeedback = await transactionsWithFeedback(this.#store, this.#queue.repository, failed);
+    const withFeedback = await this.#repository.transactionsWithOtherFeedback(failed);
     if (!withFeedback.ok) return withFeedback;
     let others: ReadonlySet<string> = new Set();
     let retried: readonly OutboxItem[] = [];
-    const written = await this.#queue.change(() => {
-      const now = this.#queue.now();
+    const written = await this.#repository.replace((now) => {
       others = withFeedback.value();
       retried = this.#failedOf(batchId)
         .filter(({ transactionId }) => !others.has(transactionId))
@@ -105,7 +100,7 @@ export class ProfileBatches {
     const [first] = failed;
     if (first && retried.length === 0 && others.has(first.transactionId))
       return fail({ kind: 'feedback-given', transactionId: first.transactionId });
-    if (retried.length > 0) this.#queue.sender.endWait(true);
+    if (retried.length > 0) this.#sender.endWait(true);
     return succeed(retried.length);
   }
 
@@ -114,12 +109,12 @@ export class ProfileBatches {
    * that may have arrived stay.
    */
   async discard(batchId: string): Promise<Result<number, Problem>> {
-    if (!this.#queue.repository.batch(batchId)) return fail({ kind: 'gone' });
+    if (!this.#repository.batch(batchId)) return fail({ kind: 'gone' });
     let count = 0;
-    const written = await this.#queue.change(() => {
+    const written = await this.#repository.replace(() => {
       const failed = this.#failedOf(batchId);
       count = failed.length;
-      const { Failed: _, ...others } = this.#queue.repository.countsOf(batchId);
+      const { Failed: _, ...others } = this.#repository.countsOf(batchId);
       const isEmpty = Object.values(others).every((other) => other === 0);
       return { remove: failed.map(({ id }) => id), removeBatches: isEmpty ? [batchId] : [] };
     });
@@ -127,7 +122,7 @@ export class ProfileBatches {
   }
 
   #failedOf(batchId: string): readonly OutboxItem[] {
-    return [...this.#queue.repository.current()].filter(
+    return [...this.#repository.current()].filter(
       (item) => item.batchId === batchId && item.state === 'Failed',
     );
   }
@@ -137,10 +132,10 @@ export class ProfileBatches {
    * sent.
    */
   #cancellableItems(batchId: string): { readonly items: readonly OutboxItem[]; readonly untouched: boolean } {
-    const items = [...this.#queue.repository.current()].filter(
-      (item) => item.batchId === batchId && item.state === 'Queued' && this.#queue.canRemove(item),
+    const items = [...this.#repository.current()].filter(
+      (item) => item.batchId === batchId && item.state === 'Queued' && this.#sender.canRemove(item),
     );
-    const isAll = items.length === this.#queue.repository.batch(batchId)?.total;
+    const isAll = items.length === this.#repository.batch(batchId)?.total;
     return { items, untouched: isAll && items.every(({ attempts }) => attempts === 0) };
   }
 }

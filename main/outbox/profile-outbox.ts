@@ -11,11 +11,12 @@ import { messages } from '../../shared/i18n/messages';
 import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
+import { Delivery, type DeliveryDependencies } from './delivery';
 import { Drafts } from './drafts';
 import { cancelled, mayRetry, type NewBatch, type NewFeedback, requeued } from './item-transitions';
-import { OutboxQueue, type OutboxQueueDependencies } from './outbox-queue';
+import { OutboxRepository, type RepositoryDependencies } from './outbox-repository';
 import { ProfileBatches } from './profile-batches';
-import { transactionsWithFeedback } from './transactions-with-feedback';
+import { Sender } from './sender';
 
 /** The queued item, or why nothing was saved and nothing will be sent. */
 export type PutResult = Result<OutboxItem, Problem>;
@@ -29,22 +30,34 @@ export interface PutOptions {
   readonly replaces: string | null;
 }
 
+export interface ProfileOutboxDependencies
+  extends RepositoryDependencies,
+    Omit<DeliveryDependencies, 'repository'> {
+  /** Returns at least 0, below 1. */
+  readonly random: () => number;
+}
+
 /** One profile's outbox: saves feedback, holds it for an undo, sends it in order and saves the outcome. */
 export class ProfileOutbox {
   readonly drafts: Drafts;
+  readonly sender: Sender;
   /** Requires `ensureLoaded`. */
   readonly batches: ProfileBatches;
-  readonly #dependencies: OutboxQueueDependencies;
-  readonly #queue: OutboxQueue;
+  readonly #dependencies: ProfileOutboxDependencies;
+  readonly #repository: OutboxRepository;
   readonly #putMutex = createMutex();
   /** The load in progress or completed; null after one that failed. */
   #loading: Promise<Done> | null = null;
 
-  constructor(dependencies: OutboxQueueDependencies) {
+  constructor(dependencies: ProfileOutboxDependencies) {
+    const { profileId, store, connections, client, clock, random, newId, onChange } = dependencies;
     this.#dependencies = dependencies;
-    this.#queue = new OutboxQueue(dependencies);
-    this.drafts = new Drafts(dependencies.store);
-    this.batches = new ProfileBatches(this.#queue, this.drafts, dependencies.store);
+    this.#repository = new OutboxRepository({ profileId, store, clock, newId, onChange });
+    const delivery = new Delivery({ profileId, repository: this.#repository, connections, client, clock });
+    const onWaitChange = () => onChange({ changed: [], removed: [] });
+    this.sender = new Sender({ repository: this.#repository, delivery, clock, random, onWaitChange });
+    this.drafts = new Drafts(store);
+    this.batches = new ProfileBatches(this.#repository, this.sender, this.drafts);
   }
 
   /** Reads the store, writes what could not be written before, and starts sending what is Queued. */
@@ -62,59 +75,47 @@ export class ProfileOutbox {
     return this.#loading ?? this.load();
   }
 
-  /** Starts no POST until the store is loaded again. */
-  pause(): void {
-    this.#queue.sender.stop();
-  }
-
-  async standing(): Promise<Result<OutboxStanding, Problem>> {
-    const loaded = await this.ensureLoaded();
-    return loaded.ok ? succeed(this.current()) : loaded;
-  }
-
   /** Returns the outbox's status as far as it is read. */
-  current(): OutboxStanding {
-    return this.#queue.standing();
+  standing(): OutboxStanding {
+    return { counts: this.#repository.counts(), ...this.#repository.batches(), wait: this.sender.wait };
   }
 
   /** Returns a page of the items, each as this run knows it. */
   async page(request: { readonly query: OutboxQuery; readonly page: number; readonly limit: number }) {
-    const loaded = await this.ensureLoaded();
-    if (!loaded.ok) return loaded;
     const page = await this.#dependencies.store.call('outbox.page', request);
     if (!page.ok) return page;
     return succeed({
       ...page.value,
-      items: page.value.items.map((item) => this.#queue.repository.find(item.id) ?? item),
+      items: page.value.items.map((item) => this.#repository.find(item.id) ?? item),
     });
   }
 
   /** Queues feedback: on disk when resolved, and sent when its undo time is over. */
-  put(given: NewFeedback, options: PutOptions): Promise<PutResult> {
+  put(newFeedback: NewFeedback, options: PutOptions): Promise<PutResult> {
     return this.#putMutex(async () => {
       const loaded = await this.ensureLoaded();
       if (!loaded.ok) return loaded;
-      const duplicate = this.#findQueuedDuplicate(given);
+      const duplicate = this.#findQueuedDuplicate(newFeedback);
       if (duplicate) return succeed(duplicate);
-      const invalid = await this.#refusal(given, options);
+      const invalid = await this.#refusal(newFeedback, options);
       if (invalid) return fail(invalid);
-      const item = this.#queue.newItem(given, null);
+      const item = this.#repository.newItem(newFeedback, null);
       // The undo time starts when the user is shown that it is saved, however long that takes.
-      this.#queue.sender.hold(item.id);
+      this.sender.hold(item.id);
       let replacementRefusal: Problem | null = null;
-      const written = await this.#queue.change(() => {
-        replacementRefusal = this.#replacementRefusal(given, options);
-        const replaced = options.replaces === null ? null : this.#queue.repository.find(options.replaces);
+      const written = await this.#repository.replace(() => {
+        replacementRefusal = this.#replacementRefusal(newFeedback, options);
+        const replaced = options.replaces === null ? null : this.#repository.find(options.replaces);
         return replacementRefusal ? {} : { put: [item], remove: replaced ? [replaced.id] : [] };
       });
       const refused = written.ok ? replacementRefusal : written.problem;
       if (refused) {
-        this.#queue.sender.release(item.id, 0);
+        this.sender.release(item.id, 0);
         return fail(refused);
       }
       await this.drafts.discardSubmitted(item.transactionId, item.feedback);
-      this.#queue.sender.release(item.id, undoTime);
-      this.#queue.sender.endWait(false);
+      this.sender.release(item.id, undoTime);
+      this.sender.endWait(false);
       return succeed(item);
     });
   }
@@ -137,16 +138,16 @@ export class ProfileOutbox {
    * or, if another draft was typed since, the item becomes Failed as cancelled, so that neither is lost.
    */
   async undo(id: string): Promise<Result<FeedbackDraft, Problem>> {
-    const item = this.#queue.repository.find(id);
+    const item = this.#repository.find(id);
     if (!item) return fail({ kind: 'gone' });
-    const wasNeverSent = (now: OutboxItem) => now.attempts === 0 && this.#queue.canRemove(now);
+    const wasNeverSent = (current: OutboxItem) => current.attempts === 0 && this.sender.canRemove(current);
     if (!wasNeverSent(item)) return fail(invalidFeedback(messages.validation.outbox.hasLeft));
     const { transactionId, feedback } = item;
     const restored = await this.drafts.restore(transactionId, feedback);
     if (!restored.ok) return restored;
     // It may have been sent in the meantime and be queued again because the service turned it away.
-    const removed = await this.#removeOrReplace(id, wasNeverSent, (now) =>
-      restored.value ? null : cancelled(now, this.#queue.now()),
+    const removed = await this.#removeOrReplace(id, wasNeverSent, (current, now) =>
+      restored.value ? null : cancelled(current, now),
     );
     if (removed.ok) return succeed(draftOf(feedback));
     // It is being sent now.
@@ -159,47 +160,31 @@ export class ProfileOutbox {
    * other feedback by now.
    */
   async retry(id: string, another: boolean): Promise<PutResult> {
-    const loaded = await this.ensureLoaded();
-    if (!loaded.ok) return loaded;
-    const found = this.#queue.repository.find(id);
-    const given =
-      found && !another
-        ? await transactionsWithFeedback(this.#dependencies.store, this.#queue.repository, [found])
-        : null;
-    if (given && !given.ok) return given;
+    const found = this.#repository.find(id);
+    const withOthers =
+      found && !another ? await this.#repository.transactionsWithOtherFeedback([found]) : null;
+    if (withOthers && !withOthers.ok) return withOthers;
     let hasOther = false;
-    const written = await this.#queue.change(() => {
-      const item = this.#queue.repository.find(id);
+    const written = await this.#repository.replace((now) => {
+      const item = this.#repository.find(id);
       if (!item || !mayRetry(item.state)) return {};
-      hasOther = given?.value().has(item.transactionId) ?? false;
-      return hasOther ? {} : { put: [requeued(item, this.#queue.now())] };
+      hasOther = withOthers?.value().has(item.transactionId) ?? false;
+      return hasOther ? {} : { put: [requeued(item, now)] };
     });
     if (!written.ok) return written;
     if (found && hasOther) return fail({ kind: 'feedback-given', transactionId: found.transactionId });
-    this.#queue.sender.endWait(true);
-    const item = this.#queue.repository.find(id);
+    this.sender.endWait(true);
+    const item = this.#repository.find(id);
     return item ? succeed(item) : fail({ kind: 'gone' });
   }
 
   /** Removes an item that was not sent; fails as `gone` where there is none. */
-  async discard(id: string): Promise<Done> {
-    const loaded = await this.ensureLoaded();
-    if (!loaded.ok) return loaded;
+  discard(id: string): Promise<Done> {
     return this.#removeOrReplace(
       id,
-      (item) => this.#queue.canRemove(item),
+      (item) => this.sender.canRemove(item),
       () => null,
     );
-  }
-
-  /** Ends any wait. */
-  sendNow(): void {
-    this.#queue.sender.endWait(true);
-  }
-
-  /** Must be called when the service was reached. */
-  onServiceReached(): void {
-    this.#queue.sender.endWait(false);
   }
 
   /**
@@ -207,10 +192,9 @@ export class ProfileOutbox {
    * saved and the drafts are written, or after `timeoutMs`.
    */
   async halt(timeoutMs: number): Promise<() => void> {
-    const { sender } = this.#queue;
-    const resume = sender.halt();
+    const resume = this.sender.halt();
     const timer = new AbortController();
-    const settled = Promise.all([sender.whenIdle(), this.drafts.settled()]);
+    const settled = Promise.all([this.sender.whenIdle(), this.drafts.settled()]);
     await Promise.race([settled, this.#dependencies.clock.pause(timeoutMs, timer.signal)]);
     timer.abort();
     return resume;
@@ -219,24 +203,24 @@ export class ProfileOutbox {
   /** Starts no more POSTs. Resolves when none is in progress and nothing is being written. */
   async shutDown(): Promise<void> {
     // Not `stop`: a store that is still loading would start the sender again.
-    this.#queue.sender.halt();
-    await this.#queue.sender.whenIdle();
-    await Promise.all([this.#queue.repository.settled(), this.drafts.settled()]);
+    this.sender.halt();
+    await this.sender.whenIdle();
+    await Promise.all([this.#repository.settled(), this.drafts.settled()]);
   }
 
   async #readStore(): Promise<Done> {
-    const loaded = await this.#queue.repository.load(this.#queue.now());
+    const loaded = await this.#repository.load();
     if (!loaded.ok) return loaded;
     await this.drafts.retryWrites();
-    this.#queue.notifyChanged([...this.#queue.repository.current()]);
-    this.#queue.sender.start();
+    this.#dependencies.onChange({ changed: [...this.#repository.current()], removed: [] });
+    this.sender.start();
     return loaded;
   }
 
   /** Finds the item of the first click when a button is clicked twice. */
   #findQueuedDuplicate({ transactionId, feedback }: NewFeedback): OutboxItem | null {
     const body = feedbackJson(feedback);
-    for (const item of this.#queue.repository.current())
+    for (const item of this.#repository.current())
       if (
         item.transactionId === transactionId &&
         (item.state === 'Queued' || item.state === 'Sending') &&
@@ -253,25 +237,27 @@ export class ProfileOutbox {
   async #removeOrReplace(
     id: string,
     isRemovable: (item: OutboxItem) => boolean,
-    remainderOf: (item: OutboxItem) => OutboxItem | null,
+    remainderOf: (item: OutboxItem, now: number) => OutboxItem | null,
   ): Promise<Done> {
     let refused: Problem | null = null;
-    const written = await this.#queue.change(() => {
-      const item = this.#queue.repository.find(id);
+    const written = await this.#repository.replace((now) => {
+      const item = this.#repository.find(id);
       // A missing item was sent or removed before.
       if (!item) refused = { kind: 'gone' };
       else if (!isRemovable(item)) refused = invalidFeedback(messages.validation.outbox.stays);
       if (!item || refused) return {};
-      const left = remainderOf(item);
-      return left ? { put: [left] } : { remove: [id] };
+      const remainder = remainderOf(item, now);
+      return remainder ? { put: [remainder] } : { remove: [id] };
     });
+    // A removed item may have held up others.
+    if (written.ok) this.sender.wake();
     return refused ? fail(refused) : written;
   }
 
-  async #refusal(given: NewFeedback, options: PutOptions): Promise<Problem | null> {
-    const { transactionId } = given;
+  async #refusal(newFeedback: NewFeedback, options: PutOptions): Promise<Problem | null> {
+    const { transactionId } = newFeedback;
     const { another, replaces } = options;
-    const refusal = this.#replacementRefusal(given, options);
+    const refusal = this.#replacementRefusal(newFeedback, options);
     if (refusal || another) return refusal;
     const query = { ...wholeOutbox, transactionId };
     const page = await this.#dependencies.store.call('outbox.page', { query, page: 1, limit: 2 });
@@ -282,7 +268,7 @@ export class ProfileOutbox {
 
   /** Returns why the replaced item cannot be replaced: it may have been retried in the meantime. */
   #replacementRefusal({ transactionId }: NewFeedback, { replaces }: PutOptions): Problem | null {
-    const replaced = replaces === null ? null : this.#queue.repository.find(replaces);
+    const replaced = replaces === null ? null : this.#repository.find(replaces);
     if (!replaced || (replaced.state === 'Failed' && replaced.transactionId === transactionId)) return null;
     return invalidFeedback(messages.validation.outbox.oneBefore(messages.outbox.states[replaced.state]));
   }

@@ -1,9 +1,10 @@
 import type { OutboxItem, OutboxWait } from '../../shared/domain/outbox';
 import type { Clock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';
-import { backoffDelay, retryDecision } from './backoff-policy';
-import type { Outcome } from './delivery-outcome';
-import { nextToSend } from './item-transitions';
+import type { Delivery } from './delivery';
+import { backoffDelay, type Outcome, retryDecision } from './delivery-outcome';
+import { mayDiscard, nextToSend } from './item-transitions';
+import type { OutboxRepository } from './outbox-repository';
 
 /** Limit for concurrent POSTs, each for a different transaction. */
 export const maxConcurrentPosts = 3;
@@ -12,16 +13,9 @@ export const maxConcurrentPosts = 3;
  */
 const paceMs = 50;
 
-export interface SenderDependencies {
-  /** Returns every unsettled item in the order they were queued. */
-  readonly items: () => Iterable<OutboxItem>;
-  /** Returns true for a batch that the user paused. */
-  readonly isPaused: (batchId: string) => boolean;
-  /**
-   * Saves the item as Sending, makes its POST, and saves the outcome. If the item cannot be saved first, nothing is
-   * sent and the result is `notWritten`.
-   */
-  readonly send: (item: OutboxItem) => Promise<Outcome | { readonly notWritten: Problem }>;
+interface SenderDependencies {
+  readonly repository: OutboxRepository;
+  readonly delivery: Delivery;
   readonly clock: Clock;
   /** Returns at least 0, below 1. */
   readonly random: () => number;
@@ -62,8 +56,13 @@ export class Sender {
   }
 
   /** Returns true while an item is being sent, until its outcome is saved. */
-  isSending({ id, transactionId }: OutboxItem): boolean {
+  #isSending({ id, transactionId }: OutboxItem): boolean {
     return this.#inFlight.get(transactionId) === id;
+  }
+
+  /** Returns false for an item that was sent or is being sent. */
+  canRemove(item: OutboxItem): boolean {
+    return mayDiscard(item.state) && (item.state !== 'Queued' || !this.#isSending(item));
   }
 
   start(): void {
@@ -132,8 +131,9 @@ export class Sender {
   }
 
   #next(): OutboxItem | null {
-    const { items, isPaused } = this.#dependencies;
-    return nextToSend(items(), {
+    const { repository } = this.#dependencies;
+    const isPaused = (batchId: string) => repository.batch(batchId)?.paused ?? false;
+    return nextToSend(repository.current(), {
       inFlight: this.#inFlight,
       isHeld: (item) => this.#holds.has(holdKeyOf(item)) || (item.batchId !== null && isPaused(item.batchId)),
     });
@@ -156,7 +156,7 @@ export class Sender {
 
   async #send(item: OutboxItem): Promise<void> {
     this.#inFlight.set(item.transactionId, item.id);
-    const outcome = await this.#dependencies.send(item);
+    const outcome = await this.#dependencies.delivery.deliver(item);
     this.#inFlight.delete(item.transactionId);
     if (this.#inFlight.size === 0) for (const notify of this.#idleListeners.splice(0)) notify();
     if ('notWritten' in outcome) this.#backOff(outcome.notWritten, null, false);

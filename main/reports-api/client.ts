@@ -4,7 +4,6 @@ import { durationSeconds } from '../../shared/domain/duration';
 import { type Clock, systemClock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import { createLanePool } from './connection-lanes';
 import { type Deadlines, type Fetch, type HttpAnswer, requestOnce } from './http';
 import { interactive, type RetryPolicy, retryAfterSeconds, retryDelay } from './retry';
 
@@ -244,5 +243,29 @@ function onlyOnce(call: () => void = () => undefined): () => void {
   return () => {
     if (!called) call();
     called = true;
+  };
+}
+
+/**
+ * Distributes lanes: each function passed to it runs with a lane of its own, waiting until one is free. The
+ * call resolves or rejects with the function's own outcome.
+ */
+export function createLanePool<Lane>(
+  lanes: readonly Lane[],
+): <Value>(run: (lane: Lane) => Promise<Value>) => Promise<Value> {
+  const free = [...lanes];
+  const waiting: ((lane: Lane) => void)[] = [];
+  const release = (lane: Lane) => {
+    const next = waiting.shift();
+    if (next) next(lane);
+    else free.push(lane);
+  };
+  return async (run) => {
+    const lane = free.shift() ?? (await new Promise<Lane>((resolve) => waiting.push(resolve)));
+    try {
+      return await run(lane);
+    } finally {
+      release(lane);
+    }
   };
 }

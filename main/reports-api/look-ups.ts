@@ -2,6 +2,7 @@ import { transactionIdError } from '../../shared/api/endpoints';
 import type { Answer, CallArguments } from '../../shared/contract/contract';
 import type { LookUpFound, ReportsChanged } from '../../shared/contract/report-calls';
 import { durationSeconds } from '../../shared/domain/duration';
+import { type StoreState, timesRebuilt } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
@@ -43,6 +44,8 @@ export class LookUps {
   readonly #dependencies: Dependencies;
   #running: AbortController | null = null;
   #profileId: string | null = null;
+  /** How often the copy was rebuilt since its store was opened. */
+  #rebuilt = 0;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -67,12 +70,16 @@ export class LookUps {
     return succeed(null);
   }
 
-  /** Must be called after every change of the connection. A look-up is cancelled when its profile or key changes. */
-  connectionChanged({ profile, key }: Connection): void {
+  /**
+   * Must be called after every change of the connection, and of the store. A look-up is cancelled when its profile or
+   * key changes, or the copy of the reports is rebuilt.
+   */
+  follow({ profile, key }: Connection, store: StoreState): void {
     const profileId = key === 'present' ? (profile?.id ?? null) : null;
-    if (profileId === this.#profileId) return;
+    const rebuilt = timesRebuilt(store);
+    if (profileId !== this.#profileId || rebuilt > this.#rebuilt) this.cancel();
     this.#profileId = profileId;
-    this.cancel();
+    this.#rebuilt = rebuilt;
   }
 
   /**

@@ -1,5 +1,4 @@
 import type { Problem } from '../../shared/problem';
-import { isGatewayError } from './gateway-status';
 
 /** How often and for how long a read request is retried before its failure is reported. */
 export interface RetryPolicy {
@@ -89,4 +88,13 @@ function httpDate(text: string): number | null {
   if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return null;
   const time = Date.parse(text);
   return Number.isNaN(time) ? null : time;
+}
+
+/**
+ * Returns whether a status means that a gateway got no answer from the service behind it, or none that it could read: 502 and 504
+ * (RFC 9110, 15.6.3 and 15.6.5), and Cloudflare's 520, 522 and 524. A read is retried after these; what they mean for feedback is in
+ * main/outbox/delivery-outcome.ts.
+ */
+export function isGatewayError(status: number): boolean {
+  return [502, 504, 520, 522, 524].includes(status);
 }

@@ -1,7 +1,7 @@
-import type { SyncDepth } from '../../shared/domain/sync';
+import type { SyncDepth, UnreadPage } from '../../shared/domain/sync';
 import type { Problem } from '../../shared/problem';
 import type { SyncMemory, SyncPass } from '../store/contract';
-import type { PageSizes } from './page-sizes';
+import type { PageSizes } from './pages';
 import { joiningInPlaceOf } from './pass-end';
 import { isOfConnection } from './problem-scope';
 
@@ -144,4 +144,35 @@ function regularRest(
 /** Returns the seconds until a retry after this many consecutive failures. */
 export function restAfterFailures(interval: number, failures: number): number {
   return Math.max(interval, Math.min(maxRestSeconds, interval * 2 ** Math.min(failures - 1, 10)));
+}
+
+/**
+ * Schedules retries of the blocked pass: remembers, for this run of the program, the page that blocks it and
+ * when to request that page again.
+ */
+export class BlockedPassRetry {
+  #blocked: { readonly unread: UnreadPage; readonly failures: number; readonly triedAt: number } | null =
+    null;
+
+  /** The page that blocks the pass; null if no pass is blocked, or if it was not tried in this run. */
+  get unread(): UnreadPage | null {
+    return this.#blocked?.unread ?? null;
+  }
+
+  /** Records that the pass failed at this page. `now` is the elapsed time of a clock, ms. */
+  failed(unread: UnreadPage, now: number): void {
+    this.#blocked = { unread, failures: (this.#blocked?.failures ?? 0) + 1, triedAt: now };
+  }
+
+  /** Resets the state: no pass is blocked anymore. */
+  forget(): void {
+    this.#blocked = null;
+  }
+
+  /** Returns whether an automatic retry is due. `interval` is in seconds. */
+  isDue(interval: number, now: number): boolean {
+    if (this.#blocked === null) return true;
+    const { failures, triedAt } = this.#blocked;
+    return now - triedAt >= restAfterFailures(interval, failures) * 1_000;
+  }
 }

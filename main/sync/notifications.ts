@@ -1,11 +1,12 @@
 import type { ReportsChanged } from '../../shared/contract/report-calls';
 import { messages } from '../../shared/i18n/messages';
 import { type Clock, systemClock } from '../../shared/node/clock';
+import type { Connection } from '../../shared/profile';
 import type { Settings } from '../../shared/settings';
+import type { Notify } from '../desktop/system-notification';
 
-export interface FraudNotificationsDependencies {
-  /** Shows a system notification. */
-  readonly showNotification: (body: string) => void;
+interface FraudNotificationsDependencies {
+  readonly notify: Notify;
   readonly settings: () => Pick<Settings, 'notifyFraud'>;
   readonly clock?: Pick<Clock, 'pause'>;
 }
@@ -19,6 +20,7 @@ const groupingMs = 3_000;
  */
 export class FraudNotifications {
   readonly #dependencies: FraudNotificationsDependencies;
+  #profileId: string | null = null;
   #count = 0;
 
   constructor(dependencies: FraudNotificationsDependencies) {
@@ -35,17 +37,22 @@ export class FraudNotifications {
     if (this.#count === addedFraud) void this.#showSoon();
   }
 
-  /** Drops pending counts: they belong to the previous profile. */
-  profileChanged(): void {
-    this.#count = 0;
+  /** Must be called after every change of the connection. Reports of the previous profile are not announced. */
+  follow({ profile }: Pick<Connection, 'profile'>): void {
+    const profileId = profile?.id ?? null;
+    if (profileId !== this.#profileId) this.#count = 0;
+    this.#profileId = profileId;
   }
 
   async #showSoon(): Promise<void> {
-    const { clock = systemClock, settings, showNotification } = this.#dependencies;
+    const { clock = systemClock, settings, notify } = this.#dependencies;
     await clock.pause(groupingMs);
     const count = this.#count;
     this.#count = 0;
     if (count === 0 || !settings().notifyFraud) return;
-    showNotification(messages.program.newFraud(count));
+    const profileId = this.#profileId;
+    notify(messages.program.newFraud(count), () =>
+      this.#profileId === profileId ? { kind: 'new-frauds' } : null,
+    );
   }
 }

@@ -1,39 +1,35 @@
-import { createHash } from 'node:crypto';
+import type { Clock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import { type AnswerBody, type ReadOptions, unexpectedAnswer } from '../reports-api/client';
-import type { PreparedAnswer, StoreAnswer, StoredPage, SyncPass } from '../store/contract';
-import { PagePrefetcher } from './page-prefetcher';
-import type { PageRequest } from './page-sizes';
+import type { Settings } from '../../shared/settings';
+import { unexpectedAnswer } from '../reports-api/client';
+import type { StoreAnswer, StoredPage, SyncPass } from '../store/contract';
+import type { PageRequests, ReceivedPage, SyncStore } from './page-requests';
+import type { PageRequest, PageSizes } from './pages';
 import {
   afterCompare,
   afterConfirm,
   afterLarger,
   afterPage,
   afterProblem,
-  canPrefetch,
   failed,
-  type PassState,
-  type PlanContext,
-  resumablePass,
   type Step,
   triesLarger,
 } from './pass-plan';
-import type { SyncStore } from './sync-dependencies';
+import type { PassProgress } from './pass-progress';
+import { canPrefetch, type PassState, planContext, resumablePass } from './pass-state';
 
-/** What walking through the pages of a pass needs. */
-export interface PageWalkerDependencies {
-  /** Requests a page, with retries. */
-  readonly requestPage: (request: PageRequest, options: ReadOptions) => Promise<Result<AnswerBody, Problem>>;
+interface PageWalkerDependencies {
+  readonly requests: PageRequests;
+  readonly progress: PassProgress;
   readonly store: SyncStore;
-  readonly context: () => PlanContext;
+  readonly settings: () => Settings;
+  readonly clock: Clock;
+  readonly sizes: PageSizes;
   /** Returns true or false at random. */
   readonly tossCoin: () => boolean;
-  /** Called after each answer: with null for a page of reports, otherwise with the problem. */
-  readonly onAnswer: (problem: Problem | null) => void;
   /** Called after each page was stored. */
-  readonly onPageStored: (state: PassState, stored: StoredPage) => void;
-  readonly onRetry: (problem: Problem, until: number) => void;
+  readonly onPageStored: (pass: SyncPass, stored: StoredPage) => void;
 }
 
 /** How a pass ended in this run; `failure` is null if it was completed. */
@@ -48,26 +44,14 @@ export interface PageFailure {
   readonly problem: Problem;
 }
 
-/** A received page, its hash, and its prepared form in the store; null if the store could not prepare it. */
-interface Page {
-  readonly body: AnswerBody;
-  readonly hash: string;
-  readonly prepared: PreparedAnswer | null;
-}
-
 /** Walks through the pages of one pass until it completes, fails or is stopped. */
 export class PageWalker {
   readonly #dependencies: PageWalkerDependencies;
-  readonly #prefetcher: PagePrefetcher<Page>;
   #stopped = false;
   #lastHash = '';
 
   constructor(dependencies: PageWalkerDependencies) {
     this.#dependencies = dependencies;
-    this.#prefetcher = new PagePrefetcher(
-      (request, options) => this.#requestPrepared(request, options),
-      dependencies.onRetry,
-    );
   }
 
   async follow(start: PassState): Promise<PassEnd> {
@@ -78,19 +62,14 @@ export class PageWalker {
         return { state: step.state, failure: { asked: step.state.pass, problem: { kind: 'cancelled' } } };
       step = next;
     }
-    this.#release();
+    this.#dependencies.requests.release();
     return { state: step.state, failure: step.kind === 'failed' ? step : null };
   }
 
   /** Stops the pass: nothing more is requested, stored or reported. */
   stop(): void {
     this.#stopped = true;
-    this.#release();
-  }
-
-  /** Retries immediately instead of waiting. */
-  hurry(): void {
-    this.#prefetcher.hurry();
+    this.#dependencies.requests.release();
   }
 
   #next({ kind, state }: Exclude<Step, { readonly kind: 'over' | 'failed' }>): Promise<Step> {
@@ -106,22 +85,22 @@ export class PageWalker {
 
   /** Requests the next page and stores it. */
   async #ask(state: PassState): Promise<Step> {
-    const page = await this.#prefetcher.answer(state.pass, canPrefetch(state));
+    const page = await this.#dependencies.requests.answer(state.pass, canPrefetch(state));
     if (this.#stopped) return { kind: 'ask', state };
     if (!page.ok) return this.#afterProblem(state, page.problem);
     if (triesLarger(state) && page.value.prepared?.received !== state.pass.limit) return afterLarger(state);
     return this.#storePage(state, page.value);
   }
 
-  async #storePage(state: PassState, page: Page): Promise<Step> {
+  async #storePage(state: PassState, page: ReceivedPage): Promise<Step> {
     const stored = await this.#store(page, resumablePass(state));
     if (this.#stopped) return { kind: 'ask', state };
     if (!stored.ok) return failed(state, stored.problem);
     if (!stored.value.ok) return this.#afterProblem(state, unexpectedAnswer(page.body, stored.value.problem));
-    this.#dependencies.onAnswer(null);
+    this.#recordAnswer(null);
     this.#lastHash = page.hash;
-    const step = afterPage(state, stored.value.value, this.#dependencies.context());
-    this.#dependencies.onPageStored(step.state, stored.value.value);
+    const step = afterPage(state, stored.value.value, planContext(this.#dependencies));
+    this.#dependencies.onPageStored(step.state.pass, stored.value.value);
     return step;
   }
 
@@ -135,43 +114,29 @@ export class PageWalker {
   /** Requests the missing page again, or the first page, which a reports service must then deliver. */
   async #confirm(state: PassState): Promise<Step> {
     if (this.#dependencies.tossCoin()) return this.#ask(state);
-    const { sizes } = this.#dependencies.context();
+    const { sizes } = this.#dependencies;
     const first = await this.#first(Math.min(state.pass.limit, sizes.minServiceLimit));
     if (!first.ok) return failed(state, first.problem);
     const checked = await this.#dependencies.store.call('answer.check', { body: first.value.body.bytes });
     if (!checked.ok) return failed(state, checked.problem);
     if (checked.value.ok) return afterConfirm(state, { sizes });
     const problem = unexpectedAnswer(first.value.body, checked.value.problem);
-    if (!this.#stopped) this.#dependencies.onAnswer(problem);
+    if (!this.#stopped) this.#recordAnswer(problem);
     return failed(state, problem);
   }
 
   /** Requests the first page out of turn, without storing it. */
-  async #first(limit: number): Promise<Result<Page, Problem>> {
-    const first = await this.#prefetcher.answer({ page: 1, limit }, false);
-    if (!this.#stopped) this.#dependencies.onAnswer(first.ok ? null : first.problem);
+  async #first(limit: number): Promise<Result<ReceivedPage, Problem>> {
+    const first = await this.#dependencies.requests.answer({ page: 1, limit }, false);
+    if (!this.#stopped) this.#recordAnswer(first.ok ? null : first.problem);
     return first;
-  }
-
-  /**
-   * Requests a page and lets the store prepare it while the previous one is being written. If preparing
-   * fails, storing reports the problem.
-   */
-  async #requestPrepared(request: PageRequest, options: ReadOptions): Promise<Result<Page, Problem>> {
-    const answer = await this.#dependencies.requestPage(request, options);
-    if (!answer.ok || options.signal?.aborted) return answer.ok ? fail({ kind: 'cancelled' }) : answer;
-    const body = answer.value;
-    const hash = createHash('sha256').update(body.bytes).digest('base64');
-    const prepared = await this.#dependencies.store.call('sync.prepare', { body: body.bytes });
-    const preparedAnswer = prepared.ok && prepared.value.ok ? prepared.value.value : null;
-    return succeed({ body, hash, prepared: preparedAnswer });
   }
 
   /**
    * Stores a page. Sends the body again if the store was restarted or rebuilt and no longer holds the
    * prepared page.
    */
-  async #store({ body, prepared }: Page, pass: SyncPass): Promise<StoreAnswer<'sync.take'>> {
+  async #store({ body, prepared }: ReceivedPage, pass: SyncPass): Promise<StoreAnswer<'sync.take'>> {
     const { store } = this.#dependencies;
     if (prepared) {
       const stored = await store.call('sync.takePrepared', { ticket: prepared.ticket, pass });
@@ -181,14 +146,14 @@ export class PageWalker {
     return this.#stopped ? fail({ kind: 'cancelled' }) : store.call('sync.take', { body: body.bytes, pass });
   }
 
-  /** Discards all prefetched pages. */
-  #release(): void {
-    this.#prefetcher.stop();
-    void this.#dependencies.store.call('sync.release', undefined);
+  /** Records an answer: null for a page of reports, otherwise the problem. */
+  #recordAnswer(problem: Problem | null): void {
+    this.#dependencies.progress.answered();
+    this.#dependencies.requests.record(problem);
   }
 
   #afterProblem(state: PassState, problem: Problem): Step {
-    this.#dependencies.onAnswer(problem);
-    return afterProblem(state, problem, this.#dependencies.context());
+    this.#recordAnswer(problem);
+    return afterProblem(state, problem, planContext(this.#dependencies));
   }
 }

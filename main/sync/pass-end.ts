@@ -1,8 +1,8 @@
 import type { Problem } from '../../shared/problem';
 import type { SyncMemory, SyncPass } from '../store/contract';
 import { extendedDownTo } from '../store/sync-memory';
-import { orderSeen } from './page-order';
-import type { PassState, PlanContext } from './pass-plan';
+import { orderSeen } from './pages';
+import type { PassState, PlanContext } from './pass-state';
 import { isOfPage } from './problem-scope';
 
 /** What is remembered of a pass that has ended in this run. */

@@ -1,10 +1,16 @@
-import type { SyncDepth } from '../../shared/domain/sync';
 import type { Problem } from '../../shared/problem';
-import type { StoredPage, SyncMemory, SyncPass } from '../store/contract';
-import { extendedDownTo } from '../store/sync-memory';
-import { isDeepEnough, latestPlausible } from './depth';
-import { orderSeen, type PageTimes, stepBetween } from './page-order';
-import { nextSmaller, type PageRequest, type PageSizes, resized } from './page-sizes';
+import type { StoredPage, SyncPass } from '../store/contract';
+import { nextSmaller, type PageRequest, type PageSizes, resized } from './pages';
+import {
+  endsAfterAll,
+  isNewestFirst,
+  isReached,
+  type PassState,
+  type PlanContext,
+  pageOf,
+  resumablePass,
+  withPage,
+} from './pass-state';
 import { isNotFound, isOfPage, isTooLarge, mayBeTooMany } from './problem-scope';
 
 /**
@@ -23,7 +29,7 @@ import { isNotFound, isOfPage, isTooLarge, mayBeTooMany } from './problem-scope'
  * that the pass has read and the next page below it.
  *
  * This requires three things. A page must not be read before the previous one: it is requested only after the
- * service has started to answer the previous one, and requested again if that one is (page-prefetcher.ts).
+ * service has started to answer the previous one, and requested again if that one is (page-requests.ts).
  * The end must be the end: a 404 may come from a gateway, see `confirmations`. And if the list grows at its
  * end, a short page may have been filled by the time another page follows it: it is requested once more, in a
  * later run too.
@@ -63,45 +69,6 @@ import { isNotFound, isOfPage, isTooLarge, mayBeTooMany } from './problem-scope'
  */
 const confirmations = 21;
 
-/** The state of a pass in one run of the program. */
-export interface PassState {
-  /** Its page and limit are the next request. */
-  readonly pass: SyncPass;
-  readonly order: SyncMemory['order'];
-  /** The maximum page size to request. */
-  readonly largest: number;
-  /** The service's maximum page size as found so far; null while every size was delivered. */
-  readonly largestLimit: number | null;
-  /** The last stored page of this run. */
-  readonly last: LastPage | null;
-  /** The latest report time of this run's first page. */
-  readonly top: bigint | null;
-  /** Whether the last stored page joins the pass to the reports stored below it. */
-  readonly joins: boolean;
-  /** Number of consecutive pages with only known reports. */
-  readonly knownPages: number;
-  /** Number of consecutive pages that may be repetitions of the first one, see `pageIsIgnored`. */
-  readonly ignoredPages: number;
-  /** A trial of another page size: where to continue if it fails, and why it is made. */
-  readonly trial: { readonly back: PageRequest; readonly problem: Problem | null } | null;
-  /** The short page that was requested again because another page followed it; 0 for none. */
-  readonly reread: number;
-  /** Whether the service also delivers short pages in the middle of the list. */
-  readonly shortPages: boolean;
-  /** Number of consecutive answers saying that the list ends before the requested page. */
-  readonly missing: number;
-  /** Whether the pass reached the end of the list. */
-  readonly ended: boolean;
-  /** Whether a pass below this one is blocked: this one only has to join the reports which that one read. */
-  readonly aboveBlocked: boolean;
-}
-
-interface LastPage extends PageRequest, PageTimes {
-  readonly received: number;
-  readonly fingerprint: string;
-  readonly allNew: boolean;
-}
-
 export type Step =
   | { readonly kind: 'ask'; readonly state: PassState }
   /** The first page is requested in between: if it equals the last stored page, the service ignores page numbers. */
@@ -119,53 +86,6 @@ export type Step =
       readonly asked: PageRequest;
       readonly problem: Problem;
     };
-
-/** What decisions depend on, besides the state of the pass. */
-export interface PlanContext {
-  readonly depth: SyncDepth;
-  /** ms since 1970. */
-  readonly now: number;
-  readonly sizes: PageSizes;
-}
-
-/** Returns the state of a pass that starts or resumes in this run. */
-export function startPassState(pass: SyncPass, memory: SyncMemory, sizes: PageSizes): PassState {
-  const largest = (pass.kind === 'all' ? null : memory.largestLimit) ?? sizes.preferred;
-  return {
-    pass,
-    order: memory.order,
-    largest: Math.max(pass.limit, largest),
-    largestLimit: memory.largestLimit,
-    last: null,
-    top: null,
-    joins: false,
-    knownPages: 0,
-    ignoredPages: 0,
-    trial: null,
-    reread: 0,
-    shortPages: false,
-    missing: 0,
-    ended: false,
-    aboveBlocked: memory.held !== null && memory.held.id !== pass.id && pass.until === 'known',
-  };
-}
-
-/**
- * Returns the pass as it is stored: at a place where another run, which knows neither trials nor short pages,
- * can resume safely.
- */
-export function resumablePass(state: PassState): SyncPass {
-  const { pass, trial, last } = state;
-  if (trial) return { ...pass, ...trial.back };
-  return last && endsAfterAll(state) ? { ...pass, ...pageOf(last) } : pass;
-}
-
-/** Whether the next page will be needed too, as far as that is known while the current one is being answered. */
-export function canPrefetch({ pass, last, trial, reread, missing, order, largest }: PassState): boolean {
-  if (last === null || last.received < last.limit) return false;
-  if (trial || pass.page === reread || missing > 0 || pass.limit < largest) return false;
-  return pass.until === 'end' || order === 'oldest first' || last.allNew;
-}
 
 /** Returns the step after a page was stored. */
 export function afterPage(before: PassState, page: StoredPage, context: PlanContext): Step {
@@ -270,94 +190,11 @@ function wholeAgain(state: PassState, { preferred }: PageSizes): Step {
 }
 
 /**
- * Whether the list seems to end with the page before this one, which was short. Unless the newest reports
- * come first, that page may have been filled since it was read, and is requested once more.
- */
-function endsAfterAll({ pass, order, last, shortPages, reread }: PassState): boolean {
-  if (last === null || last.page === reread || pass.page !== last.page + 1) return false;
-  // For the first page, even if it was longer: pages of the service's own size are never fuller than its
-  // list.
-  if (last.page === 1) return order !== 'newest first' && last.received !== last.limit;
-  return last.received < last.limit && !shortPages && last.limit === pass.limit;
-}
-
-/** Returns the state updated with the result of a page. */
-function withPage(state: PassState, page: StoredPage, sizes: PageSizes): PassState {
-  const { pass, last } = state;
-  const { received, fingerprint } = page;
-  const newest = page.newest === null ? null : BigInt(page.newest);
-  const oldest = page.oldest === null ? null : BigInt(page.oldest);
-  const step = last === null ? 0 : stepBetween(last, { newest, oldest });
-  const first = pass.page === 1;
-  // A short first page is either the whole list or the service's maximum size. The next page of that size
-  // shows which; the request is right in both cases.
-  const limit = first ? received : pass.limit;
-  const secondFull = last?.page === 1 && last.received < last.limit && received === last.received;
-  const capped = secondFull && received >= sizes.minServiceLimit;
-  const unlimited = first && received >= sizes.preferred;
-  return {
-    ...state,
-    pass: {
-      ...extendedDownTo(pass, page.newest),
-      limit,
-      received: pass.received + received,
-      added: pass.added + page.added,
-      falling: pass.falling + (step < 0 ? 1 : 0),
-      rising: pass.rising + (step > 0 ? 1 : 0),
-      joined: pass.joined || page.knownBefore > 0,
-      newest: latestPlausible(pass.newest, page.newest),
-    },
-    joins: page.knownBefore > 0 || (pass.joined && isLowest(pass, newest)),
-    largest: limit === pass.limit ? state.largest : limit,
-    largestLimit: unlimited ? null : capped ? received : state.largestLimit,
-    last: {
-      page: pass.page,
-      limit: pass.limit,
-      received,
-      fingerprint,
-      newest,
-      oldest,
-      allNew: page.knownBefore === 0,
-    },
-    top: last === null ? newest : state.top,
-    knownPages: page.knownBefore === received ? state.knownPages + 1 : 0,
-    ignoredPages: pageIsIgnored(state, fingerprint, newest) ? state.ignoredPages + 1 : 0,
-    shortPages: state.shortPages || (!first && pass.page === state.reread && received < pass.limit),
-  };
-}
-
-/** Whether no page that the pass has stored is lower in the list than one with this latest report time. */
-function isLowest({ lowest }: Pick<SyncPass, 'lowest'>, newest: bigint | null): boolean {
-  return newest !== null && (lowest === null || newest <= BigInt(lowest));
-}
-
-/**
- * Whether a page may be the first one regardless of the requested number: it equals the previous page, or is
- * as new as the first.
- */
-function pageIsIgnored({ pass, last, top }: PassState, fingerprint: string, newest: bigint | null): boolean {
-  if (pass.page === 1 || last === null) return false;
-  return last.fingerprint === fingerprint || newest === null || (top !== null && newest >= top);
-}
-
-/**
  * The pages are compared after 3, 6, 12, … such pages, so that a list that really looks like this costs few
  * extra requests.
  */
 function isPowerOfTwoTimesThree(count: number): boolean {
   return count % 3 === 0 && Number.isInteger(Math.log2(count / 3));
-}
-
-/** Whether the pass has reached its goal. */
-function isReached(state: PassState, page: StoredPage, context: PlanContext): boolean {
-  const { pass, joins, knownPages } = state;
-  if (!isNewestFirst(state)) return false;
-  if (pass.until === 'known' && knownPages >= context.sizes.overlap) return true;
-  return joins && isDeepEnough(pass, page, context);
-}
-
-function isNewestFirst({ pass, order }: Pick<PassState, 'pass' | 'order'>): boolean {
-  return (orderSeen(pass) ?? order) === 'newest first';
 }
 
 /** Tries larger pages if one starts at the same place; not after a short page, which may be the last. */
@@ -381,10 +218,6 @@ function trySmaller(state: PassState, back: PageRequest, problem: Problem, sizes
     return { kind: 'ask', state: { ...state, pass, trial: null, largest: smaller.limit, largestLimit } };
   }
   return { kind: 'ask', state: { ...state, pass, trial: { back: pageOf(back), problem } } };
-}
-
-function pageOf({ page, limit }: PageRequest): PageRequest {
-  return { page, limit };
 }
 
 /** Requests an earlier page again, or the same place with another size. */

@@ -1,23 +1,33 @@
+import type { ReportsChanged } from '../../shared/contract/report-calls';
 import type { SyncState, UnreadPage } from '../../shared/domain/sync';
+import type { Clock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';
-import { fail, type Result } from '../../shared/result';
-import type { OpenEndpoint } from '../connection/connections';
-import type { AnswerBody, ReadOptions } from '../reports-api/client';
-import { background } from '../reports-api/retry';
+import type { Settings } from '../../shared/settings';
+import type { Connections } from '../connection/connections';
+import type { ReportsClient } from '../reports-api/client';
 import type { StoredPage, SyncMemory, SyncPass } from '../store/contract';
-import type { PageRequest, PageSizes } from './page-sizes';
+import { PageRequests, type SyncStore } from './page-requests';
 import { type PageFailure, PageWalker } from './page-walker';
+import type { PageSizes } from './pages';
 import { blockedPass, completedPass } from './pass-end';
-import { type PassState, type PlanContext, startPassState } from './pass-plan';
-import type { SyncDependencies } from './sync-dependencies';
-import { runningState } from './sync-state';
-import { startThroughput, type Throughput, withProgress } from './throughput';
+import { PassProgress } from './pass-progress';
+import { type PassState, planContext, startPassState } from './pass-state';
 import { TotalProbe } from './total-probe';
 
-type Dependencies = Omit<SyncDependencies, 'sizes' | 'onStateChange'> & {
+export interface PassDependencies {
+  readonly client: Pick<ReportsClient, 'reports'>;
+  readonly connections: Pick<Connections, 'endpoint' | 'record'>;
+  readonly store: SyncStore;
+  readonly settings: () => Settings;
+  readonly clock: Clock;
+  /** Returns true or false at random. Decides which requests check whether a list has ended. */
+  readonly tossCoin: () => boolean;
   readonly sizes: PageSizes;
+  /** Called with progress at most five times per second, and at every start. */
   readonly onStateChange: (state: Omit<SyncState, 'unread'>) => void;
-};
+  /** Called after each page with new reports. */
+  readonly onReportsStored: (changed: ReportsChanged, pass: SyncPass['kind']) => void;
+}
 
 /** How a pass ended in this run, and the memory after it. */
 export interface RunEnd {
@@ -30,74 +40,66 @@ export interface RunEnd {
   readonly replaced: boolean;
 }
 
-/** Minimum interval between progress reports, ms. */
-const progressIntervalMs = 200;
 /** The total is estimated only if there are more full pages than this. */
 const pagesBeforeProbing = 3;
 
 /** One pass in one run of the program: walks through its pages, reports progress, and records how it ended. */
 export class PassRun {
-  readonly #dependencies: Dependencies;
-  readonly #profileId: string;
+  readonly #dependencies: PassDependencies;
   readonly #memory: SyncMemory;
+  readonly #requests: PageRequests;
+  readonly #progress: PassProgress;
   readonly #pages: PageWalker;
   readonly #probe: TotalProbe;
   readonly #startedAt: number;
-  #endpoint: OpenEndpoint | null = null;
-  #pass: SyncPass;
-  #throughput: Throughput;
-  #total: number | null = null;
-  #wait: { readonly problem: Problem; readonly until: number } | null = null;
-  #reportedAt = Number.NEGATIVE_INFINITY;
   #pagesTaken = 0;
   #ended = false;
   #cancelled = false;
 
-  constructor(dependencies: Dependencies, profileId: string, memory: SyncMemory, pass: SyncPass) {
+  constructor(dependencies: PassDependencies, profileId: string, memory: SyncMemory, pass: SyncPass) {
+    const { client, connections, store } = dependencies;
     this.#dependencies = dependencies;
-    this.#profileId = profileId;
     this.#memory = memory;
-    this.#pass = pass;
     this.#startedAt = dependencies.clock.elapsed();
-    this.#throughput = startThroughput(this.#startedAt);
-    const { store } = dependencies;
-    const requestPage = (request: PageRequest, options: ReadOptions) => this.#requestPage(request, options);
-    this.#pages = new PageWalker({
-      requestPage: (request, options) => requestPage(request, { ...options, retryPolicy: background }),
+    const progress = new PassProgress(dependencies, memory, pass);
+    const requests = new PageRequests({
+      client,
+      connections,
       store,
-      context: () => this.#planContext(),
-      tossCoin: dependencies.tossCoin,
-      onAnswer: (problem) => this.#recordAnswer(problem),
-      onPageStored: (state, page) => this.#recordPage(state, page),
+      profileId,
       onRetry: (problem, until) => this.#recordWait(problem, until),
     });
+    this.#progress = progress;
+    this.#requests = requests;
+    this.#pages = new PageWalker({
+      ...dependencies,
+      requests,
+      progress,
+      onPageStored: (pass, page) => this.#recordPage(pass, page),
+    });
     this.#probe = new TotalProbe({
-      requestPage,
+      requests,
       store,
-      onEstimate: (total) => {
-        this.#total = total;
-      },
+      onEstimate: (total) => progress.totalEstimated(total),
     });
   }
 
   get kind(): SyncPass['kind'] {
-    return this.#pass.kind;
+    return this.#progress.pass.kind;
   }
 
   async run(): Promise<RunEnd> {
-    this.#report(true);
-    const start = startPassState(this.#pass, this.#memory, this.#dependencies.sizes);
+    this.#progress.start();
+    const start = startPassState(this.#progress.pass, this.#memory, this.#dependencies.sizes);
     const { state, failure } = await this.#pages.follow(start);
-    this.#ended = true;
-    this.#probe.stop();
+    this.#end();
     if (this.#cancelled) return this.#unfinished(state, { kind: 'cancelled' });
     return failure ? this.#failed(start, state, failure) : this.#completed(state);
   }
 
   /** Stops the pass because its profile was closed: nothing more is stored or reported. */
   stop(): void {
-    this.#ended = true;
-    this.#probe.stop();
+    this.#end();
     this.#pages.stop();
   }
 
@@ -107,20 +109,31 @@ export class PassRun {
     this.stop();
   }
 
+  /** Retries immediately if the pass waits for a retry. */
   hurry(): void {
-    if (!this.#wait) return;
-    this.#wait = null;
-    this.#pages.hurry();
-    this.#report(true);
+    if (!this.#progress.isWaiting) return;
+    this.#requests.hurry();
+    this.#progress.hurried();
+  }
+
+  #end(): void {
+    this.#ended = true;
+    this.#progress.end();
+    this.#requests.end();
+    this.#probe.stop();
   }
 
   #completed(state: PassState): Promise<RunEnd> {
     const took = this.#dependencies.clock.elapsed() - this.#startedAt;
-    return this.#remember(state, completedPass(this.#memory, state, this.#planContext(), took), null);
+    return this.#remember(
+      state,
+      completedPass(this.#memory, state, planContext(this.#dependencies), took),
+      null,
+    );
   }
 
   async #failed(start: PassState, state: PassState, { asked, problem }: PageFailure): Promise<RunEnd> {
-    if (this.#endpoint?.replaced.aborted) return this.#unfinished(state, problem);
+    if (this.#requests.isReplaced) return this.#unfinished(state, problem);
     const memory = blockedPass(this.#memory, start.pass, state, problem);
     return memory ? this.#remember(state, memory, { ...asked, problem }) : this.#unfinished(state, problem);
   }
@@ -131,79 +144,28 @@ export class PassRun {
     return { memory, problem: null, unread, replaced: false };
   }
 
-  /** Keeps the memory that was stored with the last page. If there was none, the pass is created again. */
+  /** The memory is the one that was stored with the last page. If there was none, the pass is created again. */
   #unfinished(state: PassState, problem: Problem): RunEnd {
     const memory = { ...this.#memory, pass: state.pass };
-    return { memory, problem, unread: null, replaced: this.#endpoint?.replaced.aborted === true };
+    return { memory, problem, unread: null, replaced: this.#requests.isReplaced };
   }
 
-  async #requestPage(request: PageRequest, options: ReadOptions): Promise<Result<AnswerBody, Problem>> {
-    const endpoint = await this.#dependencies.connections.endpoint();
-    if (this.#ended || options.signal?.aborted) return fail({ kind: 'cancelled' });
-    if (!endpoint.ok) return endpoint;
-    if (endpoint.value.profileId !== this.#profileId) return fail({ kind: 'cancelled' });
-    this.#endpoint = endpoint.value;
-    const { replaced } = endpoint.value;
-    const signal = options.signal ? AbortSignal.any([options.signal, replaced]) : replaced;
-    return this.#dependencies.client.reports(endpoint.value, request, { ...options, signal });
-  }
-
-  #planContext(): PlanContext {
-    const { settings, clock, sizes } = this.#dependencies;
-    return { depth: settings().syncDepth, now: clock.now(), sizes };
-  }
-
-  #recordAnswer(problem: Problem | null): void {
-    this.#wait = null;
-    this.#record(problem);
-  }
-
-  #recordPage({ pass }: PassState, { received, added, addedFraud }: StoredPage): void {
-    this.#pass = pass;
+  #recordPage(pass: SyncPass, { received, added, addedFraud }: StoredPage): void {
     this.#pagesTaken += 1;
-    this.#throughput = withProgress(this.#throughput, this.#dependencies.clock.elapsed(), received);
     if (added > 0) this.#dependencies.onReportsStored({ added, addedFraud }, pass.kind);
-    if (this.#wantsTotal()) void this.#probe.probeNext(pass.received);
-    this.#report(false);
+    if (this.#wantsTotal(pass)) void this.#probe.probeNext(pass.received);
+    this.#progress.pageStored(pass, received);
   }
 
-  #wantsTotal(): boolean {
+  #wantsTotal(pass: SyncPass): boolean {
     const { kind } = this.#dependencies.settings().syncDepth;
-    const first = this.#pass.kind === 'all' && this.#memory.allCompletedAt === null;
+    const first = pass.kind === 'all' && this.#memory.allCompletedAt === null;
     return first && kind === 'all' && this.#pagesTaken > pagesBeforeProbing;
   }
 
   #recordWait(problem: Problem, until: number): void {
     if (this.#ended) return;
-    this.#wait = { problem, until };
-    this.#record(problem);
-    this.#report(true);
-  }
-
-  /** Records the results of this pass's requests, which show whether the service can be reached. */
-  #record(problem: Problem | null): void {
-    if (this.#endpoint) this.#dependencies.connections.record(this.#endpoint, problem);
-  }
-
-  #expected(): number | null {
-    if (this.#pass.until === 'known') return null;
-    const { syncDepth } = this.#dependencies.settings();
-    const known = this.#memory.allReceived > 0 ? this.#memory.allReceived : this.#total;
-    const expected =
-      syncDepth.kind === 'reports' ? Math.min(syncDepth.count, known ?? syncDepth.count) : known;
-    return expected === null ? null : Math.max(expected, this.#pass.received);
-  }
-
-  #report(now: boolean): void {
-    if (this.#ended) return;
-    const at = this.#dependencies.clock.elapsed();
-    if (!now && at - this.#reportedAt < progressIntervalMs) return;
-    this.#reportedAt = at;
-    this.#dependencies.onStateChange(this.#progress());
-  }
-
-  #progress(): Omit<SyncState, 'unread'> {
-    const { completedAt } = this.#memory;
-    return runningState(this.#pass, this.#expected(), this.#throughput, completedAt, this.#wait);
+    this.#requests.record(problem);
+    this.#progress.waiting(problem, until);
   }
 }

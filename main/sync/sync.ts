@@ -4,13 +4,19 @@ import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import type { SyncMemory, SyncPass } from '../store/contract';
 import { nothingRemembered } from '../store/sync-memory';
-import { BlockedPassRetry } from './blocked-pass-retry';
-import { nextPass, restBefore } from './next-pass';
-import { type PageSizes, pageSizes } from './page-sizes';
-import { PassRun, type RunEnd } from './pass-run';
+import { BlockedPassRetry, nextPass, restBefore } from './next-pass';
+import { type PageSizes, pageSizes } from './pages';
+import { idleState } from './pass-progress';
+import { type PassDependencies, PassRun, type RunEnd } from './pass-run';
 import { isOfConnection } from './problem-scope';
-import type { SyncDependencies } from './sync-dependencies';
-import { idleState } from './sync-state';
+
+export interface SyncDependencies extends Omit<PassDependencies, 'sizes' | 'onStateChange'> {
+  /** At least 0, less than 1. */
+  readonly random: () => number;
+  /** Called with progress at most five times per second, and at every start and end. */
+  readonly onStateChange: (state: SyncState) => void;
+  readonly sizes?: PageSizes;
+}
 
 type Wish = 'new' | 'all';
 
@@ -64,7 +70,7 @@ export class Sync {
   }
 
   /** Must be called after every change of the connection, and of the store. */
-  connectionChanged({ profile, key, reach }: Connection, store: StoreState): void {
+  follow({ profile, key, reach }: Connection, store: StoreState): void {
     const profileId = key === 'present' && store.kind === 'ready' ? (profile?.id ?? null) : null;
     const rebuilt = timesRebuilt(store);
     const isSame = this.#copy?.rebuilt === rebuilt || profileId === null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import keytar from 'keytar';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { columnHeadings } from '../../main/export/column-headings';
+import { columnHeadings } from '../../main/export/report-formats';
 import { pageSizes } from '../../shared/api/endpoints';
 import { columns } from '../../shared/domain/report-query';
 import { english } from '../../shared/i18n/english';

@@ -5,7 +5,7 @@ import type { RunningServer } from '../../main/reports-service/server';
 import { startService } from '../../main/reports-service/start-service';
 import { contentKey } from '../../main/store/content-key';
 import type { StoreAnswer } from '../../main/store/contract';
-import type { PageSizes } from '../../main/sync/page-sizes';
+import type { PageSizes } from '../../main/sync/pages';
 import { readReports } from '../../shared/api/read-answer';
 import { everyReport } from '../../shared/domain/report-query';
 import type { Settings } from '../../shared/settings';

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** What a service does with a feedback: whether it takes it, and what it lets its sender know. */
-interface Deed {
+interface Behaviour {
   readonly accepts: boolean;
   /**
    * "unread" and "broken" end the connection before the body is read and after; "silence" does so after a while; "cut" in the
-   * body of the answer; "shut" is broken, and whoever connects is refused for a while.
+   * body of the answer; "shut" is broken, and new connections are refused for a while.
    */
   readonly answer: Answer | 'unread' | 'broken' | 'silence' | 'cut' | 'shut';
 }
@@ -19,7 +19,7 @@ interface Answer {
 
 const restError = '{"error":"No","error_code":"F-1","cause":"a plan","traceability_id":"t-1"}';
 
-export const deeds = {
+export const behaviours = {
   taken: { accepts: true, answer: { status: 200, body: '{"ok":true}' } },
   'taken with nothing said': { accepts: true, answer: { status: 200 } },
   'taken with an error said': { accepts: true, answer: { status: 200, body: restError } },
@@ -47,21 +47,21 @@ export const deeds = {
   'refused with 422': { accepts: false, answer: { status: 422, body: restError } },
   'refused with 500': { accepts: false, answer: { status: 500, body: restError } },
   'refused with 401': { accepts: false, answer: { status: 401, body: restError } },
-  'asked to wait with 429': { accepts: false, answer: { status: 429, headers: { 'retry-after': '30' } } },
-  'asked to wait with 429 alone': { accepts: false, answer: { status: 429 } },
-  'asked to wait with 503': {
+  'must wait with 429': { accepts: false, answer: { status: 429, headers: { 'retry-after': '30' } } },
+  'must wait with 429 alone': { accepts: false, answer: { status: 429 } },
+  'must wait with 503': {
     accepts: false,
     answer: { status: 503, body: restError, headers: { 'retry-after': '30' } },
   },
-  'asked to wait with 425': { accepts: false, answer: { status: 425 } },
+  'must wait with 425': { accepts: false, answer: { status: 425 } },
   'lost behind 302': { accepts: false, answer: { status: 302, headers: { location: '/elsewhere' } } },
   'lost behind 408': { accepts: false, answer: { status: 408 } },
   'lost behind 503': { accepts: false, answer: { status: 503, body: restError } },
   'lost behind 502': { accepts: false, answer: { status: 502 } },
   'lost behind 504': { accepts: false, answer: { status: 504 } },
-} satisfies Readonly<Record<string, Deed>>;
+} satisfies Readonly<Record<string, Behaviour>>;
 
-export type DeedName = keyof typeof deeds;
+export type BehaviourName = keyof typeof behaviours;
 
 /** One request, as the service knows it. */
 export interface LedgerEntry {
@@ -70,14 +70,14 @@ export interface LedgerEntry {
   readonly transactionId: string;
   /** null where it was not read, or did not come whole. */
   readonly body: string | null;
-  readonly deed: DeedName;
+  readonly behaviour: BehaviourName;
   /** The service has the feedback. */
   readonly accepted: boolean;
   /** Of the head that went out; null where none did. */
   readonly status: number | null;
 }
 
-/** How long a silence lasts where nobody ends it, and a shut service stays so, ms. */
+/** How long a silence lasts unless it is ended, and how long a shut service stays shut, ms. */
 const silenceMs = 100;
 const shutMs = 20;
 
@@ -88,8 +88,8 @@ const shutMs = 20;
 export class FeedbackLedger {
   readonly entries: LedgerEntry[] = [];
   /** By the transaction, and how many requests came for it before: from 0. */
-  plan: (transactionId: string, before: number) => DeedName = () => 'taken';
-  /** Told of every request, before anything is done with it. */
+  plan: (transactionId: string, before: number) => BehaviourName = () => 'taken';
+  /** Called with every request, before it is handled. */
   arrived: () => void = () => undefined;
   /** Requests of one key that were open at once at most: in all, and for one transaction. */
   mostAtOnce = 0;
@@ -138,13 +138,13 @@ export class FeedbackLedger {
     const before = this.#counts.get(transactionId) ?? 0;
     this.#counts.set(transactionId, before + 1);
     const name = this.plan(transactionId, before);
-    const { accepts, answer }: Deed = deeds[name];
+    const { accepts, answer }: Behaviour = behaviours[name];
     const body = answer === 'unread' ? null : await wholeBody(request);
     const status = answer === 'cut' ? 200 : typeof answer === 'string' ? null : answer.status;
     // The request is over for its sender no sooner than now.
     const end = () => this.#open.delete(open);
     // What did not come whole is not taken; its sender is gone.
-    this.entries.push({ ...open, body, deed: name, accepted: accepts && body !== null, status });
+    this.entries.push({ ...open, body, behaviour: name, accepted: accepts && body !== null, status });
     if (body === null || answer === 'broken' || answer === 'unread' || answer === 'shut') {
       if (answer === 'shut') this.#shut();
       end();
@@ -191,7 +191,7 @@ async function wholeBody(request: IncomingMessage): Promise<string | null> {
   return request.complete ? Buffer.concat(chunks).toString('utf8') : null;
 }
 
-/** Resolves after so many ms, or when whoever asked is gone. */
+/** Resolves after this time, or when the client has disconnected. */
 function over(response: ServerResponse, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

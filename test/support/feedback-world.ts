@@ -4,7 +4,6 @@ import type { StoredProfiles } from '../../main/connection/profiles-file';
 import type { JsonStore } from '../../main/files/json-store';
 import type { Outcome } from '../../main/outbox/delivery-outcome';
 import { maxHaltMs, Outbox } from '../../main/outbox/outbox';
-import { createFeedbackPost } from '../../main/outbox/post-feedback';
 import type { AnswerBody, Endpoint } from '../../main/reports-api/client';
 import type { ProfileStores, Store } from '../../main/store/contract';
 import type { OutboxItem } from '../../shared/domain/outbox';
@@ -15,8 +14,8 @@ import { memoryKeychain } from './memory-keychain';
 import { storeInMemory } from './outbox-in-memory';
 import { SteppedClock } from './stepped-clock';
 
-/** What a service does with a request for feedback. */
-export interface Deed {
+/** How a service treats a feedback request. */
+export interface Behaviour {
   readonly outcome: Outcome;
   /** False where the request never reaches it. */
   readonly arrives: boolean;
@@ -31,9 +30,9 @@ export interface Entry {
   readonly address: string;
   readonly key: string;
   readonly body: string;
-  readonly deed: Deed;
-  /** True once a run that was not killed had the outcome. */
-  heard: boolean;
+  readonly behaviour: Behaviour;
+  /** Whether a run that was not killed received the outcome. */
+  outcomeSeen: boolean;
 }
 
 export const addresses = ['https://a.example/', 'https://b.example/'] as const;
@@ -46,19 +45,19 @@ interface Run {
 }
 
 /**
- * The program's own connections and outbox, over profiles, keys and stores that outlive its runs, a clock that is turned, and
- * services that write down what they do.
+ * The program's own connections and outbox, over profiles, keys and stores that outlive its runs, a clock that tests advance, and
+ * services that record what they do.
  */
 export class FeedbackWorld {
-  /** A store has written down what came of a request before the next moment comes. */
+  /** A store has saved the outcome of a request before the time advances. */
   readonly clock = new SteppedClock(16);
   readonly entries: Entry[] = [];
-  /** What the next request meets. */
-  nextDeed: () => Deed = () => accepted;
-  /** How long a store takes for a call, and to read or write a draft, in turns of everything else. */
+  /** How the service treats the next request. */
+  nextBehaviour: () => Behaviour = () => accepted;
+  /** How long a store takes for a call, and to read or write a draft, in turns of the event loop. */
   storeTurns: () => number = () => 0;
   draftTurns: () => number = () => 0;
-  /** Requests of one run and profile that were open at once at most: in all, and for one transaction. */
+  /** Maximum of concurrent requests of one run and profile: in all, and for one transaction. */
   mostAtOnce = 0;
   mostOfOneTransaction = 0;
   /** Which address each key was entered for. */
@@ -86,7 +85,7 @@ export class FeedbackWorld {
     return this.#run.connections.read().profile;
   }
 
-  /** The items of a profile that a run would find, in the order they were put in. */
+  /** A profile's items on disk, in the order they were queued. */
   items(profileId: string): readonly OutboxItem[] {
     const items = [...(this.#stores.get(profileId)?.items.values() ?? [])];
     return items.sort((one, other) => one.sequence - other.sequence);
@@ -102,19 +101,19 @@ export class FeedbackWorld {
     const apiKey = `key-of-the-world-${this.keys.size + 1}`;
     this.keys.set(apiKey, address);
     const request = { profileId, name: address, baseAddress: address, apiKey } as const;
-    await this.#over(this.connections.connect({ ...request, allowPlainHttp: false, keepKey: 'keychain' }));
+    await this.#settle(this.connections.connect({ ...request, allowPlainHttp: false, keepKey: 'keychain' }));
   }
 
   async openProfile(profileId: string): Promise<void> {
-    await this.#over(this.connections.open(profileId));
+    await this.#settle(this.connections.open(profileId));
   }
 
   async close(): Promise<void> {
-    await this.#over(this.connections.close());
+    await this.#settle(this.connections.close());
   }
 
   async forgetKey(): Promise<void> {
-    await this.#over(this.connections.forgetKey(this.connections.read().profile?.id ?? ''));
+    await this.#settle(this.connections.forgetKey(this.connections.read().profile?.id ?? ''));
   }
 
   /** Another request of the open profile reached its service. */
@@ -123,36 +122,36 @@ export class FeedbackWorld {
     if (endpoint.ok) this.connections.record(endpoint.value, null);
   }
 
-  /** Ends the run as a kill does, and begins another. */
+  /** Ends the run as a kill does, and starts another. */
   async kill(): Promise<void> {
     this.#run.ended = true;
     this.#run = this.#newRun();
-    await this.#over(this.connections.resume());
+    await this.#settle(this.connections.resume());
   }
 
-  /** Ends the run as the person does, with a few seconds for what is under way, and begins another. */
+  /** Ends the run as the user does, with a few seconds for POSTs in progress, and starts another. */
   async quit(): Promise<void> {
     const run = this.#run;
     const settled = run.outbox.shutDown();
     await this.quiet();
-    await this.clock.turn(maxHaltMs);
+    await this.clock.advance(maxHaltMs);
     await Promise.race([settled, this.quiet()]);
     // It may have been killed meanwhile.
     if (this.#run === run) await this.kill();
   }
 
-  /** Resolves when every store has done what it was asked for. */
+  /** Resolves when every store has answered its calls. */
   async quiet(): Promise<void> {
-    for (let turns = 0; turns < 12; turns += 1) await this.clock.turn(0);
+    for (let turns = 0; turns < 12; turns += 1) await this.clock.advance(0);
   }
 
-  /** Lets time go by until something is over. */
-  async #over(happening: Promise<unknown>): Promise<void> {
+  /** Advances the time until a promise settles. */
+  async #settle(promise: Promise<unknown>): Promise<void> {
     let isOver = false;
-    void happening.finally(() => {
+    void promise.finally(() => {
       isOver = true;
     });
-    while (!isOver) await this.clock.turn(50);
+    while (!isOver) await this.clock.advance(50);
   }
 
   #newRun(): Run {
@@ -174,8 +173,8 @@ export class FeedbackWorld {
       now: () => this.clock.now(),
       newKey: () => 'no key is made',
       whileHalted: (change) => outbox.whileHalted(change),
-      onChange: changed,
     });
+    connections.onChange(changed);
     const store = new OpenStore({
       of: (profileId) => this.#storeOf(profileId).store,
       turns: (name) => (name.startsWith('drafts.') ? this.draftTurns() : this.storeTurns()),
@@ -184,7 +183,8 @@ export class FeedbackWorld {
     });
     const outbox: Outbox = new Outbox({
       stores: store,
-      send: createFeedbackPost(connections, client),
+      connections,
+      client,
       clock: this.clock,
       random: () => 0.5,
       newId: () => {
@@ -220,23 +220,23 @@ export class FeedbackWorld {
     body: string,
   ): Promise<Outcome> {
     if (run.ended) return fail({ problem: { kind: 'not-connected' }, retryAfterSeconds: null });
-    const deed = this.nextDeed();
-    const entry: Entry = { address: baseAddress, key: apiKey, body, deed, heard: false };
-    if (deed.arrives) this.entries.push(entry);
+    const behaviour = this.nextBehaviour();
+    const entry: Entry = { address: baseAddress, key: apiKey, body, behaviour, outcomeSeen: false };
+    if (behaviour.arrives) this.entries.push(entry);
     const underWay = { run, key: apiKey, transactionId };
     this.#underWay.push(underWay);
     const together = this.#underWay.filter((each) => each.run === run && each.key === apiKey);
     const ofThis = together.filter((each) => each.transactionId === transactionId);
     this.mostAtOnce = Math.max(this.mostAtOnce, together.length);
     this.mostOfOneTransaction = Math.max(this.mostOfOneTransaction, ofThis.length);
-    await this.clock.pause(deed.afterMs);
+    await this.clock.pause(behaviour.afterMs);
     this.#underWay.splice(this.#underWay.indexOf(underWay), 1);
-    entry.heard = !run.ended;
-    return deed.outcome;
+    entry.outcomeSeen = !run.ended;
+    return behaviour.outcome;
   }
 }
 
-const accepted: Deed = {
+const accepted: Behaviour = {
   outcome: succeed(''),
   arrives: true,
   accepts: true,

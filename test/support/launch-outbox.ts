@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type OutboxOrder, type OutboxWord, outboxWord } from './outbox-words';
+import { type OutboxCommand, type OutboxReport, outboxReport } from './outbox-messages';
 
 /** A process of outbox-child.ts. */
 export interface OutboxProcess {
-  say(order: OutboxOrder): void;
+  send(command: OutboxCommand): void;
   kill(): void;
-  /** Resolves when it is gone; rejects where it neither was killed nor told to end. */
+  /** Resolves when it is gone; rejects if it ends without being killed or asked to end. */
   readonly gone: Promise<void>;
 }
 
-/** Starts it on a folder; `key` is the API key that its requests come with. */
+/** Starts the process on a folder; `key` is the API key that its requests come with. */
 export function launchOutbox(
   file: string,
   {
@@ -18,18 +18,18 @@ export function launchOutbox(
     baseAddress,
     key,
   }: { readonly folder: string; readonly baseAddress: string; readonly key: string },
-  told: (word: OutboxWord) => void,
+  onReport: (report: OutboxReport) => void,
 ): OutboxProcess {
   const child = spawn(process.execPath, [file, folder, baseAddress, key], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   let killed = false;
   child.on('message', (message) => {
-    if (!killed) told(outboxWord.parse(message));
+    if (!killed) onReport(outboxReport.parse(message));
   });
   return {
-    // One that was killed takes no more, and its end is told by itself.
-    say: (order) => void (child.connected && child.send(order, () => undefined)),
+    // A killed process takes no more commands, and its end shows by itself.
+    send: (command) => void (child.connected && child.send(command, () => undefined)),
     kill: () => {
       killed = true;
       child.kill('SIGKILL');

@@ -17,7 +17,7 @@ export type Fate =
   | 'broken before'
   | 'broken after'
   | 'broken in the body'
-  | 'asked again'
+  | 'requested again'
   | 'defect'
   | 'not found';
 
@@ -106,7 +106,7 @@ export class ModelService implements Pick<ReportsClient, 'reports'> {
     await turn();
     await turn();
     if (end === 'broken in the body') return fail(broken);
-    if (end === 'asked again') {
+    if (end === 'requested again') {
       options.onRetry?.(broken, 0);
       await turn();
       return this.#answer(asking, { ...options, onHeaders: () => undefined });

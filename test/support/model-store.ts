@@ -8,7 +8,7 @@ import {
   mayRemember,
   nothingRemembered,
 } from '../../main/store/sync-memory';
-import type { SyncCall, SyncStore } from '../../main/sync/sync-dependencies';
+import type { SyncCall, SyncStore } from '../../main/sync/page-requests';
 import type { UnexpectedAnswer } from '../../shared/api/read-answer';
 import { fail, type Result, succeed } from '../../shared/result';
 
@@ -65,7 +65,7 @@ export class ModelStore implements SyncStore {
     this.prepared.clear();
   }
 
-  /** The file was damaged: it is begun anew. */
+  /** The file was damaged: it is started again from nothing. */
   rebuild(): void {
     this.restart();
     this.metBy.clear();

@@ -3,17 +3,24 @@ import { Outbox } from '../../main/outbox/outbox';
 import { createReportsClient } from '../../main/reports-api/client';
 import { wholeOutbox } from '../../shared/domain/outbox';
 import { type Clock, systemClock } from '../../shared/node/clock';
-import { numberedFeedback, numberOf, type OutboxOrder, type OutboxWord, outboxOrder } from './outbox-words';
+import {
+  numberedFeedback,
+  numberOf,
+  type OutboxCommand,
+  type OutboxReport,
+  outboxCommand,
+} from './outbox-messages';
 import { openStoreInProcess } from './store-in-process';
+import { testConnections } from './test-connections';
 import { runningClock } from './test-time';
 
-// A process with the program's outbox, store and client, told what to put in and telling what became of it, to be killed at
-// any moment: node outbox-child.mjs FOLDER BASE-ADDRESS API-KEY.
+// A process with the program's outbox, store and client. It is sent feedback, reports what became of it, and may be killed
+// at any moment: node outbox-child.mjs FOLDER BASE-ADDRESS API-KEY.
 const [, , folder = '', baseAddress = '', apiKey = ''] = process.argv;
 process.on('disconnect', () => process.exit());
-const tell = (word: OutboxWord) => process.send?.(word);
+const report = (message: OutboxReport) => process.send?.(message);
 
-/** The seconds that an outbox waits are parts of a ms here. */
+/** The seconds that an outbox waits are fractions of a ms here. */
 const timesAsFast = 5_000;
 const clock: Clock = {
   now: runningClock.now,
@@ -24,36 +31,36 @@ const clock: Clock = {
 const store = await openStoreInProcess(folder);
 const found = await store.call('outbox.chunk', { query: wholeOutbox, before: null, limit: 10_000 });
 if (!found.ok) throw new Error(found.problem.kind);
-tell({
+report({
   kind: 'found',
   items: found.value.map(({ feedback, state }) => ({ number: numberOf(feedback), state })),
 });
 
 const client = createReportsClient({ read: fetch, send: [fetch, fetch, fetch] });
-const endpoint = { baseAddress, apiKey, replaced: new AbortController().signal };
 const outbox = new Outbox({
   stores: { of: () => store },
-  send: (_, transactionId, body) => client.sendFeedback(endpoint, transactionId, body),
+  connections: testConnections(() => profile.id, { baseAddress, apiKey }),
+  client,
   clock,
   random: Math.random,
   newId: () => randomBytes(12).toString('hex'),
   onChange: ({ standing }) => {
-    tell({ kind: 'standing', counts: standing.counts });
-    // What waits for the person: the key was refused, and is given once more.
+    report({ kind: 'standing', counts: standing.counts });
+    // A wait that only the user can end: the key was refused, and is entered again.
     if (standing.wait?.until === null) outbox.sendNow();
   },
 });
 const profile = { id: 'p', name: 'p', colour: 'blue', service: 'external', baseAddress } as const;
 outbox.follow({ profile, reach: { kind: 'untried' } }, { kind: 'ready', kept: true, notices: [] });
-process.on('message', (message) => void obey(outboxOrder.parse(message)));
+process.on('message', (message) => void execute(outboxCommand.parse(message)));
 
-async function obey(order: OutboxOrder): Promise<void> {
-  if (order.kind === 'retry') return retry();
-  if (order.kind === 'end') return end();
-  const { number, transactionId, another } = order;
-  const given = { transactionId, feedback: numberedFeedback(number), reported: null };
-  const put = await outbox.put(profile.id, given, { another, replaces: null });
-  tell({ kind: 'put', number, problem: put.ok ? null : put.problem.kind });
+async function execute(command: OutboxCommand): Promise<void> {
+  if (command.kind === 'retry') return retry();
+  if (command.kind === 'end') return end();
+  const { number, transactionId, another } = command;
+  const newFeedback = { transactionId, feedback: numberedFeedback(number), reported: null };
+  const put = await outbox.put(profile.id, newFeedback, { another, replaces: null });
+  report({ kind: 'put', number, problem: put.ok ? null : put.problem.kind });
 }
 
 async function end(): Promise<void> {
@@ -70,5 +77,5 @@ async function retry(): Promise<void> {
     const retried = await outbox.retry(id, true);
     if (!retried.ok) throw new Error(retried.problem.kind);
   }
-  tell({ kind: 'retried', count: page.value.items.length });
+  report({ kind: 'retried', count: page.value.items.length });
 }

@@ -9,8 +9,9 @@ import { type FeedbackBatch, noItems, type OutboxItem } from '../../shared/domai
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
-import { numberedFeedback } from './outbox-words';
+import { numberedFeedback } from './outbox-messages';
 import { SteppedClock } from './stepped-clock';
+import { testConnections } from './test-connections';
 import { elsewhere } from './user-data-store';
 
 /** One request to the service, at a moment of the clock's elapsed ms. */
@@ -24,40 +25,40 @@ export interface Posted {
 /** One run of the program, and the transactions of the requests it has open. */
 interface Run {
   killed: boolean;
-  readonly underWay: string[];
+  readonly inProgress: string[];
 }
 
 /**
- * The program's outbox over a store that is none but memory, a clock that is turned, and a service that is a function: for long
- * times and thousands of feedbacks. The profile "p" is open.
+ * The program's outbox over a store in memory, a clock that tests advance, and a service that is a function: for long times
+ * and thousands of feedback entries. The profile "p" is open.
  */
 export class OutboxInMemory {
   readonly clock = new SteppedClock();
   readonly posts: Posted[] = [];
-  /** What the window was told. */
+  /** The notifications to the window. */
   readonly pushes: OutboxChanged[] = [];
-  /** How long the store takes for a call, in turns of everything else. */
+  /** How long the store takes for a call, in turns of the event loop. */
   storeTurns: () => number = () => 0;
   /** How long the service takes to answer. */
   answerMs = 20;
-  /** Requests of one run that were open at once at most: in all, and for one transaction. */
+  /** Maximum of concurrent requests of one run: in all, and for one transaction. */
   mostAtOnce = 0;
   mostOfOneTransaction = 0;
-  /** What the service answers, told how many requests it had before. */
+  /** What the service answers; `before` is the number of earlier requests. */
   service: (posted: Omit<Posted, 'outcome'>, before: number) => Outcome = () => succeed('');
   outbox: Outbox;
   /** Each profile has its own. */
   readonly #stores = { p: storeInMemory(), q: storeInMemory() };
   #openId: 'p' | 'q' = 'p';
   #ids = 0;
-  #run: Run = { killed: false, underWay: [] };
+  #run: Run = { killed: false, inProgress: [] };
 
   constructor() {
     this.outbox = this.#newOutbox();
     this.open('p');
   }
 
-  /** The items of the profile "p" that a run would find, in the order they were put in. */
+  /** The items of the profile "p" on disk, in the order they were queued. */
   get items(): readonly OutboxItem[] {
     return [...this.#stores.p.items.values()].sort((one, other) => one.sequence - other.sequence);
   }
@@ -89,28 +90,28 @@ export class OutboxInMemory {
     this.open('p', { kind: 'reached', at: this.clock.now() });
   }
 
-  /** The person has it try at once. */
+  /** The user ends the wait. */
   sendNow(): void {
     this.outbox.sendNow();
   }
 
-  /** Ends the run as a kill does, and begins another. */
+  /** Ends the run as a kill does, and starts another. */
   async restart(): Promise<void> {
     this.#run.killed = true;
     this.outbox = this.#newOutbox();
     this.open('p');
     await this.outbox.read();
-    await this.clock.turn(0);
+    await this.clock.advance(0);
   }
 
-  /** Puts the feedback of a number in, another one without a word unless told. */
+  /** Queues the feedback with this number, by default even if its transaction has other feedback. */
   put(transactionId: string, number: number, how: Partial<PutOptions> = {}): Promise<PutResult> {
     const given = { transactionId, feedback: numberedFeedback(number), reported: null };
     return this.outbox.put('p', given, { another: true, replaces: null, ...how });
   }
 
   #newOutbox(): Outbox {
-    const run: Run = { killed: false, underWay: [] };
+    const run: Run = { killed: false, inProgress: [] };
     this.#run = run;
     const outbox = new Outbox({
       stores: {
@@ -124,7 +125,8 @@ export class OutboxInMemory {
           },
         }),
       },
-      send: (_, transactionId, body) => this.#post(run, transactionId, body),
+      connections: testConnections(() => this.#openId),
+      client: { sendFeedback: (_, transactionId, body) => this.#post(run, transactionId, body) },
       clock: this.clock,
       random: () => 0.5,
       newId: () => {
@@ -136,22 +138,22 @@ export class OutboxInMemory {
     return outbox;
   }
 
-  async #post({ killed, underWay }: Run, transactionId: string, body: string): Promise<Outcome> {
+  async #post({ killed, inProgress }: Run, transactionId: string, body: string): Promise<Outcome> {
     if (killed) return refusal({ kind: 'not-connected' });
     const posted = { at: this.clock.elapsed(), transactionId, body };
-    underWay.push(transactionId);
-    this.mostAtOnce = Math.max(this.mostAtOnce, underWay.length);
-    const ofThis = underWay.filter((each) => each === transactionId).length;
+    inProgress.push(transactionId);
+    this.mostAtOnce = Math.max(this.mostAtOnce, inProgress.length);
+    const ofThis = inProgress.filter((each) => each === transactionId).length;
     this.mostOfOneTransaction = Math.max(this.mostOfOneTransaction, ofThis);
     const outcome = this.service(posted, this.posts.length);
     this.posts.push({ ...posted, outcome });
     await this.clock.pause(this.answerMs);
-    underWay.splice(underWay.indexOf(transactionId), 1);
+    inProgress.splice(inProgress.indexOf(transactionId), 1);
     return outcome;
   }
 }
 
-/** What a problem of the service's leaves a request in. */
+/** The outcome of a request that failed with a problem. */
 export function refusal(problem: Problem, retryAfterSeconds: number | null = null): Outcome {
   return fail({ problem, retryAfterSeconds });
 }
@@ -167,7 +169,7 @@ export function refusalWith(status: number, retryAfterSeconds: number | null = n
   return refusal({ kind: 'service-error', host, status, restError: null, excerpt: '' }, retryAfterSeconds);
 }
 
-/** A store of feedback and drafts that is none but memory. */
+/** A store of feedback and drafts in memory. */
 export function storeInMemory(): { readonly store: Store; readonly items: ReadonlyMap<string, OutboxItem> } {
   const items = new Map<string, OutboxItem>();
   const handlers = { ...elsewhere, ...callsInMemory(items, new Map()) };

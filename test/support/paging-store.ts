@@ -4,7 +4,7 @@ import type { ChunkReport, StoreRequest } from '../../main/store/contract';
 import type { Problem } from '../../shared/problem';
 import { fail, succeed } from '../../shared/result';
 
-/** A store that gives reports in chunks, and what it was asked for. */
+/** A store that gives reports in chunks, and records the requests. */
 export interface PagingStore extends ExportedStore {
   readonly asked: readonly StoreRequest<'reports.chunk'>[];
 }

@@ -1,8 +1,8 @@
 import type { OpenEndpoint } from '../../main/connection/connections';
 import type { ReportsClient } from '../../main/reports-api/client';
-import { type PageSizes, pageSizes } from '../../main/sync/page-sizes';
+import type { SyncStore } from '../../main/sync/page-requests';
+import { type PageSizes, pageSizes } from '../../main/sync/pages';
 import { Sync } from '../../main/sync/sync';
-import type { SyncStore } from '../../main/sync/sync-dependencies';
 import type { ReportsChanged } from '../../shared/contract/report-calls';
 import type { StoreState } from '../../shared/domain/store-state';
 import type { SyncState } from '../../shared/domain/sync';
@@ -13,7 +13,7 @@ import { defaultSettings, type Settings } from '../../shared/settings';
 import { apiKey as anyKey } from './reading';
 import { seededRandom } from './seeded-random';
 
-/** A clock whose pauses end only when they are ended, or when it is moved on. */
+/** A clock whose pauses end only when they are aborted, or when it is moved on. */
 export function handClock(begin = Date.UTC(2026, 2, 1)) {
   let start = begin;
   let elapsed = 0;
@@ -34,7 +34,7 @@ export function handClock(begin = Date.UTC(2026, 2, 1)) {
         if (signal?.aborted) entry.over();
         signal?.addEventListener('abort', entry.over, { once: true });
       }),
-    /** Sets the time that it tells, as a person does: nothing has passed. */
+    /** Sets the clock, as a user does; no time passes. */
     set(now: number) {
       start = now - elapsed;
     },
@@ -51,20 +51,20 @@ export interface RecordedSync {
   readonly clock: ReturnType<typeof handClock>;
   readonly states: readonly SyncState[];
   readonly stored: readonly (ReportsChanged & { readonly pass: 'all' | 'new' })[];
-  /** How requests ended, as the connection was told: the kind of the problem, null for none. */
+  /** How requests ended, as recorded for the connection: the kind of the problem, null for none. */
   readonly recorded: readonly (Problem['kind'] | null)[];
   settings: Settings;
   /** Opens a profile whose store is ready; null closes it. */
   open(profileId: string | null, reached?: boolean): void;
-  /** The store tells that the copy was begun anew. */
-  tellRebuilt(): void;
+  /** The store reports that the copy was rebuilt. */
+  rebuild(): void;
   /** Resolves with the next state of which it is true, the present one included. */
   until(holds: (state: SyncState) => boolean): Promise<SyncState>;
   /** Begins a pass and waits until nothing is under way. */
   pass(kind: 'new' | 'all'): Promise<SyncState>;
 }
 
-/** A sync that is followed by a test. Nothing is done by itself after the first copy, unless an interval is set. */
+/** A sync whose states are recorded. Unless an interval is set, nothing starts by itself after the first pass. */
 export function recordedSync({
   client,
   store,
@@ -139,11 +139,11 @@ export function recordedSync({
         replaced = new AbortController();
       }
       open = profileId;
-      sync.connectionChanged(connectionTo(profileId, reached), ready);
+      sync.follow(connectionTo(profileId, reached), ready);
     },
-    tellRebuilt() {
+    rebuild() {
       ready = { ...ready, notices: [...ready.notices, { kind: 'reports-rebuilt', reason: 'damaged' }] };
-      sync.connectionChanged(connectionTo(open, false), ready);
+      sync.follow(connectionTo(open, false), ready);
     },
     until,
     async pass(kind) {

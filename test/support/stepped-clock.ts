@@ -40,7 +40,7 @@ export class SteppedClock implements Clock {
   }
 
   /** Advances the clock by a number of ms. Resolves when everything that follows without another pause has happened. */
-  async turn(milliseconds: number): Promise<void> {
+  async advance(milliseconds: number): Promise<void> {
     const end = this.#elapsed + milliseconds;
     await this.#everythingElse();
     for (let next = this.#next(end); next; next = this.#next(end)) {

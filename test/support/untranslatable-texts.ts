@@ -24,18 +24,23 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'main/credentials/keytar-keychain.ts': ['Whereabouts'],
   'main/connection/built-in-service-process.ts': ['Whereabouts built-in reports service'],
   // What stands in a file is the same whatever is spoken: it is read back.
-  'main/export/csv-format.ts': ['Time (UTC)', 'Distance (km)', 'Disagreement (0 to 100)'],
-  'main/outbox/import/errors-csv.ts': ['Line', 'Column', 'Value', 'Error'],
+  'main/export/report-formats.ts': ['Time (UTC)', 'Distance (km)', 'Disagreement (0 to 100)'],
   // Stands in place of the key, in what a service sent.
   'main/reports-api/client.ts': ['[API key]'],
   // Which field a look-up's error is in; what was not written, which the words of the problem name.
   'main/reports-api/look-ups.ts': ['Transaction ID', 'Since', 'Wait up to'],
-  'main/outbox/import/feedback-import.ts': ['list of errors'],
+  'main/outbox/import/feedback-import.ts': ['list of errors', 'Line', 'Column', 'Value', 'Error'],
   // Orders, states and kinds, by the words they are kept by.
-  'main/sync/page-order.ts': ['newest first', 'oldest first'],
+  'main/sync/pages.ts': ['newest first', 'oldest first'],
   // How an answer is read, and what becomes of its feedback.
-  'main/outbox/delivery-outcome.ts': ['Queued', 'Failed', 'Unconfirmed', 'not processed'],
-  'main/outbox/backoff-policy.ts': ['continue', 'wait in full'],
+  'main/outbox/delivery-outcome.ts': [
+    'Queued',
+    'Failed',
+    'Unconfirmed',
+    'not processed',
+    'continue',
+    'wait in full',
+  ],
   'main/outbox/item-transitions.ts': ['Queued', 'Unconfirmed', 'Failed'],
   'renderer/features/feedback/batch/batch-review-step.tsx': ['left out'],
   'shared/schemas/outbox-query-schema.ts': ['Sent'],

@@ -12,17 +12,24 @@ import type { FeedbackBatch, OutboxCounts } from '../../../shared/domain/outbox'
 import { messages } from '../../../shared/i18n/messages';
 import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
+import type { Connections } from '../../connection/connections';
 import type { ProfileStores } from '../../store/contract';
+import { validateFeedback } from '../item-transitions';
 import type { Outbox } from '../outbox';
-import { validateFeedback } from '../validate-feedback';
-import { digestOf, type PendingReview, previewOf, reviewOf, rowsInView, rowsOf } from './batch-review';
-import { candidatesOf } from './candidates';
+import {
+  candidatesOf,
+  digestOf,
+  type PendingReview,
+  previewOf,
+  reviewOf,
+  rowsInView,
+  rowsOf,
+} from './batch-review';
 
 export interface BatchFeedbackDependencies {
   readonly stores: ProfileStores;
   readonly outbox: Pick<Outbox, 'putMany'>;
-  /** Returns the id of the open profile; null when none is open. */
-  readonly profileId: () => string | null;
+  readonly connections: Pick<Connections, 'profileId'>;
   readonly newId: () => string;
 }
 
@@ -49,8 +56,8 @@ export class BatchFeedback {
 
   /** Reads the reports and holds the review. Fails if there are more than `maxBatchSize`. */
   async review(targets: BatchTargets): AsyncResult<BatchReview> {
-    const { stores, profileId, newId } = this.#dependencies;
-    const openId = profileId();
+    const { stores, connections, newId } = this.#dependencies;
+    const openId = connections.profileId();
     if (openId === null) return fail({ kind: 'not-connected' });
     const selection =
       targets.kind === 'keys'
@@ -137,7 +144,7 @@ export class BatchFeedback {
 
   #find(token: string): PendingReview | null {
     const review = this.#review;
-    return review && review.token === token && review.profileId === this.#dependencies.profileId()
+    return review && review.token === token && review.profileId === this.#dependencies.connections.profileId()
       ? review
       : null;
   }

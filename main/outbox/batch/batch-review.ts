@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { transactionIdError } from '../../../shared/api/endpoints';
 import {
   type BatchCandidate,
   type BatchChange,
@@ -7,12 +8,13 @@ import {
   type BatchReview,
   type BatchRow,
   type BatchView,
+  type InvalidTransaction,
   matchesVerdict,
+  type ReportVerdict,
 } from '../../../shared/domain/batch-feedback';
 import type { FeedbackDraft } from '../../../shared/domain/feedback';
 import type { OutboxCounts } from '../../../shared/domain/outbox';
 import { riskAssignments } from '../../../shared/domain/vocabulary';
-import type { Candidates } from './candidates';
 
 /** A review, held in main until it is sent or replaced. */
 export interface PendingReview extends Candidates {
@@ -128,4 +130,41 @@ function fraudCasesOf(candidates: readonly BatchCandidate[]): readonly string[] 
       counts.set(fraudCase, (counts.get(fraudCase) ?? 0) + 1);
   const mostFirst = [...counts].sort(([, one], [, other]) => other - one);
   return mostFirst.slice(0, maxFraudCases).map(([fraudCase]) => fraudCase);
+}
+
+/** The transactions of reports, and the reports that feedback cannot be sent for. */
+export interface Candidates {
+  readonly candidates: readonly BatchCandidate[];
+  readonly invalidTransactions: readonly InvalidTransaction[];
+  /** Reports without a transaction. */
+  readonly withoutTransaction: number;
+  /** Reports that are replaced by a newer one of the same transaction. */
+  readonly merged: number;
+}
+
+/** Groups reports, which come newest first, by transaction. The newest report of a transaction counts. */
+export function candidatesOf(newestFirst: readonly ReportVerdict[]): Candidates {
+  const candidates = new Map<string, BatchCandidate>();
+  const invalid = new Map<string, InvalidTransaction>();
+  let [withoutTransaction, merged] = [0, 0];
+  for (const { transactionId, riskAssignment, fraudCases } of newestFirst) {
+    if (transactionId === null) {
+      withoutTransaction += 1;
+      continue;
+    }
+    const known = candidates.get(transactionId);
+    if (known || invalid.has(transactionId)) merged += 1;
+    if (known) candidates.set(transactionId, { ...known, reports: known.reports + 1 });
+    if (known || invalid.has(transactionId)) continue;
+    const reason = transactionIdError(transactionId);
+    if (reason !== null) invalid.set(transactionId, { transactionId, reason });
+    else
+      candidates.set(transactionId, { transactionId, reported: { riskAssignment, fraudCases }, reports: 1 });
+  }
+  return {
+    candidates: [...candidates.values()],
+    invalidTransactions: [...invalid.values()],
+    withoutTransaction,
+    merged,
+  };
 }

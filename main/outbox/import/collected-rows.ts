@@ -5,8 +5,7 @@ import type {
   RepeatedTransaction,
 } from '../../../shared/domain/feedback-import';
 import { messages } from '../../../shared/i18n/messages';
-import { excerpt } from './excerpt';
-import { parseRow, type RawRow } from './parse-row';
+import { excerpt, parseRow, type RawRow } from './parse-row';
 
 /** Limit for the feedback entries read from a file. */
 export const maxRows = 10_000;

@@ -3,8 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import { messages } from '../../../shared/i18n/messages';
 import { type Result, succeed } from '../../../shared/result';
-import { afterLineEnds, countLineEnds } from './count-lines';
-import { type UnreadableFile, unreadable } from './unreadable';
+import { afterLineEnds, countLineEnds, type UnreadableFile, unreadable } from './file-bytes';
 
 export interface CsvRecord {
   /** The line that the record starts in, from 1. */

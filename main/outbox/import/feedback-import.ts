@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import {
   type FeedbackFile,
+  type ImportError,
   type ImportReport,
   maxListedErrors,
 } from '../../../shared/domain/feedback-import';
@@ -10,17 +11,19 @@ import { messages } from '../../../shared/i18n/messages';
 import { systemCode } from '../../../shared/node/files/system-code';
 import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
-import { type AtomicFile, createAtomicFile } from '../../export/atomic-file';
+import type { Connections } from '../../connection/connections';
+import { saveFile } from '../../export/atomic-file';
+import { byteOrderMark, lineOf } from '../../export/csv';
 import type { ProfileStores } from '../../store/contract';
 import type { Outbox } from '../outbox';
-import { errorsCsv } from './errors-csv';
-import { readFeedbackFile } from './read-feedback-file';
+import { fileBytes, type UnreadableFile, unreadable } from './file-bytes';
+import { readCsv } from './read-csv';
+import { readJson } from './read-json';
 
 export interface FeedbackImportDependencies {
   readonly stores: ProfileStores;
   readonly outbox: Pick<Outbox, 'putMany'>;
-  /** Returns the id of the open profile; null when none is open. */
-  readonly profileId: () => string | null;
+  readonly connections: Pick<Connections, 'profileId'>;
   readonly newId: () => string;
   /** Asks the user for a file; null when cancelled. No other path is ever read. */
   readonly chooseFile: () => Promise<string | null>;
@@ -56,8 +59,8 @@ export class FeedbackImport {
 
   /** Asks for a file and reads it. Fails as `cancelled` when the user cancels. */
   async choose(): AsyncResult<ImportReport> {
-    const { profileId, newId, chooseFile } = this.#dependencies;
-    const openId = profileId();
+    const { connections, newId, chooseFile } = this.#dependencies;
+    const openId = connections.profileId();
     if (openId === null) return fail({ kind: 'not-connected' });
     const path = await chooseFile();
     if (path === null) return fail({ kind: 'cancelled' });
@@ -112,19 +115,7 @@ export class FeedbackImport {
       `${messages.program.fileNames.errorsIn(pending.fileName)}.csv`,
     );
     if (path === null) return fail({ kind: 'cancelled' });
-    let file: AtomicFile | null = null;
-    try {
-      file = await createAtomicFile(path);
-      await file.write(errorsCsv(pending.file.errors));
-      await file.finish();
-      return succeed({ fileName: basename(path) });
-    } catch (error) {
-      const code = systemCode(error);
-      if (code === null) throw error;
-      return fail({ kind: 'disk', what: 'list of errors', code });
-    } finally {
-      await file?.discard();
-    }
+    return saveFile(path, 'list of errors', errorsCsv(pending.file.errors));
   }
 
   /** Discards the file. */
@@ -135,7 +126,9 @@ export class FeedbackImport {
 
   #find(token: string): PendingImport | null {
     const pending = this.#pending;
-    return pending && pending.token === token && pending.profileId === this.#dependencies.profileId()
+    return pending &&
+      pending.token === token &&
+      pending.profileId === this.#dependencies.connections.profileId()
       ? pending
       : null;
   }
@@ -183,3 +176,30 @@ const givenMeanwhile = (): Problem => ({
   field: 'Feedback',
   reason: messages.validation.file.givenMeanwhile,
 });
+
+/**
+ * Reads a file of feedback: CSV (RFC 4180, with a header) or JSON (an array, JSON Lines, or one object), in UTF-8.
+ * Returns the entries that can be sent, and every error with its line. An invalid row does not affect others. Fails
+ * for a file in which no row can be trusted. Works a few ms at a time; nothing is sent or saved.
+ */
+export async function readFeedbackFile(
+  source: Uint8Array | AsyncIterable<Uint8Array>,
+  fileName: string,
+): Promise<Result<FeedbackFile, UnreadableFile>> {
+  const read = await fileBytes(source);
+  if (!read.ok) return read;
+  const bytes = read.value;
+  // Decided by the content, whatever the file's name: no CSV header starts like this.
+  if (/^[ \t\r\n]*[[{]/.test(bytes.toString('utf8', 0, 1_000))) return readJson(bytes, fileName);
+  return /\.(?:json|jsonl|ndjson)$/i.test(fileName)
+    ? unreadable(messages.validation.file.notJson)
+    : readCsv(bytes);
+}
+
+/** Returns every error of a file as CSV, in the format of the program's other CSV files. */
+export function errorsCsv(errors: readonly ImportError[]): string {
+  const lines = errors.map(({ line, column, value, reason }) =>
+    lineOf([String(line), column ?? '', value, reason]),
+  );
+  return byteOrderMark + lineOf(['Line', 'Column', 'Value', 'Error']) + lines.join('');
+}

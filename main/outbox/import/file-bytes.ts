@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { messages } from '../../../shared/i18n/messages';
-import { type Result, succeed } from '../../../shared/result';
-import { countLineEnds } from './count-lines';
-import { type UnreadableFile, unreadable } from './unreadable';
+import type { Problem } from '../../../shared/problem';
+import { fail, type Result, succeed } from '../../../shared/result';
 
 /** Size limit for a file, bytes: ten thousand feedback entries of two thousand characters each. */
 export const maxFileBytes = 20_000_000;
@@ -77,4 +76,31 @@ function invalidOffset(line: Buffer): number {
     start = next;
   }
   return 0;
+}
+
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+
+/** Returns the number of line ends (CR LF, LF or CR) in UTF-8 bytes; a CR LF counts where its CR is. */
+export function countLineEnds(bytes: Uint8Array, from: number, until: number): number {
+  let ends = 0;
+  for (let at = from; at < until; at += 1) {
+    const byte = bytes[at];
+    if (byte === carriageReturn || (byte === lineFeed && bytes[at - 1] !== carriageReturn)) ends += 1;
+  }
+  return ends;
+}
+
+/** Returns the end of the empty lines that start at a position. */
+export function afterLineEnds(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (bytes[at] === lineFeed || bytes[at] === carriageReturn) at += 1;
+  return at;
+}
+
+/** Why a file could not be read at all; `reason` says where and what to do. */
+export type UnreadableFile = Extract<Problem, { readonly kind: 'invalid-input' }>;
+
+export function unreadable(reason: string) {
+  return fail<UnreadableFile>({ kind: 'invalid-input', field: 'File', reason });
 }

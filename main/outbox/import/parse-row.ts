@@ -10,7 +10,6 @@ import {
 import type { ImportError } from '../../../shared/domain/feedback-import';
 import { feedbackErrors } from '../../../shared/i18n/feedback-text';
 import { messages } from '../../../shared/i18n/messages';
-import { excerpt } from './excerpt';
 
 /** A field of one feedback entry in a file. */
 export type RowField = 'transactionId' | FeedbackField;
@@ -141,3 +140,36 @@ function fraudCasesOf(value: string | readonly string[] | null): readonly string
   if (typeof value === 'string' || value === null) return [];
   return [...new Set(value.map((word) => word.trim()))].filter((word) => word !== '');
 }
+
+const maxLength = 80;
+
+/** Returns the beginning of a text for an error message: 80 characters at most, without a split surrogate pair. */
+export function excerpt(text: string): string {
+  if (text.length <= maxLength) return text.toWellFormed();
+  const beginning = text.slice(0, maxLength - 1);
+  return `${(beginning.slice(0, -1) + beginning.slice(-1).replace(/[\uD800-\uDBFF]/, '')).toWellFormed()}…`;
+}
+
+/**
+ * Fields of an exported feedback history, in CSV and JSON, that are not part of the feedback: known, and not sent.
+ */
+export const historyFields: ReadonlySet<string> = new Set([
+  'id',
+  'state',
+  'created_at',
+  'changed_at',
+  'sent_at',
+  'reported_risk',
+  'reported_fraud_cases',
+  'attempts',
+  'batch',
+  'answer',
+  'problem',
+  'error',
+  'error_code',
+  'cause',
+  'traceability_id',
+  'profile',
+  'profile_id',
+  'time',
+]);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { pageSizes } from '../../../main/sync/page-sizes';
+import { pageSizes } from '../../../main/sync/pages';
 import type { Benchmark, Measurement } from '../benchmark';
 import { interleave } from '../interleave';
 import { inScratchFolder } from '../scratch-folder';

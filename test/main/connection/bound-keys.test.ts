@@ -95,7 +95,6 @@ it('a key is sent only to the address it was entered for, and unencrypted only w
             generated += 1;
             return `generated-${generated}`;
           },
-          onChange: () => undefined,
         });
         await connections.resume();
         return connections;

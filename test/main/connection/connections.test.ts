@@ -78,8 +78,8 @@ async function workstation(
       halted.push(told.slice(before));
       return value;
     },
-    onChange: (connection) => told.push(connection),
   });
+  connections.onChange((connection) => told.push(connection));
   return { connections, vault, told, halted, builtInRuns: (running: boolean) => builtInRuns(running) };
 }
 

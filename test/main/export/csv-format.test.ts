@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   byteOrderMark,
-  csvFormat,
   escapeFormula,
   lineOf as lineOfValues,
   unescapeFormula,
-} from '../../../main/export/csv-format';
+} from '../../../main/export/csv';
+import { csvFormat } from '../../../main/export/report-formats';
 import { columns, type ShownColumns } from '../../../shared/domain/report-query';
 import { speak } from '../../../shared/i18n/messages';
 import { chunkReport } from '../../support/chunk-report';

@@ -2,21 +2,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { unescapeFormula } from '../../../main/export/csv-format';
+import { fraudCasesOfCell, unescapeFormula } from '../../../main/export/csv';
 import { FileExport } from '../../../main/export/file-export';
-import { fraudCasesOfCell } from '../../../main/outbox/import/fraud-cases-cell';
-import { readFeedbackFile } from '../../../main/outbox/import/read-feedback-file';
+import { readFeedbackFile } from '../../../main/outbox/import/feedback-import';
 import { readOutboxChunk, readOutboxPage, writeOutbox } from '../../../main/store/user-data/outbox-items';
 import type { UserDatabase } from '../../../main/store/user-data/user-database';
 import { type OutboxItem, type OutboxQuery, wholeOutbox } from '../../../shared/domain/outbox';
+import type { StoreState } from '../../../shared/domain/store-state';
 import { speak } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
 import { pagingStore } from '../../support/paging-store';
+import { openConnection } from '../../support/profile-store';
 import { sentItem } from '../../support/sent-item';
 import { formulasIn } from '../../support/spreadsheet-cells';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { testNow } from '../../support/test-time';
 import { openOwn } from '../../support/user-database';
+
+const ready: StoreState = { kind: 'ready', kept: true, notices: [] };
+const rebuilt: StoreState = { ...ready, notices: [{ kind: 'reports-rebuilt', reason: 'damaged' }] };
 
 const batchNames = new Map([['batch-1', '=cmd|"calc"']]);
 
@@ -231,6 +235,7 @@ describe('the export of the history', () => {
 
   it('excludes an export of reports at the same time, and continues when the local copy is rebuilt', async () => {
     const made = await exporting([full]);
+    made.follow(openConnection('p'), ready);
     const first = made.startFeedback({ query: wholeOutbox, format: 'csv' }, batchNames);
     expect(
       await made.start({
@@ -240,7 +245,7 @@ describe('the export of the history', () => {
         format: 'csv',
       }),
     ).toMatchObject({ ok: false, problem: { kind: 'invalid-input' } });
-    made.cancelForNewCopy();
+    made.follow(openConnection('p'), rebuilt);
     expect(await first).toMatchObject({ ok: true, value: { entries: 1 } });
   });
 });

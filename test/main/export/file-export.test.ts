@@ -5,11 +5,17 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { FileExport } from '../../../main/export/file-export';
 import type { ExportProgress } from '../../../shared/contract/export-calls';
-import { type ExportFormat, everyReport, type ReportQuery } from '../../../shared/domain/report-query';
+import type { ExportFormat } from '../../../shared/domain/report-query';
+import { everyReport, type ReportQuery } from '../../../shared/domain/report-query';
+import type { StoreState } from '../../../shared/domain/store-state';
 import { chunkReport } from '../../support/chunk-report';
 import { type PagingStore, pagingStore } from '../../support/paging-store';
+import { openConnection } from '../../support/profile-store';
 import { sampleReport } from '../../support/sample-reports';
 import { temporaryFolder } from '../../support/temporary-folder';
+
+const ready: StoreState = { kind: 'ready', kept: true, notices: [] };
+const rebuilt: StoreState = { ...ready, notices: [{ kind: 'reports-rebuilt', reason: 'damaged' }] };
 
 const now = Date.UTC(2026, 2, 1, 14);
 
@@ -177,10 +183,11 @@ describe('an export', () => {
     const { exporting, start } = exportingTo(
       join(folder, 'reports.json'),
       pagingStore(reports, 2, (chunk) => {
-        if (chunk === 2) exporting.cancelForNewCopy();
+        if (chunk === 2) exporting.follow(openConnection('p'), rebuilt);
         return undefined;
       }),
     );
+    exporting.follow(openConnection('p'), ready);
     const exported = start('json');
     await exporting.settled();
     expect(readdirSync(folder)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { geoJsonFormat } from '../../../main/export/geojson-format';
+import { geoJsonFormat } from '../../../main/export/report-formats';
 import { chunkReport } from '../../support/chunk-report';
 import { raw, type SampleFields, sampleReport } from '../../support/sample-reports';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { backoffDelay, type RetryDecision, retryDecision } from '../../../main/outbox/backoff-policy';
 import type { Outcome } from '../../../main/outbox/delivery-outcome';
+import { backoffDelay, type RetryDecision, retryDecision } from '../../../main/outbox/delivery-outcome';
 import { retryAfterSeconds } from '../../../main/reports-api/retry';
 import { feedbackJson } from '../../../shared/domain/feedback';
 import { undoTime } from '../../../shared/domain/outbox';
@@ -32,9 +32,9 @@ describe('the delay after a failure', () => {
 
   it('is the service’s Retry-After plus jitter, an hour at most', () => {
     fc.assert(
-      fc.property(troubles, random, fc.integer({ min: 1 }), (count, chance, asked) => {
-        const granted = Math.min(asked, 3_600) * second;
-        const wait = backoffDelay(count, asked, chance);
+      fc.property(troubles, random, fc.integer({ min: 1 }), (count, chance, retryAfter) => {
+        const granted = Math.min(retryAfter, 3_600) * second;
+        const wait = backoffDelay(count, retryAfter, chance);
         expect(wait).toBeGreaterThanOrEqual(granted);
         expect(wait).toBeLessThanOrEqual(granted + 2 * second);
       }),
@@ -78,23 +78,23 @@ describe('the decision after a POST that was not accepted', () => {
 });
 
 describe('a wait', () => {
-  let desk: OutboxInMemory;
+  let fixture: OutboxInMemory;
   beforeEach(() => {
-    desk = new OutboxInMemory();
+    fixture = new OutboxInMemory();
   });
 
   /** Queues this many, each on a transaction of its own, and lets their undo time pass. */
   async function queue(count: number): Promise<void> {
-    for (let number = 1; number <= count; number += 1) await desk.put(`t${number}`, number);
-    await desk.clock.turn(undoTime);
+    for (let number = 1; number <= count; number += 1) await fixture.put(`t${number}`, number);
+    await fixture.clock.advance(undoTime);
   }
   /** Three are in progress after a few that were accepted; the next to arrive is the fifth. */
   async function threeUnderWay(outcomes: readonly Outcome[]): Promise<void> {
-    desk.answerMs = 200;
-    desk.service = (_, before) => outcomes[before - 4] ?? succeed('');
+    fixture.answerMs = 200;
+    fixture.service = (_, before) => outcomes[before - 4] ?? succeed('');
     await queue(30);
-    while (desk.posts.length < 4 + outcomes.length) await desk.clock.turn(10);
-    await desk.clock.turn(200);
+    while (fixture.posts.length < 4 + outcomes.length) await fixture.clock.advance(10);
+    await fixture.clock.advance(200);
   }
 
   it.each([
@@ -102,39 +102,39 @@ describe('a wait', () => {
     ['a year ahead', 365 * day],
     ['an hour ahead, as in spring', hour],
   ])('has the same length when the clock is set %s', async (_, jump) => {
-    desk.service = (__, before) => (before === 0 ? refusalWith(429, 600) : succeed(''));
-    for (let number = 1; number <= 50; number += 1) await desk.put(`t${number}`, number);
-    desk.clock.set(desk.clock.now() + jump);
-    await desk.clock.turn(undoTime - 1);
-    expect(desk.posts).toHaveLength(0);
-    await desk.clock.turn(1);
-    expect(desk.posts).toHaveLength(1);
-    desk.clock.set(desk.clock.now() + jump);
-    await desk.clock.turn(600 * second);
-    expect(desk.posts).toHaveLength(1);
-    await desk.clock.turn(minute);
-    expect(desk.states).toEqual(Array(50).fill('Sent'));
+    fixture.service = (__, before) => (before === 0 ? refusalWith(429, 600) : succeed(''));
+    for (let number = 1; number <= 50; number += 1) await fixture.put(`t${number}`, number);
+    fixture.clock.set(fixture.clock.now() + jump);
+    await fixture.clock.advance(undoTime - 1);
+    expect(fixture.posts).toHaveLength(0);
+    await fixture.clock.advance(1);
+    expect(fixture.posts).toHaveLength(1);
+    fixture.clock.set(fixture.clock.now() + jump);
+    await fixture.clock.advance(600 * second);
+    expect(fixture.posts).toHaveLength(1);
+    await fixture.clock.advance(minute);
+    expect(fixture.states).toEqual(Array(50).fill('Sent'));
     // No burst makes up for the pause.
-    const moments = desk.posts.map(({ at }) => at);
+    const moments = fixture.posts.map(({ at }) => at);
     expect(
       Math.min(...moments.slice(1).map((at, before) => at - (moments[before] ?? 0))),
     ).toBeGreaterThanOrEqual(25);
   });
 
   it('does not change the order when the clock is set between two feedback entries, nor in the next run', async () => {
-    const numbers = () => desk.items.map(({ transactionId, id }) => `${id} on ${transactionId}`);
+    const numbers = () => fixture.items.map(({ transactionId, id }) => `${id} on ${transactionId}`);
     for (const [number, jump] of [0, -day, 365 * day, -hour, -400 * day].entries()) {
-      desk.clock.set(desk.clock.now() + jump);
-      await desk.put('t', number);
+      fixture.clock.set(fixture.clock.now() + jump);
+      await fixture.put('t', number);
     }
     const before = numbers();
-    await desk.restart();
-    await desk.clock.turn(minute);
+    await fixture.restart();
+    await fixture.clock.advance(minute);
     expect(numbers()).toEqual(before);
-    expect(desk.posts.map(({ body }) => body)).toEqual(
-      desk.items.map(({ feedback }) => feedbackJson(feedback)),
+    expect(fixture.posts.map(({ body }) => body)).toEqual(
+      fixture.items.map(({ feedback }) => feedbackJson(feedback)),
     );
-    expect(desk.states).toEqual(Array(5).fill('Sent'));
+    expect(fixture.states).toEqual(Array(5).fill('Sent'));
   });
 
   it.each([
@@ -142,45 +142,45 @@ describe('a wait', () => {
     ['no time', '0'],
     ['what is no time', 'soon'],
   ])('still grows when a service’s Retry-After is %s', async (_, retryAfter) => {
-    desk.service = () =>
-      refusalWith(429, retryAfterSeconds(new Headers({ 'retry-after': retryAfter }), desk.clock.now()));
+    fixture.service = () =>
+      refusalWith(429, retryAfterSeconds(new Headers({ 'retry-after': retryAfter }), fixture.clock.now()));
     await queue(20);
-    await desk.clock.turn(hour);
-    expect(desk.posts.length).toBeLessThan(30);
-    expect(desk.states).toEqual(Array(20).fill('Queued'));
+    await fixture.clock.advance(hour);
+    expect(fixture.posts.length).toBeLessThan(30);
+    expect(fixture.states).toEqual(Array(20).fill('Queued'));
   });
 
-  it('requested by the service is kept when other POSTs fail before or after', async () => {
+  it('requested by the service still applies when other POSTs fail before or after', async () => {
     const broken = refusal({ kind: 'connection-broken', host, code: 'ECONNRESET' });
     await threeUnderWay([broken, refusalWith(429, 4), broken]);
-    const { length } = desk.posts;
-    desk.reached();
-    await desk.clock.turn(3 * second);
-    desk.reached();
-    expect(desk.posts).toHaveLength(length);
-    await desk.clock.turn(minute);
-    expect(desk.posts.length).toBeGreaterThan(length);
+    const { length } = fixture.posts;
+    fixture.reached();
+    await fixture.clock.advance(3 * second);
+    fixture.reached();
+    expect(fixture.posts).toHaveLength(length);
+    await fixture.clock.advance(minute);
+    expect(fixture.posts.length).toBeGreaterThan(length);
   });
 
   it('ends with one POST alone, even if others succeeded while the failure came', async () => {
     await threeUnderWay([refusalWith(503, 10), succeed(''), succeed('')]);
-    const { length } = desk.posts;
-    await desk.clock.turn(minute);
-    const [first = { at: 0 }, second = { at: 0 }] = desk.posts.slice(length);
-    expect(second.at - first.at).toBeGreaterThanOrEqual(desk.answerMs);
+    const { length } = fixture.posts;
+    await fixture.clock.advance(minute);
+    const [first = { at: 0 }, second = { at: 0 }] = fixture.posts.slice(length);
+    expect(second.at - first.at).toBeGreaterThanOrEqual(fixture.answerMs);
   });
 
   it('for the user ends only at the user’s request', async () => {
-    desk.service = (_, before) => (before === 0 ? refusalWith(401) : succeed(''));
+    fixture.service = (_, before) => (before === 0 ? refusalWith(401) : succeed(''));
     await queue(3);
-    await desk.clock.turn(day);
-    desk.reached();
-    await desk.put('t4', 4);
-    await desk.clock.turn(day);
-    expect(desk.posts).toHaveLength(1);
-    await expect(desk.outbox.read()).resolves.toMatchObject({ value: { wait: { until: null } } });
-    desk.sendNow();
-    await desk.clock.turn(minute);
-    expect(desk.states).toEqual(['Failed', 'Sent', 'Sent', 'Sent']);
+    await fixture.clock.advance(day);
+    fixture.reached();
+    await fixture.put('t4', 4);
+    await fixture.clock.advance(day);
+    expect(fixture.posts).toHaveLength(1);
+    await expect(fixture.outbox.read()).resolves.toMatchObject({ value: { wait: { until: null } } });
+    fixture.sendNow();
+    await fixture.clock.advance(minute);
+    expect(fixture.states).toEqual(['Failed', 'Sent', 'Sent', 'Sent']);
   });
 });

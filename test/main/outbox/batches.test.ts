@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Feedback } from '../../../shared/domain/feedback';
 import { chosenBatch } from '../../support/chosen-batch';
-import { Desk } from './desk';
+import { OutboxFixture } from './outbox-fixture';
 
 const clear: Feedback = { behaviour: { desired: { risk_assignment: 'clear' } } };
 const about = (...transactionIds: readonly string[]) =>
   transactionIds.map((transactionId) => ({ transactionId, feedback: clear, reported: null }));
 
-let desk: Desk;
+let fixture: OutboxFixture;
 beforeEach(async () => {
-  desk = await Desk.setUp();
+  fixture = await OutboxFixture.setUp();
 });
-afterEach(() => desk.close());
+afterEach(() => fixture.close());
 
 async function standing() {
-  const read = await desk.outbox.read();
+  const read = await fixture.outbox.read();
   if (!read.ok) throw new Error(read.problem.kind);
   return read.value;
 }
@@ -22,84 +22,86 @@ async function standing() {
 describe('a batch with failed items', () => {
   /** The service refuses "t", says nothing of "u", and takes "v". */
   async function someFailed(): Promise<void> {
-    desk.receiver.answer = (response, { url }) => {
+    fixture.receiver.answer = (response, { url }) => {
       if (url?.endsWith('/u')) response.destroy();
       else response.writeHead(url?.endsWith('/t') ? 400 : 200).end();
     };
-    await desk.outbox.putMany('p', chosenBatch('a file', about('t', 'u', 'v')));
-    for (const id of ['2', '3', '4']) await desk.ended(id);
+    await fixture.outbox.putMany('p', chosenBatch('a file', about('t', 'u', 'v')));
+    for (const id of ['2', '3', '4']) await fixture.ended(id);
   }
 
   it('retries them at the user’s request, but not items that may have arrived', async () => {
     await someFailed();
     const counts = { Queued: 0, Sending: 0, Sent: 1, Failed: 1, Unconfirmed: 1 };
     expect((await standing()).batches).toMatchObject([{ counts }]);
-    desk.receiver.answer = (response) => response.end();
-    expect(await desk.outbox.retryBatch('1')).toEqual({ ok: true, value: 1 });
-    expect(await desk.ended('2')).toMatchObject({ state: 'Sent', attempts: 2 });
+    fixture.receiver.answer = (response) => response.end();
+    expect(await fixture.outbox.retryBatch('1')).toEqual({ ok: true, value: 1 });
+    expect(await fixture.ended('2')).toMatchObject({ state: 'Sent', attempts: 2 });
     expect((await standing()).batches).toMatchObject([{ counts: { Sent: 2, Failed: 0, Unconfirmed: 1 } }]);
-    expect(desk.receiver.received.filter(({ path }) => path.endsWith('/u'))).toHaveLength(1);
+    expect(fixture.receiver.received.filter(({ path }) => path.endsWith('/u'))).toHaveLength(1);
   });
 
   it('does not retry items whose transaction has other feedback by now, and says so if there are no others', async () => {
     await someFailed();
-    desk.receiver.answer = (response) => response.end();
-    await desk.send('p', 't', clear);
-    expect(await desk.outbox.retryBatch('1')).toEqual({
+    fixture.receiver.answer = (response) => response.end();
+    await fixture.send('p', 't', clear);
+    expect(await fixture.outbox.retryBatch('1')).toEqual({
       ok: false,
       problem: { kind: 'feedback-given', transactionId: 't' },
     });
-    expect(desk.receiver.received.filter(({ path }) => path.endsWith('/t'))).toHaveLength(2);
+    expect(fixture.receiver.received.filter(({ path }) => path.endsWith('/t'))).toHaveLength(2);
   });
 
   it('retries nothing on a transaction that gets other feedback at the same moment', async () => {
     await someFailed();
-    desk.receiver.answer = (response) => response.end();
-    const other = desk.put('p', 't', clear, { another: true, replaces: null });
-    expect(await desk.outbox.retryBatch('1')).toMatchObject({ problem: { kind: 'feedback-given' } });
+    fixture.receiver.answer = (response) => response.end();
+    const other = fixture.put('p', 't', clear, { another: true, replaces: null });
+    expect(await fixture.outbox.retryBatch('1')).toMatchObject({ problem: { kind: 'feedback-given' } });
     expect(await other).toMatchObject({ ok: true });
   });
 
   it('retries nothing if nothing failed, and is not found if there is none', async () => {
     await someFailed();
-    desk.receiver.answer = (response) => response.end();
-    await desk.outbox.retryBatch('1');
-    await desk.ended('2');
-    expect(await desk.outbox.retryBatch('1')).toEqual({ ok: true, value: 0 });
-    expect(await desk.outbox.retryBatch('none')).toEqual({ ok: false, problem: { kind: 'gone' } });
+    fixture.receiver.answer = (response) => response.end();
+    await fixture.outbox.retryBatch('1');
+    await fixture.ended('2');
+    expect(await fixture.outbox.retryBatch('1')).toEqual({ ok: true, value: 0 });
+    expect(await fixture.outbox.retryBatch('none')).toEqual({ ok: false, problem: { kind: 'gone' } });
   });
 
   it('discards them at the user’s request, but not items that were sent or may have been', async () => {
     await someFailed();
-    expect(await desk.outbox.discardBatch('1')).toEqual({ ok: true, value: 1 });
+    expect(await fixture.outbox.discardBatch('1')).toEqual({ ok: true, value: 1 });
     const counts = { Queued: 0, Sending: 0, Sent: 1, Failed: 0, Unconfirmed: 1 };
     expect((await standing()).batches).toMatchObject([{ counts }]);
-    expect((await desk.items()).map(({ transactionId }) => transactionId).toSorted()).toEqual(['u', 'v']);
-    expect(await desk.outbox.discardBatch('1')).toEqual({ ok: true, value: 0 });
-    expect(await desk.outbox.discardBatch('none')).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect((await fixture.items()).map(({ transactionId }) => transactionId).toSorted()).toEqual(['u', 'v']);
+    expect(await fixture.outbox.discardBatch('1')).toEqual({ ok: true, value: 0 });
+    expect(await fixture.outbox.discardBatch('none')).toEqual({ ok: false, problem: { kind: 'gone' } });
   });
 
   it('is removed itself if all of it failed', async () => {
-    desk.receiver.answer = (response) => response.writeHead(400).end();
-    await desk.outbox.putMany('p', chosenBatch('a file', about('t', 'u')));
-    for (const id of ['2', '3']) await desk.ended(id);
-    expect(await desk.outbox.discardBatch('1')).toEqual({ ok: true, value: 2 });
+    fixture.receiver.answer = (response) => response.writeHead(400).end();
+    await fixture.outbox.putMany('p', chosenBatch('a file', about('t', 'u')));
+    for (const id of ['2', '3']) await fixture.ended(id);
+    expect(await fixture.outbox.discardBatch('1')).toEqual({ ok: true, value: 2 });
     expect(await standing()).toMatchObject({ batches: [], batchTotal: 0 });
-    await desk.restart();
+    await fixture.restart();
     expect(await standing()).toMatchObject({ batches: [], batchTotal: 0 });
-    expect(await desk.items()).toEqual([]);
+    expect(await fixture.items()).toEqual([]);
   });
 });
 
 describe('the listed batches', () => {
   it('are the newest twenty and those with unsent items, with the total', async () => {
     for (let number = 0; number < 23; number += 1) {
-      const put = await desk.outbox.putMany('p', chosenBatch(`file ${number}`, about(`t${number}`)));
+      const put = await fixture.outbox.putMany('p', chosenBatch(`file ${number}`, about(`t${number}`)));
       if (!put.ok) throw new Error(put.problem.kind);
-      if (number < 2) await desk.outbox.pauseBatch(put.value.id, true);
-      else await desk.clock.passUntil(desk.receiver.arrived(number - 1));
+      if (number < 2) await fixture.outbox.pauseBatch(put.value.id, true);
+      else await fixture.clock.passUntil(fixture.receiver.arrived(number - 1));
     }
-    await desk.clock.passUntil(desk.when(async () => ((await standing()).counts.Sent === 21 ? true : null)));
+    await fixture.clock.passUntil(
+      fixture.when(async () => ((await standing()).counts.Sent === 21 ? true : null)),
+    );
     const { batches, batchTotal } = await standing();
     expect(batchTotal).toBe(23);
     expect(batches.map(({ name }) => name)).toEqual([
@@ -107,6 +109,6 @@ describe('the listed batches', () => {
       'file 1',
       'file 0',
     ]);
-    expect(desk.outbox.batchNames().size).toBe(23);
+    expect(fixture.outbox.batchNames().size).toBe(23);
   });
 });

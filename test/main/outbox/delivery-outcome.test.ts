@@ -188,8 +188,8 @@ describe('any other end of a POST', () => {
 it('only proof that feedback was not processed leaves it Queued', () => {
   const states = { 'not processed': 'Queued', refused: 'Failed', unknown: 'Unconfirmed' } as const;
   fc.assert(
-    fc.property(fc.integer({ min: 400, max: 999 }), fc.option(fc.nat(100)), (status, asked) => {
-      const failure = { problem: withStatus(status), retryAfterSeconds: asked };
+    fc.property(fc.integer({ min: 400, max: 999 }), fc.option(fc.nat(100)), (status, retryAfter) => {
+      const failure = { problem: withStatus(status), retryAfterSeconds: retryAfter };
       expect(stateAfter(failure)).toBe(states[deliveryProof(failure)]);
     }),
   );

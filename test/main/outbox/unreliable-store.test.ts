@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Feedback } from '../../../shared/domain/feedback';
 import type { Problem } from '../../../shared/problem';
 import { fail, succeed } from '../../../shared/result';
-import { Desk } from './desk';
+import { OutboxFixture } from './outbox-fixture';
 
 /** What becomes of a write: done and said so, not done, or done by a store that ended before it could say so. */
 const writes = fc.infiniteStream(fc.constantFrom('done', 'done', 'not done', 'done unsaid'));
@@ -26,13 +26,13 @@ const failed = (problem: Problem) => fail({ problem, retryAfterSeconds: null });
 it('whatever happens to a write, nothing is sent twice without a request, nothing sent is lost, and the disk agrees in the end', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), writes, outcomes, async (steps, fate, outcome) => {
-      const desk = await Desk.setUp();
+      const fixture = await OutboxFixture.setUp();
       /** How often a POST that the service got was made of each feedback, and how often one was wanted: once, and once a retry. */
       const posted = new Map<string, number>();
       const wanted = new Map<string, number>();
-      /** Asked for, and told that it was not done: a store that ended too soon may have done it, which only a next run can find. */
+      /** Requested, and answered with a failure: a store that ended too soon may have done it, which only a later run can find. */
       const doubtful: string[] = [];
-      const send = async (_profile: string, _transaction: string, body: string) => {
+      const send = async (_endpoint: unknown, _transaction: string, body: string) => {
         const ends = outcome.next().value;
         const host = 'h';
         if (ends === 'away') return failed({ kind: 'host-unknown', host });
@@ -44,18 +44,18 @@ it('whatever happens to a write, nothing is sent twice without a request, nothin
           : failed({ kind: 'connection-broken', host, code: 'ECONNRESET' });
       };
       const doubt = () => {
-        const { call } = desk.store;
-        desk.store.call = async (name, request) => {
+        const { call } = fixture.store;
+        fixture.store.call = async (name, request) => {
           const becomes = name === 'outbox.write' ? fate.next().value : 'done';
           if (becomes === 'not done') return ended;
           const answer = await call(name, request);
           return becomes === 'done' ? answer : ended;
         };
         return () => {
-          desk.store.call = call;
+          fixture.store.call = call;
         };
       };
-      await desk.restart(send);
+      await fixture.restart(send);
       let trust = doubt();
       let saying = 0;
       for (const each of steps) {
@@ -63,46 +63,46 @@ it('whatever happens to a write, nothing is sent twice without a request, nothin
           saying += 1;
           const said = String(saying);
           const feedback = { ...clear, situation: { description: said } };
-          const put = await desk.put('p', each.transactionId, feedback, another);
+          const put = await fixture.put('p', each.transactionId, feedback, another);
           if (put.ok) wanted.set(said, 1);
           else doubtful.push(said);
-          if (each.waits) await desk.clock.pass(10_000);
+          if (each.waits) await fixture.clock.pass(10_000);
         } else if (each.act === 'retry' || each.act === 'discard' || each.act === 'undo') {
-          const item = (await desk.items())[each.position];
+          const item = (await fixture.items())[each.position];
           const id = item?.id ?? 'none';
           const answer = await (each.act === 'retry'
-            ? desk.outbox.retry(id, true)
-            : desk.outbox[each.act](id));
+            ? fixture.outbox.retry(id, true)
+            : fixture.outbox[each.act](id));
           const said = item?.feedback.situation?.description ?? '';
           if (each.act === 'retry' && answer.ok) wanted.set(said, (wanted.get(said) ?? 0) + 1);
           else if (each.act === 'retry') doubtful.push(said);
         } else if (each.act === 'come back') {
-          desk.comeBack();
-          await desk.outbox.read();
+          fixture.restartStore();
+          await fixture.outbox.read();
         } else if (each.act === 'wait') {
-          await desk.clock.pass(400_000);
+          await fixture.clock.pass(400_000);
         } else {
-          const accepted = (await desk.items()).filter(({ state }) => state === 'Sent');
+          const accepted = (await fixture.items()).filter(({ state }) => state === 'Sent');
           trust();
           for (const said of doubtful.splice(0)) wanted.set(said, (wanted.get(said) ?? 0) + 1);
-          await desk.restart(send);
-          await desk.outbox.read();
-          const now = new Map((await desk.items()).map((item) => [item.id, item.state]));
+          await fixture.restart(send);
+          await fixture.outbox.read();
+          const now = new Map((await fixture.items()).map((item) => [item.id, item.state]));
           for (const { id } of accepted) expect(['Sent', 'Unconfirmed']).toContain(now.get(id));
           trust = doubt();
         }
         for (const [said, times] of posted) expect(times).toBeLessThanOrEqual(wanted.get(said) ?? 0);
       }
       trust();
-      desk.comeBack();
-      await desk.outbox.read();
-      for (const item of await desk.items()) if (item.state === 'Queued') await desk.ended(item.id);
-      await desk.outbox.shutDown();
-      const items = await desk.items();
-      expect(items).toEqual(await desk.onDisk());
+      fixture.restartStore();
+      await fixture.outbox.read();
+      for (const item of await fixture.items()) if (item.state === 'Queued') await fixture.ended(item.id);
+      await fixture.outbox.shutDown();
+      const items = await fixture.items();
+      expect(items).toEqual(await fixture.onDisk());
       for (const { state, feedback } of items)
         if (state === 'Sent') expect(posted.get(feedback.situation?.description ?? '')).toBeGreaterThan(0);
-      await desk.close();
+      await fixture.close();
     }),
     { numRuns: 40 },
   );

@@ -144,6 +144,7 @@ describe('a look-up', () => {
       service: 'external',
       baseAddress: 'x',
     } as const;
+    const ready = { kind: 'ready', kept: true, notices: [] } as const;
     const open = {
       profile,
       keyService: null,
@@ -151,11 +152,11 @@ describe('a look-up', () => {
       reach: { kind: 'untried' },
       profiles: [profile],
     } as const;
-    lookUps.connectionChanged({ ...open, key: 'present' });
+    lookUps.follow({ ...open, key: 'present' }, ready);
     server.behave(hang);
     const waiting = lookUps.lookUp(asked);
     await server.request(1);
-    lookUps.connectionChanged({ ...open, key: 'absent' });
+    lookUps.follow({ ...open, key: 'absent' }, ready);
     expect(await waiting).toEqual({ ok: false, problem: { kind: 'cancelled' } });
   });
 

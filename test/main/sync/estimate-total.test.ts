@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimatedTotal, nextProbe, type TotalEstimate, withProbe } from '../../../main/sync/estimate-total';
-import { secondsFor, startThroughput, withProgress } from '../../../main/sync/throughput';
+import { secondsFor, startThroughput, withProgress } from '../../../main/sync/pass-progress';
+import { estimatedTotal, nextProbe, type TotalEstimate, withProbe } from '../../../main/sync/total-probe';
 
 describe('the estimated number of reports', () => {
   it('is precise to a twentieth after few requests', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SyncMemory } from '../../../main/store/contract';
 import { nothingRemembered } from '../../../main/store/sync-memory';
 import { nextPass, restBefore } from '../../../main/sync/next-pass';
-import { nextSmaller, pageSizes, resized } from '../../../main/sync/page-sizes';
+import { nextSmaller, pageSizes, resized } from '../../../main/sync/pages';
 import type { SyncDepth } from '../../../shared/domain/sync';
 
 const now = Date.UTC(2026, 2, 1);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PageSizes } from '../../../main/sync/page-sizes';
+import type { PageSizes } from '../../../main/sync/pages';
 import type { SyncDepth } from '../../../shared/domain/sync';
 import { type Fate, ModelService } from '../../support/model-service';
 import { ModelStore } from '../../support/model-store';
@@ -119,7 +119,7 @@ const failures: readonly [Fate, ...Fate[]] = [
   'broken before',
   'broken after',
   'broken in the body',
-  'asked again',
+  'requested again',
   'defect',
 ];
 
@@ -330,7 +330,7 @@ async function expectWhole(given: World): Promise<void> {
     store.rebuild();
     for (let turns = Math.floor(next() * 4); turns > 0; turns -= 1)
       await new Promise((resolve) => setImmediate(resolve));
-    followed.tellRebuilt();
+    followed.rebuild();
   }
 
   /** A pass that is sometimes cancelled, or ends with the program. */

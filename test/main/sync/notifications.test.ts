@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { FraudNotifications } from '../../../main/sync/notifications';
+import { openConnection } from '../../support/profile-store';
 import { handClock } from '../../support/recorded-sync';
 
-function told(notifyFraud: boolean) {
+function notificationsWith(notifyFraud: boolean) {
   const clock = handClock();
   const shown: string[] = [];
   const settings = () => ({ notifyFraud });
   const notifications = new FraudNotifications({
-    showNotification: (body) => shown.push(body),
+    notify: (body) => shown.push(body),
     settings,
     clock,
   });
@@ -21,7 +22,7 @@ function told(notifyFraud: boolean) {
 
 describe('a system notification', () => {
   it('shows the number of fraud reports that arrived together, and none of their content', async () => {
-    const { notifications, shown, pass } = told(true);
+    const { notifications, shown, pass } = notificationsWith(true);
     notifications.reportsStored({ added: 20, addedFraud: 2 });
     notifications.reportsStored({ added: 5, addedFraud: 1 });
     await pass();
@@ -31,20 +32,20 @@ describe('a system notification', () => {
   });
 
   it('is shown for fraud only, and only if enabled', async () => {
-    const wanted = told(true);
-    wanted.notifications.reportsStored({ added: 20, addedFraud: 0 });
-    await wanted.pass();
-    expect(wanted.shown).toEqual([]);
-    const unwanted = told(false);
-    unwanted.notifications.reportsStored({ added: 1, addedFraud: 1 });
-    await unwanted.pass();
-    expect(unwanted.shown).toEqual([]);
+    const enabled = notificationsWith(true);
+    enabled.notifications.reportsStored({ added: 20, addedFraud: 0 });
+    await enabled.pass();
+    expect(enabled.shown).toEqual([]);
+    const disabled = notificationsWith(false);
+    disabled.notifications.reportsStored({ added: 1, addedFraud: 1 });
+    await disabled.pass();
+    expect(disabled.shown).toEqual([]);
   });
 
   it('is not shown for reports of a profile that is no longer open', async () => {
-    const { notifications, shown, pass } = told(true);
+    const { notifications, shown, pass } = notificationsWith(true);
     notifications.reportsStored({ added: 2, addedFraud: 2 });
-    notifications.profileChanged();
+    notifications.follow(openConnection('another profile'));
     await pass();
     expect(shown).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageSizes } from '../../../main/sync/page-sizes';
+import type { PageSizes } from '../../../main/sync/pages';
 import { neverSynchronised, type SyncState } from '../../../shared/domain/sync';
 import type { Settings } from '../../../shared/settings';
 import { ModelService, type ModelServiceOptions } from '../../support/model-service';
@@ -590,7 +590,7 @@ describe('rebuilding a copy', () => {
       while (store.metBy.size < 200) await new Promise((resolve) => setImmediate(resolve));
       store.rebuild();
       await settled();
-      followed.tellRebuilt();
+      followed.rebuild();
       await until(idle);
       expect(store.metBy.size).toBe(450);
       expect(store.memory).toMatchObject({ pass: null, allReceived: 450 });
@@ -602,7 +602,7 @@ describe('rebuilding a copy', () => {
     open('profile');
     await until(idle);
     store.rebuild();
-    followed.tellRebuilt();
+    followed.rebuild();
     expect(followed.sync.state()).toEqual(neverSynchronised);
     await until(idle);
     expect(store.metBy.size).toBe(450);

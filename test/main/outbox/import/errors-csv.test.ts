@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorsCsv } from '../../../../main/outbox/import/errors-csv';
+import { errorsCsv } from '../../../../main/outbox/import/feedback-import';
 import { formulasIn } from '../../../support/spreadsheet-cells';
 
 it('has no formulas for a spreadsheet, whatever the imported file contains', () => {

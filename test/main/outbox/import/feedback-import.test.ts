@@ -4,21 +4,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FeedbackImport } from '../../../../main/outbox/import/feedback-import';
 import { succeeded } from '../../../support/stored-copy';
 import { temporaryFolder } from '../../../support/temporary-folder';
-import { BatchDesk } from '../batch/batch-desk';
+import { BatchFixture } from '../batch/batch-fixture';
 
-let desk: BatchDesk;
+let fixture: BatchFixture;
 let folder: string;
 let chosenFile: string | null;
 let importing: FeedbackImport;
 
 beforeEach(async () => {
-  desk = await BatchDesk.setUp();
+  fixture = await BatchFixture.setUp();
   folder = temporaryFolder();
   let tokens = 0;
   importing = new FeedbackImport({
-    stores: { of: () => desk.store },
-    outbox: desk.outbox,
-    profileId: () => desk.profileId,
+    stores: { of: () => fixture.store },
+    outbox: fixture.outbox,
+    connections: { profileId: () => fixture.profileId },
     newId: () => {
       tokens += 1;
       return `file-${tokens}`;
@@ -27,7 +27,7 @@ beforeEach(async () => {
     choosePath: async (name) => join(folder, name),
   });
 });
-afterEach(() => desk.close());
+afterEach(() => fixture.close());
 
 function file(name: string, ...lines: readonly string[]) {
   chosenFile = join(folder, name);
@@ -51,14 +51,14 @@ describe('a file of feedback', () => {
     });
     expect(report.errors.map(({ line }) => line)).toEqual([3, 4]);
     expect(report.repeats).toEqual([{ transactionId: 't1', lines: [2, 7] }]);
-    expect(await desk.items()).toEqual([]);
+    expect(await fixture.items()).toEqual([]);
   });
 
   it('is sent without its invalid rows, in its order, under its name', async () => {
     file('march.csv', header, 't1,clear,one', 't2,terrible,', 't1,high,other');
     const { token } = succeeded(await importing.choose());
     expect(succeeded(await importing.send(token, false, 2))).toMatchObject({ name: 'march.csv', total: 2 });
-    const items = (await desk.items()).toReversed();
+    const items = (await fixture.items()).toReversed();
     expect(
       items.map(({ transactionId, feedback }) => [transactionId, feedback.valuation?.annotations]),
     ).toEqual([
@@ -72,14 +72,14 @@ describe('a file of feedback', () => {
     file('march.csv', header, 't1,clear,', 't2,low,');
     const feedback = { behaviour: { desired: { risk_assignment: 'low' as const } } };
     const one = { transactionId: 't1', feedback, reported: null };
-    succeeded(await desk.outbox.put('p', one, { another: false, replaces: null }));
+    succeeded(await fixture.outbox.put('p', one, { another: false, replaces: null }));
     const { token, given } = succeeded(await importing.choose());
     expect(given).toBe(1);
     expect(await importing.send(token, false, 2)).toMatchObject({
       ok: false,
       problem: { kind: 'invalid-input' },
     });
-    expect(await desk.items()).toHaveLength(1);
+    expect(await fixture.items()).toHaveLength(1);
     expect(succeeded(await importing.send(token, false, 1))).toMatchObject({ total: 1 });
     const again = succeeded(await importing.choose());
     expect(succeeded(await importing.send(again.token, true, 2))).toMatchObject({ total: 2 });
@@ -90,7 +90,7 @@ describe('a file of feedback', () => {
     const feedback = { behaviour: { desired: { risk_assignment: 'low' as const } } };
     const give = async (transactionId: string) =>
       succeeded(
-        await desk.outbox.put(
+        await fixture.outbox.put(
           'p',
           { transactionId, feedback, reported: null },
           { another: false, replaces: null },
@@ -98,10 +98,10 @@ describe('a file of feedback', () => {
       );
     const { id } = await give('t1');
     const { token } = succeeded(await importing.choose());
-    succeeded(await desk.outbox.discard(id));
+    succeeded(await fixture.outbox.discard(id));
     await give('t2');
     expect(await importing.send(token, false, 1)).toMatchObject({ problem: { kind: 'invalid-input' } });
-    expect(await desk.items()).toHaveLength(1);
+    expect(await fixture.items()).toHaveLength(1);
   });
 
   it.each(['first', 'last'] as const)(
@@ -111,11 +111,11 @@ describe('a file of feedback', () => {
       const { token } = succeeded(await importing.choose());
       const feedback = { behaviour: { desired: { risk_assignment: 'low' as const } } };
       const one = { transactionId: 't1', feedback, reported: null };
-      const put = () => desk.outbox.put('p', one, { another: false, replaces: null });
+      const put = () => fixture.outbox.put('p', one, { another: false, replaces: null });
       const send = () => importing.send(token, false, 2);
       const answers = await Promise.all(place === 'first' ? [put(), send()] : [send(), put()]);
       expect(answers.map(({ ok }) => ok)).toEqual([true, false]);
-      const given = (await desk.items()).filter(({ transactionId }) => transactionId === 't1');
+      const given = (await fixture.items()).filter(({ transactionId }) => transactionId === 't1');
       expect(given).toHaveLength(1);
     },
   );
@@ -125,9 +125,9 @@ describe('a file of feedback', () => {
     const first = succeeded(await importing.choose());
     const second = succeeded(await importing.choose());
     expect(await importing.send(first.token, false, 1)).toMatchObject({ problem: { kind: 'gone' } });
-    desk.profileId = 'other';
+    fixture.profileId = 'other';
     expect(await importing.send(second.token, false, 1)).toMatchObject({ problem: { kind: 'gone' } });
-    desk.profileId = 'p';
+    fixture.profileId = 'p';
     importing.discard();
     expect(await importing.send(second.token, false, 1)).toMatchObject({ problem: { kind: 'gone' } });
   });

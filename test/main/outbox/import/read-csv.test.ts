@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeFormula } from '../../../../main/export/csv-format';
-import { fraudCasesCell } from '../../../../main/outbox/import/fraud-cases-cell';
+import { escapeFormula, fraudCasesCell } from '../../../../main/export/csv';
 import { emptyDraft, type Feedback, feedbackOf } from '../../../../shared/domain/feedback';
 import { ratingTypes, riskAssignments } from '../../../../shared/domain/vocabulary';
-import { fileOf, reasonOf, toldIn } from './reading';
+import { errorsIn, fileOf, reasonOf } from './read-test-file';
 
 const clear = { behaviour: { desired: { risk_assignment: 'clear' } } };
 const csv = (...lines: readonly string[]) => fileOf(lines.join('\n'), 'feedback.csv');
@@ -80,7 +79,7 @@ describe('a CSV file of feedback', () => {
       ',FRAUD,5.0,positive,ana',
       't,clear,,,',
     );
-    expect(toldIn(file)).toEqual([
+    expect(errorsIn(file)).toEqual([
       '2 Transaction ID: The transaction ID is missing.',
       '2 Risk assignment: Must be fraud, high, low or clear, exactly as spelled here.',
       '2 score: Enter a whole number from 0 to 10.',
@@ -113,7 +112,7 @@ describe('a CSV file of feedback', () => {
     ],
   ])('reports the error of %s', async (heading, cell, reason) => {
     const file = await csv(`transaction_id,risk_assignment,${heading}`, `1,clear,${cell}`, '2,clear,');
-    expect(toldIn(file)).toEqual([`2 ${heading}: ${reason}`]);
+    expect(errorsIn(file)).toEqual([`2 ${heading}: ${reason}`]);
     expect(file.errors[0]?.value.length).toBeLessThanOrEqual(80);
     expect(file.rows.map(({ transactionId }) => transactionId)).toEqual(['2']);
   });
@@ -136,7 +135,7 @@ describe('a CSV file of feedback', () => {
 
   it('reports a row with too many or too few cells, and reads the others', async () => {
     const file = await csv('transaction_id,risk_assignment', '1', '2,clear', '3,clear,x,y');
-    expect(toldIn(file)).toEqual([
+    expect(errorsIn(file)).toEqual([
       '2 : The row has 1 cell, but the header has 2. Add the missing delimiters.',
       '4 : The row has 4 cells, but the header has 2. Put cells that contain the delimiter in quotation marks.',
     ]);
@@ -155,7 +154,7 @@ describe('a CSV file of feedback', () => {
   it('reads duplicate feedback once, and reports transactions that occur several times', async () => {
     const file = await csv('transaction_id,risk_assignment', '1,clear', '2,low', '1,clear', '1,fraud');
     expect(file.rows.map(({ line }) => line)).toEqual([2, 3, 5]);
-    expect(toldIn(file)).toEqual(['4 : Duplicate of line 2.']);
+    expect(errorsIn(file)).toEqual(['4 : Duplicate of line 2.']);
     expect(file.repeats).toEqual([{ transactionId: '1', lines: [2, 5] }]);
     expect(file.counted).toBe(4);
   });
@@ -232,10 +231,10 @@ describe('an ambiguous CSV file', () => {
   });
 });
 
-const words = fc.string({ unit: 'binary', maxLength: 30 }).filter((text) => !text.includes('\0'));
+const texts = fc.string({ unit: 'binary', maxLength: 30 }).filter((text) => !text.includes('\0'));
 const risks = fc.constantFrom(...riskAssignments);
 const hostile = fc.oneof(
-  words,
+  texts,
   fc.stringMatching(/^['"=+\-@;,\t\r\n[\] x]{0,12}$/),
   fc.constantFrom("'=1", "''=1", "'\t", "'", '"', '\r\n', '=HYPERLINK("http://evil.example")'),
 );
@@ -336,8 +335,8 @@ describe('any feedback', () => {
           return begin;
         });
         const file = await fileOf(text, 'feedback.csv');
-        const told = new Set([...file.rows, ...file.errors].map((one) => one.line));
-        expect([...told].toSorted((one, other) => one - other)).toEqual(begins);
+        const reportedLines = new Set([...file.rows, ...file.errors].map((one) => one.line));
+        expect([...reportedLines].toSorted((one, other) => one - other)).toEqual(begins);
         expect(file.counted).toBe(written.length);
         const wrong = new Set(file.errors.map((error) => error.line));
         expect(file.rows.some((row) => wrong.has(row.line))).toBe(false);

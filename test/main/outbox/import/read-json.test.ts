@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileOf, reasonOf, toldIn } from './reading';
+import { errorsIn, fileOf, reasonOf } from './read-test-file';
 
 const clear = { behaviour: { desired: { risk_assignment: 'clear' } } };
 const complete = {
@@ -53,7 +53,7 @@ describe('a JSON file of feedback', () => {
       '[\r\n{"transaction_id":"1",\r\n"behaviour":{"desired":{"risk_assignment":"low"}}}\r\n,\r\n\r\n 7, {"transaction_id":\n},oops, ]',
     );
     expect(file.rows.map(({ line }) => line)).toEqual([2]);
-    expect(toldIn(file)).toEqual([
+    expect(errorsIn(file)).toEqual([
       '6 [1]: Must be an object with transaction_id and feedback.',
       '6 [2]: This isn’t JSON. Look for a missing comma, bracket or quotation mark.',
       '7 [3]: This isn’t JSON. Look for a missing comma, bracket or quotation mark.',
@@ -77,7 +77,7 @@ describe('a JSON file of feedback', () => {
         { behaviour: 'clear' },
       ]),
     );
-    expect(toldIn(file)).toEqual([
+    expect(errorsIn(file)).toEqual([
       '1 [0].feedback.reporter: Must be an object, as in the specification.',
       '1 [0].transaction_id: Must be a string in quotation marks.',
       '1 [0].feedback.behaviour.desired.risk_assignment: Must be fraud, high, low or clear, exactly as spelled here.',
@@ -131,7 +131,7 @@ describe('a JSON file of feedback', () => {
     const deep = `{"transaction_id":"t","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     const long = JSON.stringify({ transaction_id: 't', x: 'x'.repeat(1_500_000) });
     const file = await json(`[${deep},\n${long}]`);
-    expect(toldIn(file)).toEqual([
+    expect(errorsIn(file)).toEqual([
       '1 [0]: Nested deeper than feedback can be.',
       '2 [1]: Longer than feedback can be.',
     ]);
@@ -162,7 +162,7 @@ describe('a JSON file of feedback', () => {
     const row = (risk: string) =>
       JSON.stringify({ transaction_id: 't', behaviour: { desired: { risk_assignment: risk } } });
     const file = await json(`[${row('low')},\n${row('low')},${row('high')}]`);
-    expect(toldIn(file)).toEqual(['2 [1]: Duplicate of [0] on line 1.']);
+    expect(errorsIn(file)).toEqual(['2 [1]: Duplicate of [0] on line 1.']);
     expect(file.repeats).toEqual([{ transactionId: 't', lines: [1, 2] }]);
   });
 

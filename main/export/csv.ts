@@ -1,62 +1,6 @@
-import { instantOf } from '../../shared/domain/instant';
-import type { Int64Text } from '../../shared/domain/report';
-import type { Column, ShownColumns } from '../../shared/domain/report-query';
-import type { StoredRow } from '../../shared/domain/report-row';
-import { english } from '../../shared/i18n/english';
-import { columnHeadings } from './column-headings';
-import type { ReportFormat } from './exported-entries';
-
 /** Without it Excel reads UTF-8 in the system's code page. */
 export const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
-
-/** Returns CSV (RFC 4180) of the visible columns, in their order, with a header; UTF-8. */
-export function csvFormat(columns: ShownColumns): ReportFormat {
-  return {
-    beginning: byteOrderMark + lineOf(columns.map((column) => units[column] ?? columnHeadings[column])),
-    parts: ({ row }) => [lineOf(columns.map((column) => cells[column](row)))],
-    separator: '',
-    end: '',
-  };
-}
-
-/** Headings for columns that need a unit in a file. */
-const units: Readonly<Partial<Record<Column, string>>> = {
-  time: 'Time (UTC)',
-  distance: 'Distance (km)',
-  disagreement: 'Disagreement (0 to 100)',
-};
-
-/** The text of each column for a report; "" for not given. */
-const cells: Readonly<Record<Column, (row: StoredRow) => string>> = {
-  risk: ({ riskAssignment }) => riskAssignment ?? '',
-  fraudCases: ({ fraudCases }) => joined(fraudCases),
-  time: ({ timestamp }) => (timestamp === null ? '' : isoTime(timestamp)),
-  user: ({ userId }) => userId ?? '',
-  device: ({ deviceModel, deviceId }) => joined([deviceModel, deviceId].filter((part) => part !== null)),
-  place: ({ place }) => place,
-  signals: ({ signals }) => joined(signals),
-  positions: ({ positions }) => joined(positions.map(({ source }) => english.positions.names[source])),
-  distance: ({ distance }) => (distance === null ? '' : distance.toFixed(3)),
-  disagreement: ({ disagreement }) => (disagreement === null ? '' : String(disagreement)),
-  country: ({ countries }) => joined(countries),
-  transaction: ({ transactionId }) => transactionId ?? '',
-  id: ({ id }) => id ?? '',
-};
-
-function joined(values: readonly string[]): string {
-  return values.join('; ');
-}
-
-/**
- * Returns ISO 8601 with all nine digits of the second's fraction, "2026-03-01T14:05:09.123456789Z", so that no
- * instant is rounded.
- */
-function isoTime(nanoseconds: Int64Text): string {
-  const instant = instantOf(nanoseconds);
-  if (instant === null) return nanoseconds;
-  return `${new Date(instant.milliseconds).toISOString().slice(0, -'.000Z'.length)}.${instant.nanoseconds}Z`;
-}
 
 /** Returns one line of CSV with its line end. No cell is read as a formula by a spreadsheet. */
 export function lineOf(values: readonly string[]): string {
@@ -108,3 +52,30 @@ const formulaPattern = (mark: "'" | '') =>
   );
 const formulaStarts = formulaPattern('');
 const escapedFormulaStarts = formulaPattern("'");
+
+/** Returns fraud cases as one CSV cell: "Phising; Location fraud", or a JSON array if that could not be read back. */
+export function fraudCasesCell(fraudCases: readonly string[]): string {
+  const cell = fraudCases.join('; ');
+  const readBack = fraudCasesOfCell(cell) ?? [];
+  const isSame =
+    readBack.length === fraudCases.length && readBack.every((word, at) => word === fraudCases[at]);
+  return isSame ? cell : JSON.stringify(fraudCases);
+}
+
+/**
+ * Returns the fraud cases of such a cell as written; null for a cell that starts like a JSON array and isn't an array
+ * of strings.
+ */
+export function fraudCasesOfCell(cell: string): readonly string[] | null {
+  const text = cell.trim();
+  if (!text.startsWith('[')) {
+    const words = text.split(';').map((word) => word.trim());
+    return words.filter((word) => word !== '');
+  }
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) && list.every((word) => typeof word === 'string') ? list : null;
+  } catch {
+    return null;
+  }
+}

@@ -2,25 +2,25 @@ import { z } from 'zod';
 import type { Feedback } from '../../shared/domain/feedback';
 import { outboxStates } from '../../shared/domain/outbox';
 
-/** What a process with an outbox is told. Feedbacks are known by their numbers. */
-export const outboxOrder = z.discriminatedUnion('kind', [
+/** What is sent to a process with an outbox. Feedback entries are identified by their numbers. */
+export const outboxCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('put'), number: z.int(), transactionId: z.string(), another: z.boolean() }),
-  /** Have everything that is Failed or Unconfirmed sent again, once. */
+  /** Retries everything that is Failed or Unconfirmed, once. */
   z.object({ kind: z.literal('retry') }),
-  /** Write what is to be written, and be gone. */
+  /** Completes the writes and ends. */
   z.object({ kind: z.literal('end') }),
 ]);
-export type OutboxOrder = z.output<typeof outboxOrder>;
+export type OutboxCommand = z.output<typeof outboxCommand>;
 
 const count = z.int();
-/** What it tells. */
-export const outboxWord = z.discriminatedUnion('kind', [
+/** What it reports. */
+export const outboxReport = z.discriminatedUnion('kind', [
   /** What was on disk before it opened its outbox. */
   z.object({
     kind: z.literal('found'),
     items: z.array(z.object({ number: z.int(), state: z.enum(outboxStates) })),
   }),
-  /** It is on disk; or why it is not. */
+  /** Whether the feedback is on disk; `problem` says why it is not. */
   z.object({ kind: z.literal('put'), number: z.int(), problem: z.string().nullable() }),
   z.object({ kind: z.literal('retried'), count }),
   z.object({
@@ -28,9 +28,9 @@ export const outboxWord = z.discriminatedUnion('kind', [
     counts: z.object({ Queued: count, Sending: count, Sent: count, Failed: count, Unconfirmed: count }),
   }),
 ]);
-export type OutboxWord = z.output<typeof outboxWord>;
+export type OutboxReport = z.output<typeof outboxReport>;
 
-/** The feedback of a number: no two are the same. */
+/** The feedback of a number: all are different. */
 export function numberedFeedback(number: number): Feedback {
   return {
     behaviour: { desired: { risk_assignment: number % 2 === 0 ? 'clear' : 'fraud' } },

@@ -15,6 +15,7 @@ import { pageOf, type SampleFields, sampleReport } from '../../../support/sample
 import { openStoreInProcess, type StoreInProcess } from '../../../support/store-in-process';
 import { pass, succeeded } from '../../../support/stored-copy';
 import { temporaryFolder } from '../../../support/temporary-folder';
+import { testConnections } from '../../../support/test-connections';
 
 /** Time goes on only while somebody waits for it to. */
 function waitingClock() {
@@ -42,10 +43,10 @@ function waitingClock() {
   return { clock, advance };
 }
 
-type Chosen = Parameters<BatchFeedback['preview']>[0];
+type Choices = Parameters<BatchFeedback['preview']>[0];
 
 /** A store of reports and of what is the analyst's own, an outbox that sends nowhere, and batch feedback over both. */
-export class BatchDesk {
+export class BatchFixture {
   readonly store: StoreInProcess;
   readonly outbox: Outbox;
   readonly batch: BatchFeedback;
@@ -64,7 +65,8 @@ export class BatchDesk {
     this.advance = advance;
     this.outbox = new Outbox({
       stores: { of: () => store },
-      send: async () => succeed(''),
+      connections: testConnections(() => 'p'),
+      client: { sendFeedback: async () => succeed('') },
       clock,
       random: () => 0,
       newId,
@@ -74,13 +76,13 @@ export class BatchDesk {
     this.batch = new BatchFeedback({
       stores: { of: () => store },
       outbox: this.outbox,
-      profileId: () => this.profileId,
+      connections: { profileId: () => this.profileId },
       newId,
     });
   }
 
-  static async setUp(): Promise<BatchDesk> {
-    return new BatchDesk(await openStoreInProcess(temporaryFolder()));
+  static async setUp(): Promise<BatchFixture> {
+    return new BatchFixture(await openStoreInProcess(temporaryFolder()));
   }
 
   /** Takes reports as one page of the service. */
@@ -94,14 +96,14 @@ export class BatchDesk {
   }
 
   /** The digest of what would go out now; "" where nothing is held. */
-  lookedAt(asked: Chosen): string {
-    const preview = this.batch.preview(asked);
+  digestOf(choices: Choices): string {
+    const preview = this.batch.preview(choices);
     return preview.ok ? preview.value.digest : '';
   }
 
   /** Sends what a person has just looked at. */
-  async send(asked: Chosen) {
-    return this.batch.send(asked, this.lookedAt(asked));
+  async send(choices: Choices) {
+    return this.batch.send(choices, this.digestOf(choices));
   }
 
   async items(): Promise<readonly OutboxItem[]> {
@@ -119,6 +121,6 @@ export function draftOfRisk(desiredRisk: string, more: Partial<FeedbackDraft> = 
   return { ...emptyDraft(), desiredRisk, ...more };
 }
 
-export function chosen(token: string, draft: FeedbackDraft, choice: Partial<BatchChoice> = {}) {
+export function choicesOf(token: string, draft: FeedbackDraft, choice: Partial<BatchChoice> = {}) {
   return { token, draft, choice: { ...cautiousChoice, ...choice } };
 }

@@ -11,30 +11,31 @@ import { fail } from '../../../shared/result';
 import { draftForms } from '../../support/draft-forms';
 import { type ManualClock, manualClock } from '../../support/manual-clock';
 import { temporaryFolder } from '../../support/temporary-folder';
+import { testConnections } from '../../support/test-connections';
 import { openUserDataStore, type UserDataStore } from '../../support/user-data-store';
 import { type FeedbackReceiver, startFeedbackReceiver } from './feedback-receiver';
 
 const ready: StoreState = { kind: 'ready', kept: true, notices: [] };
 const first: PutOptions = { another: false, replaces: null };
-type Send = OutboxDependencies['send'];
+type Send = OutboxDependencies['client']['sendFeedback'];
 
 /** Sends to a service as the program does. */
 export function sendThrough(baseAddress: string): Send {
   const client = createReportsClient({ read: fetch, send: [fetch, fetch, fetch] });
-  const endpoint = { baseAddress, apiKey: 'key', replaced: new AbortController().signal };
-  return (_, transactionId, body) => client.sendFeedback(endpoint, transactionId, body);
+  return (endpoint, transactionId, body) =>
+    client.sendFeedback({ ...endpoint, baseAddress }, transactionId, body);
 }
 
 /**
  * A profile folder, a service that receives feedback, and an outbox between them; profile "p" is open at first. Time
  * passes only while a test waits for something.
  */
-export class Desk {
+export class OutboxFixture {
   readonly folder = temporaryFolder();
   readonly receiver: FeedbackReceiver;
   readonly clock: ManualClock = manualClock(1_700_000_000_000);
   /** The changes that the window was notified of. */
-  readonly told: OutboxChanged[] = [];
+  readonly notifications: OutboxChanged[] = [];
   readonly saveDraft = draftForms(() => this.outbox);
   readonly #waiting = new Set<() => void>();
   #profileId = 'p';
@@ -47,10 +48,10 @@ export class Desk {
     this.#outbox = this.#newOutbox(sendThrough(receiver.baseAddress));
   }
 
-  static async setUp(): Promise<Desk> {
-    const desk = new Desk(await startFeedbackReceiver());
-    await desk.open('p');
-    return desk;
+  static async setUp(): Promise<OutboxFixture> {
+    const fixture = new OutboxFixture(await startFeedbackReceiver());
+    await fixture.open('p');
+    return fixture;
   }
 
   get outbox(): Outbox {
@@ -89,7 +90,7 @@ export class Desk {
   }
 
   /** Restarts the store. */
-  comeBack(): void {
+  restartStore(): void {
     this.#follow(this.#profileId, { kind: 'restarting' });
     this.#follow(this.#profileId, ready);
   }
@@ -116,16 +117,17 @@ export class Desk {
     return this.clock.passUntil(
       this.when(async () => {
         const item = (await this.items()).find((each) => each.id === id);
-        const onItsWay = item?.state === 'Sending' || (item?.state === 'Queued' && item.problem === null);
-        return item && !onItsWay ? item : null;
+        const isUnderWay = item?.state === 'Sending' || (item?.state === 'Queued' && item.problem === null);
+        return item && !isUnderWay ? item : null;
       }),
     );
   }
 
   /** Resolves when the window was notified of an item in this state. */
-  async toldOf(state: OutboxItem['state']): Promise<void> {
-    const isTold = () => this.told.some(({ changed }) => changed.some((item) => item.state === state));
-    await this.when(async () => isTold() || null);
+  async notifiedOf(state: OutboxItem['state']): Promise<void> {
+    const isNotified = () =>
+      this.notifications.some(({ changed }) => changed.some((item) => item.state === state));
+    await this.when(async () => isNotified() || null);
   }
 
   /** Polls after each change of the outbox until there is a value, and returns it. */
@@ -172,7 +174,8 @@ export class Desk {
               : fail({ kind: 'profile-not-open' }),
         }),
       },
-      send,
+      connections: testConnections(() => this.#profileId),
+      client: { sendFeedback: send },
       clock: this.clock,
       random: () => 0.5,
       newId: () => {
@@ -180,7 +183,7 @@ export class Desk {
         return String(this.#ids);
       },
       onChange: (change) => {
-        this.told.push(change);
+        this.notifications.push(change);
         for (const resolve of this.#waiting) resolve();
         this.#waiting.clear();
       },

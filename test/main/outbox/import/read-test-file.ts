@@ -1,4 +1,4 @@
-import { readFeedbackFile } from '../../../../main/outbox/import/read-feedback-file';
+import { readFeedbackFile } from '../../../../main/outbox/import/feedback-import';
 import type { FeedbackFile } from '../../../../shared/domain/feedback-import';
 
 /** Returns the content of a file that can be read. */
@@ -16,7 +16,7 @@ export async function reasonOf(content: string | Uint8Array, fileName = 'feedbac
 }
 
 /** Errors as "line column: reason". */
-export function toldIn(file: FeedbackFile): readonly string[] {
+export function errorsIn(file: FeedbackFile): readonly string[] {
   return file.errors.map(({ line, column, reason }) => `${line} ${column ?? ''}: ${reason}`);
 }
 

@@ -4,9 +4,14 @@ import { hashOf, type Random, randomFrom } from '../../../main/reports-service/s
 import { feedbackJson } from '../../../shared/domain/feedback';
 import { type OutboxItem, wholeOutbox } from '../../../shared/domain/outbox';
 import { buildChild } from '../../support/build-child';
-import { type DeedName, deeds, FeedbackLedger, type LedgerEntry } from '../../support/feedback-ledger';
+import {
+  type BehaviourName,
+  behaviours,
+  FeedbackLedger,
+  type LedgerEntry,
+} from '../../support/feedback-ledger';
 import { launchOutbox, type OutboxProcess } from '../../support/launch-outbox';
-import { numberedFeedback, numberOf, type OutboxWord } from '../../support/outbox-words';
+import { numberedFeedback, numberOf, type OutboxReport } from '../../support/outbox-messages';
 import { openStoreInProcess } from '../../support/store-in-process';
 import { temporaryFolderInMemory } from '../../support/temporary-folder';
 
@@ -43,7 +48,8 @@ describe('700 feedback entries with every answer, random faults and 20 kills', (
     const random = randomFrom(seed);
     const given = somewhatRelated(random);
     const ledger = await FeedbackLedger.start();
-    ledger.plan = (transactionId, before) => deedFor(hashOf(seed, Number(transactionId.slice(1)), before));
+    ledger.plan = (transactionId, before) =>
+      behaviourFor(hashOf(seed, Number(transactionId.slice(1)), before));
     const folder = temporaryFolderInMemory();
     const lives: Lives = { acknowledged: new Set(), lost: [], interrupted: new Set(), lived: 0 };
     for (let kill = 1; kill <= kills; kill += 1)
@@ -65,7 +71,9 @@ describe('700 feedback entries with every answer, random faults and 20 kills', (
     expect(ledger.mostAtOnce).toBeLessThanOrEqual(maxConcurrentPosts);
     expect(ledger.mostOfOneTransaction).toBe(1);
     // Every fault was met, and every fate.
-    expect([...new Set(ledger.entries.map(({ deed }) => deed))].sort()).toEqual(Object.keys(deeds).sort());
+    expect([...new Set(ledger.entries.map(({ behaviour }) => behaviour))].sort()).toEqual(
+      Object.keys(behaviours).sort(),
+    );
     expect([...new Set(items.map(({ state }) => state))].sort()).toEqual(['Failed', 'Sent', 'Unconfirmed']);
 
     ledger.plan = () => 'taken';
@@ -94,16 +102,16 @@ function somewhatRelated(random: Random): readonly Given[] {
   });
 }
 
-/** Four in ten are taken at once; every other deed is as likely as any. */
-function deedFor(chance: number): DeedName {
+/** Four in ten are taken at once; all other behaviours are equally likely. */
+function behaviourFor(chance: number): BehaviourName {
   if (chance % 10 < 4) return 'taken';
-  const names = Object.keys(deeds).filter((name): name is DeedName => name in deeds);
+  const names = Object.keys(behaviours).filter((name): name is BehaviourName => name in behaviours);
   return names[Math.floor(chance / 10) % names.length] ?? 'taken';
 }
 
 /** What a process, or what it does, is seen doing: `open` is how many feedbacks are not settled yet. */
 type Happening = 'found' | 'acknowledged' | 'requested' | 'retried' | { readonly open: number };
-/** Decides when a process is killed, or told to end. */
+/** Decides when a process is killed, or asked to end. */
 type Ending = (process: OutboxProcess) => (happening: Happening) => void;
 
 /** After so many requests and acknowledgements, or a while later; one in six while it starts. Or when nothing is left to do. */
@@ -122,16 +130,16 @@ function killAtRandom(random: Random): Ending {
 }
 
 const endOnceSettled: Ending = (process) => (happening) => {
-  if (isSettled(happening)) process.say({ kind: 'end' });
+  if (isSettled(happening)) process.send({ kind: 'end' });
 };
 
-/** Once what is Failed or Unconfirmed was sent again on the person's word. */
+/** Whether everything that is Failed or Unconfirmed was retried at the user's request. */
 const endOnceRetried: Ending = (process) => {
   let retried = false;
   return (happening) => {
-    if (happening === 'found') process.say({ kind: 'retry' });
+    if (happening === 'found') process.send({ kind: 'retry' });
     else if (happening === 'retried') retried = true;
-    else if (retried && isSettled(happening)) process.say({ kind: 'end' });
+    else if (retried && isSettled(happening)) process.send({ kind: 'end' });
   };
 };
 
@@ -151,32 +159,34 @@ async function live(world: {
   lives.lived += 1;
   const key = `key-${lives.lived}`;
   let unsaid: Given[] = [];
-  const process = launchOutbox(file, { folder, baseAddress: ledger.baseAddress, key }, told);
+  const process = launchOutbox(file, { folder, baseAddress: ledger.baseAddress, key }, onReport);
   const happened = until(process);
   ledger.arrived = () => happened('requested');
   await process.gone;
 
-  function told(word: OutboxWord): void {
-    if (word.kind === 'found') {
-      const found = word.items.map(({ number }) => number);
+  function onReport(report: OutboxReport): void {
+    if (report.kind === 'found') {
+      const found = report.items.map(({ number }) => number);
       lives.lost.push(...[...lives.acknowledged].filter((number) => !found.includes(number)));
       for (const number of found) lives.acknowledged.add(number);
-      for (const { number, state } of word.items) if (state === 'Sending') lives.interrupted.add(number);
+      for (const { number, state } of report.items) if (state === 'Sending') lives.interrupted.add(number);
       unsaid = given.filter(({ number }) => !lives.acknowledged.has(number));
       happened('found');
       for (let many = 0; many < 6; many += 1) sayNext();
-    } else if (word.kind === 'put') {
-      if (word.problem !== null) throw new Error(`${word.number} was refused: ${word.problem}`);
-      lives.acknowledged.add(word.number);
+    } else if (report.kind === 'put') {
+      if (report.problem !== null) throw new Error(`${report.number} was refused: ${report.problem}`);
+      lives.acknowledged.add(report.number);
       happened('acknowledged');
       sayNext();
-    } else if (word.kind === 'standing') {
-      happened({ open: word.counts.Queued + word.counts.Sending + given.length - lives.acknowledged.size });
+    } else if (report.kind === 'standing') {
+      happened({
+        open: report.counts.Queued + report.counts.Sending + given.length - lives.acknowledged.size,
+      });
     } else happened('retried');
   }
   function sayNext(): void {
     const next = unsaid.shift();
-    if (next) process.say({ kind: 'put', ...next });
+    if (next) process.send({ kind: 'put', ...next });
   }
 }
 
@@ -189,8 +199,14 @@ async function onDisk(folder: string): Promise<readonly OutboxItem[]> {
   return items.value.toReversed();
 }
 
-const broken: readonly DeedName[] = ['broken', 'taken, and broken', 'silence', 'taken, and silence', 'shut'];
-const refused: readonly DeedName[] = [
+const broken: readonly BehaviourName[] = [
+  'broken',
+  'taken, and broken',
+  'silence',
+  'taken, and silence',
+  'shut',
+];
+const refused: readonly BehaviourName[] = [
   'refused with 400',
   'refused with 404',
   'refused with 422',
@@ -198,7 +214,7 @@ const refused: readonly DeedName[] = [
   'refused with 401',
 ];
 /** Answers that say nothing of whether the service took it. */
-const unclear: readonly DeedName[] = [
+const unclear: readonly BehaviourName[] = [
   'lost behind 302',
   'lost behind 408',
   'lost behind 503',
@@ -225,7 +241,8 @@ function untruths(
     const own = entriesOf(item, entries);
     const accepted = own.filter((entry) => entry.accepted).length;
     const last = own.at(-1);
-    const says = (deedNames: readonly DeedName[]) => last !== undefined && deedNames.includes(last.deed);
+    const says = (behaviourNames: readonly BehaviourName[]) =>
+      last !== undefined && behaviourNames.includes(last.behaviour);
     const isTrue = () => {
       if (own.length > item.attempts) return false;
       switch (item.state) {
@@ -244,7 +261,7 @@ function untruths(
           return false;
       }
     };
-    const story = own.map(({ deed }) => deed).join(', ');
+    const story = own.map(({ behaviour }) => behaviour).join(', ');
     return isTrue()
       ? []
       : [`${number} ${item.state} ${item.problem?.kind ?? ''} after ${item.attempts}: ${story}`];
@@ -256,18 +273,20 @@ function untruths(
  * shut. Those that it knows of without having read them are of the same transaction.
  */
 function unexplained(items: readonly OutboxItem[], entries: readonly LedgerEntry[]): number {
-  const unread = entries.filter(({ deed }) => deed === 'unread').map(({ transactionId }) => transactionId);
+  const unread = entries
+    .filter(({ behaviour }) => behaviour === 'unread')
+    .map(({ transactionId }) => transactionId);
   return items.filter((item) => {
     if (item.problem?.kind !== 'connection-broken') return false;
     const last = entriesOf(item, entries).at(-1);
-    if (last && broken.includes(last.deed)) return false;
+    if (last && broken.includes(last.behaviour)) return false;
     const explaining = unread.indexOf(item.transactionId);
     if (explaining >= 0) unread.splice(explaining, 1);
     return explaining < 0;
   }).length;
 }
 
-/** What the service received whole that nobody gave, at least not on that transaction. */
+/** Complete requests at the service whose feedback was never put, or not on that transaction. */
 function strangers(given: readonly Given[], entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
   return entries.filter(({ body, transactionId }) => {
     const number = body === null ? null : numbers.get(body);

@@ -7,15 +7,15 @@ import { feedbackJson } from '../../../shared/domain/feedback';
 import { type OutboxItem, undoTime } from '../../../shared/domain/outbox';
 import { succeed } from '../../../shared/result';
 import { chosenBatch } from '../../support/chosen-batch';
-import { addresses, type Deed, type Entry, FeedbackWorld } from '../../support/feedback-world';
+import { addresses, type Behaviour, type Entry, FeedbackWorld } from '../../support/feedback-world';
 import { refusal, refusalWith } from '../../support/outbox-in-memory';
-import { numberedFeedback, numberOf } from '../../support/outbox-words';
+import { numberedFeedback, numberOf } from '../../support/outbox-messages';
 
 const host = 'reports.example';
 const hour = 3_600_000;
 
-type Sure = Omit<Deed, 'afterMs' | 'accepts'>;
-const answers = (proves: Deed['proves'], outcome: Outcome): Sure => ({ outcome, arrives: true, proves });
+type Sure = Omit<Behaviour, 'afterMs' | 'accepts'>;
+const answers = (proves: Behaviour['proves'], outcome: Outcome): Sure => ({ outcome, arrives: true, proves });
 const never = (outcome: Outcome): Sure => ({ outcome, arrives: false, proves: 'not processed' });
 
 /** What can become of a request. Where the outcome proves nothing, the service has accepted it or not. */
@@ -41,13 +41,13 @@ const sure: readonly Sure[] = [
   never(refusal({ kind: 'unreachable', host, code: 'ERR_CONNECTION_REFUSED' })),
   never(refusal({ kind: 'tls-refused', host, code: 'ERR_CERT_DATE_INVALID' })),
 ];
-const deed = fc
+const behaviour = fc
   .record({
     sure: fc.constantFrom(...sure),
     perhaps: fc.boolean(),
     afterMs: fc.constantFrom(0, 20, 20, 20, 3_000, maxHaltMs + 4_000),
   })
-  .map(({ sure, perhaps, afterMs }): Deed => {
+  .map(({ sure, perhaps, afterMs }): Behaviour => {
     const accepts = sure.proves === 'accepted' || (sure.proves === 'nothing' && perhaps);
     return { ...sure, accepts, afterMs };
   });
@@ -67,7 +67,7 @@ const acts = [
   'quit',
   'reached',
   'send now',
-  'turn',
+  'advance',
   ...changes,
 ] as const;
 const times = [0, 10, 100, 1_000, undoTime, 60_000] as const;
@@ -92,8 +92,8 @@ const step = (
     position: fc.nat(20),
   });
 const done = fc.constant(true);
-const turn = (milliseconds: fc.Arbitrary<number>) =>
-  step(fc.constant('turn'), { awaited: done, milliseconds });
+const advance = (milliseconds: fc.Arbitrary<number>) =>
+  step(fc.constant('advance'), { awaited: done, milliseconds });
 const give = step(fc.constantFrom('put', 'put', 'put many'), { awaited: done });
 
 /** Anything at any time; and what is rare by chance: what happens while feedback is on its way, and as it leaves. */
@@ -103,9 +103,9 @@ const part: fc.Arbitrary<readonly Step[]> = fc.oneof(
     weight: 1,
     arbitrary: fc.tuple(
       give,
-      turn(fc.constantFrom(undoTime, undoTime + 60)),
+      advance(fc.constantFrom(undoTime, undoTime + 60)),
       step(fc.constantFrom(...changes, ...acts)),
-      turn(fc.constantFrom(0, 100, 3_000, 60_000)),
+      advance(fc.constantFrom(0, 100, 3_000, 60_000)),
       step(fc.constantFrom('quit', 'quit', 'kill', 'reached', ...changes)),
     ),
   },
@@ -114,8 +114,8 @@ const part: fc.Arbitrary<readonly Step[]> = fc.oneof(
     arbitrary: fc.tuple(
       give,
       step(fc.constant('undo'), { awaited: fc.constant(false) }),
-      turn(fc.constant(undoTime)),
-      turn(fc.constant(1_000)),
+      advance(fc.constant(undoTime)),
+      advance(fc.constant(1_000)),
     ),
   },
 );
@@ -123,14 +123,14 @@ const steps = fc.array(part, { maxLength: 10 }).map((parts) => parts.flat());
 /** What a person did with each feedback, by its number, in a story. */
 class Story {
   readonly world = new FeedbackWorld();
-  readonly kept = new Set<number>();
+  readonly saved = new Set<number>();
   readonly refused = new Set<number>();
   readonly undone = new Set<number>();
   readonly mayBeGone = new Set<number>();
   /** The address that the open profile had when it was typed. */
   readonly typedFor = new Map<number, string>();
   /** How often the person said that it is to be sent again. */
-  readonly words = new Map<number, number>();
+  readonly confirmations = new Map<number, number>();
   readonly batches: { readonly id: string; readonly numbers: readonly number[] }[] = [];
   numbers = 0;
 
@@ -145,7 +145,7 @@ class Story {
     const given = { transactionId, feedback: numberedFeedback(number), reported: null };
     const how = { another: true, replaces: replaced?.id ?? null };
     const answer = await this.world.outbox.put(this.world.open?.id ?? '', given, how);
-    (answer.ok ? this.kept : this.refused).add(number);
+    (answer.ok ? this.saved : this.refused).add(number);
     if (answer.ok && replaced) this.mayBeGone.add(numberOf(replaced.feedback));
   }
 
@@ -156,7 +156,7 @@ class Story {
       return { transactionId, feedback, reported: null };
     });
     const answer = await this.world.outbox.putMany(this.world.open?.id ?? '', chosenBatch('a file', given));
-    for (const number of numbers) (answer.ok ? this.kept : this.refused).add(number);
+    for (const number of numbers) (answer.ok ? this.saved : this.refused).add(number);
     if (answer.ok) this.batches.push({ id: answer.value.id, numbers });
   }
 
@@ -187,7 +187,7 @@ class Story {
       case 'retry': {
         if (!item) return;
         const number = numberOf(item.feedback);
-        this.words.set(number, (this.words.get(number) ?? 0) + 1);
+        this.confirmations.set(number, (this.confirmations.get(number) ?? 0) + 1);
         await outbox.retry(item.id, true);
         return;
       }
@@ -199,8 +199,8 @@ class Story {
       case 'go on':
         if (batch) await outbox.pauseBatch(batch.id, act === 'pause');
         return;
-      case 'turn':
-        return world.clock.turn(milliseconds);
+      case 'advance':
+        return world.clock.advance(milliseconds);
       case 'send now':
         outbox.sendNow();
         return;
@@ -232,7 +232,7 @@ class Story {
     const { world } = this;
     world.storeTurns = () => 0;
     world.draftTurns = () => 0;
-    world.nextDeed = () => ({
+    world.nextBehaviour = () => ({
       outcome: succeed(''),
       arrives: true,
       accepts: true,
@@ -244,26 +244,26 @@ class Story {
       await world.connect(id, baseAddress);
       await world.outbox.read();
       for (const batch of this.batches) await world.outbox.pauseBatch(batch.id, false);
-      await world.clock.turn(hour);
+      await world.clock.advance(hour);
       world.outbox.sendNow();
-      await world.clock.turn(hour);
+      await world.clock.advance(hour);
     }
   }
 }
 
-it('for any sequence of user actions, service answers and restarts, each feedback reaches its own service as often as the user asked, and its state is correct', async () => {
+it('for any sequence of user actions, service answers and restarts, each feedback reaches its own service as often as the user requested, and its state is correct', async () => {
   await fc.assert(
     fc.asyncProperty(
       steps,
-      fc.infiniteStream(deed),
+      fc.infiniteStream(behaviour),
       fc.infiniteStream(fc.nat(3)),
       // Now and then long enough for a feedback to be sent meanwhile.
       fc.infiniteStream(fc.constantFrom(0, 0, 3, 80)),
-      async (steps, deeds, turns, turnsOfDrafts) => {
+      async (steps, behaviours, turns, turnsOfDrafts) => {
         const story = new Story();
         const { world } = story;
         for (const address of addresses) await world.connect(null, address);
-        world.nextDeed = () => deeds.next().value ?? expect.unreachable();
+        world.nextBehaviour = () => behaviours.next().value ?? expect.unreachable();
         world.storeTurns = () => turns.next().value ?? 0;
         world.draftTurns = () => turnsOfDrafts.next().value ?? 0;
         const acts: Promise<void>[] = [];
@@ -283,7 +283,7 @@ it('for any sequence of user actions, service answers and restarts, each feedbac
   );
 }, 120_000);
 
-/** What is not as it should be at the end of a story, in words. */
+/** What is not as it should be at the end of a story, as text. */
 function untruths(story: Story, steps: readonly Step[]): readonly string[] {
   const { world, typedFor } = story;
   const items = world.allItems();
@@ -294,32 +294,38 @@ function untruths(story: Story, steps: readonly Step[]): readonly string[] {
     const own = world.entries.filter((entry) => entry.body === body);
     const own_items = items.filter(({ feedback }) => numberOf(feedback) === number);
     const [item] = own_items;
-    const tells = (what: string, is: boolean) => {
-      const entries = own.map(({ deed }) => JSON.stringify(deed)).join(' ');
+    const report = (what: string, is: boolean) => {
+      const entries = own.map(({ behaviour }) => JSON.stringify(behaviour)).join(' ');
       if (is) found.push(`${number} ${item?.state} ${item?.attempts}: ${what} ${entries}`);
     };
-    const mayHaveBeenProcessed = own.filter(({ heard, deed }) => !heard || deed.proves !== 'not processed');
-    const words = story.words.get(number) ?? 0;
-    tells('is sent again without a word', mayHaveBeenProcessed.length > 1 + words);
-    tells('is accepted again without a word', own.filter(({ deed }) => deed.accepts).length > 1 + words);
-    tells(
+    const mayHaveBeenProcessed = own.filter(
+      ({ outcomeSeen, behaviour }) => !outcomeSeen || behaviour.proves !== 'not processed',
+    );
+    const confirmations = story.confirmations.get(number) ?? 0;
+    report('is sent again without a confirmation', mayHaveBeenProcessed.length > 1 + confirmations);
+    report(
+      'is accepted again without a confirmation',
+      own.filter(({ behaviour }) => behaviour.accepts).length > 1 + confirmations,
+    );
+    report(
       'is sent to another service',
       own.some(({ address }) => address !== typedFor.get(number)),
     );
-    tells(
+    report(
       'is sent with another service’s key',
       own.some(({ key, address }) => world.keys.get(key) !== address),
     );
     // What is taken back while something else is typed in its place stays as Failed, to be sent again by hand.
-    const sentAnyway = words === 0 ? own.length : mayHaveBeenProcessed.length;
-    tells('is sent though it was taken back or refused', isOut(story, number) && sentAnyway > words);
-    tells('is there though it was refused', story.refused.has(number) && own_items.length > 0);
-    tells('is there twice', own_items.length > 1);
+    const sentAnyway = confirmations === 0 ? own.length : mayHaveBeenProcessed.length;
+    report('is sent though it was taken back or refused', isOut(story, number) && sentAnyway > confirmations);
+    report('is there though it was refused', story.refused.has(number) && own_items.length > 0);
+    report('is there twice', own_items.length > 1);
     const mayBeGone = story.undone.has(number) || story.mayBeGone.has(number);
-    tells('is lost', story.kept.has(number) && !item && !mayBeGone);
-    if (item) tells('has an untrue state', !isTrue(item, own, wasKilled));
-    const isAccepted = !wasKilled && own.some(({ deed }) => deed.proves === 'accepted' && wasInTime(deed));
-    tells('was accepted, which is not told', isAccepted && item?.state !== 'Sent');
+    report('is lost', story.saved.has(number) && !item && !mayBeGone);
+    if (item) report('has an untrue state', !isTrue(item, own, wasKilled));
+    const isAccepted =
+      !wasKilled && own.some(({ behaviour }) => behaviour.proves === 'accepted' && wasInTime(behaviour));
+    report('was accepted, which is not shown', isAccepted && item?.state !== 'Sent');
   }
   return found;
 }
@@ -329,12 +335,12 @@ function isOut({ undone, refused }: Story, number: number): boolean {
 }
 
 /** What is answered later than this is known to the run alone where its profile is left meanwhile. */
-function wasInTime({ afterMs }: Deed): boolean {
+function wasInTime({ afterMs }: Behaviour): boolean {
   return afterMs <= maxHaltMs;
 }
 
 function isTrue({ state, attempts }: OutboxItem, own: readonly Entry[], wasKilled: boolean): boolean {
-  const last = own.at(-1)?.deed;
+  const last = own.at(-1)?.behaviour;
   if (attempts < own.length) return false;
   switch (state) {
     case 'Sent':
@@ -342,7 +348,7 @@ function isTrue({ state, attempts }: OutboxItem, own: readonly Entry[], wasKille
     case 'Failed':
       return last === undefined || last.proves === 'refused' || last.proves === 'not processed';
     case 'Unconfirmed':
-      // The run ended before it heard of it, or before it could write down what it heard.
+      // The run ended before it had the outcome, or before it could save it.
       return last?.proves === 'nothing' || wasKilled || !(last && wasInTime(last));
     default:
       return false;

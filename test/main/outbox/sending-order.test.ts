@@ -7,7 +7,7 @@ import { type OutboxItem, outboxStates, undoTime } from '../../../shared/domain/
 import { succeed } from '../../../shared/result';
 import { chosenBatch } from '../../support/chosen-batch';
 import { OutboxInMemory, refusalWith } from '../../support/outbox-in-memory';
-import { numberedFeedback } from '../../support/outbox-words';
+import { numberedFeedback } from '../../support/outbox-messages';
 
 const minute = 60_000;
 
@@ -97,111 +97,111 @@ describe('the next item to send', () => {
 });
 
 describe('queued feedback', () => {
-  let desk: OutboxInMemory;
+  let fixture: OutboxInMemory;
   beforeEach(() => {
-    desk = new OutboxInMemory();
+    fixture = new OutboxInMemory();
   });
 
   it('is sent once its undo time is over, and not before', async () => {
-    await desk.put('t', 1);
-    await desk.clock.turn(undoTime - 1);
-    expect(desk.sent).toEqual([]);
-    await desk.clock.turn(1);
-    expect(desk.posts).toMatchObject([
+    await fixture.put('t', 1);
+    await fixture.clock.advance(undoTime - 1);
+    expect(fixture.sent).toEqual([]);
+    await fixture.clock.advance(1);
+    expect(fixture.posts).toMatchObject([
       { at: undoTime, transactionId: 't', body: feedbackJson(numberedFeedback(1)) },
     ]);
   });
 
   it('is one item and one POST after a double click', async () => {
     const [first, second] = await Promise.all([
-      desk.put('t', 1, { another: false }),
-      desk.put('t', 1, { another: false }),
+      fixture.put('t', 1, { another: false }),
+      fixture.put('t', 1, { another: false }),
     ]);
     expect(first).toEqual(second);
-    await desk.clock.turn(minute);
-    expect(desk.sent).toEqual(['t']);
-    expect(desk.states).toEqual(['Sent']);
+    await fixture.clock.advance(minute);
+    expect(fixture.sent).toEqual(['t']);
+    expect(fixture.states).toEqual(['Sent']);
   });
 
   it('on a transaction that has some is refused until confirmed, before and after it was sent', async () => {
-    const told = { ok: false, problem: { kind: 'feedback-given', transactionId: 't' } };
-    await desk.put('t', 1, { another: false });
-    expect(await desk.put('t', 2, { another: false })).toEqual(told);
-    await desk.clock.turn(minute);
-    expect(await desk.put('t', 1, { another: false })).toEqual(told);
-    await desk.restart();
-    expect(await desk.put('t', 1, { another: false })).toEqual(told);
-    await desk.clock.turn(minute);
-    expect(desk.sent).toEqual(['t']);
-    expect(await desk.put('t', 1)).toMatchObject({ ok: true });
-    await desk.clock.turn(minute);
-    expect(desk.sent).toEqual(['t', 't']);
+    const refused = { ok: false, problem: { kind: 'feedback-given', transactionId: 't' } };
+    await fixture.put('t', 1, { another: false });
+    expect(await fixture.put('t', 2, { another: false })).toEqual(refused);
+    await fixture.clock.advance(minute);
+    expect(await fixture.put('t', 1, { another: false })).toEqual(refused);
+    await fixture.restart();
+    expect(await fixture.put('t', 1, { another: false })).toEqual(refused);
+    await fixture.clock.advance(minute);
+    expect(fixture.sent).toEqual(['t']);
+    expect(await fixture.put('t', 1)).toMatchObject({ ok: true });
+    await fixture.clock.advance(minute);
+    expect(fixture.sent).toEqual(['t', 't']);
   });
 
   it('that was being sent when the run ended is Unconfirmed in the next, which does not send it', async () => {
-    await desk.put('t', 1);
-    await desk.put('u', 2);
-    await desk.clock.turn(undoTime);
-    expect(desk.states).toEqual(['Sending', 'Queued']);
-    await desk.restart();
-    await desk.clock.turn(minute);
-    expect(desk.sent).toEqual(['t', 'u']);
-    expect(desk.states).toEqual(['Unconfirmed', 'Sent']);
+    await fixture.put('t', 1);
+    await fixture.put('u', 2);
+    await fixture.clock.advance(undoTime);
+    expect(fixture.states).toEqual(['Sending', 'Queued']);
+    await fixture.restart();
+    await fixture.clock.advance(minute);
+    expect(fixture.sent).toEqual(['t', 'u']);
+    expect(fixture.states).toEqual(['Unconfirmed', 'Sent']);
   });
 
   it('that the service always refuses is Failed and stays, and everything else is sent', async () => {
-    desk.service = ({ transactionId }) => (transactionId === 'refused' ? refusalWith(400) : succeed(''));
+    fixture.service = ({ transactionId }) => (transactionId === 'refused' ? refusalWith(400) : succeed(''));
     for (let number = 1; number <= 20; number += 1)
-      await desk.put(number % 4 === 1 ? 'refused' : `t${number}`, number);
-    await desk.clock.turn(minute);
-    expect(desk.states).toEqual(Array.from({ length: 20 }, (_, at) => (at % 4 === 0 ? 'Failed' : 'Sent')));
-    expect(desk.posts).toHaveLength(20);
-    const [first] = desk.items;
+      await fixture.put(number % 4 === 1 ? 'refused' : `t${number}`, number);
+    await fixture.clock.advance(minute);
+    expect(fixture.states).toEqual(Array.from({ length: 20 }, (_, at) => (at % 4 === 0 ? 'Failed' : 'Sent')));
+    expect(fixture.posts).toHaveLength(20);
+    const [first] = fixture.items;
     expect(first).toMatchObject({ attempts: 1, problem: { kind: 'service-error', status: 400 } });
-    await desk.restart();
-    await desk.clock.turn(60 * minute);
-    expect(desk.posts).toHaveLength(20);
+    await fixture.restart();
+    await fixture.clock.advance(60 * minute);
+    expect(fixture.posts).toHaveLength(20);
   });
 
   it('that the service refuses with 500 at the head lets the others be sent after a wait', async () => {
-    desk.service = ({ transactionId }) => (transactionId === 'refused' ? refusalWith(500) : succeed(''));
-    await desk.put('refused', 1);
-    await desk.put('t', 2);
-    await desk.clock.turn(minute);
-    expect(desk.states).toEqual(['Failed', 'Sent']);
-    expect(desk.posts).toHaveLength(2);
+    fixture.service = ({ transactionId }) => (transactionId === 'refused' ? refusalWith(500) : succeed(''));
+    await fixture.put('refused', 1);
+    await fixture.put('t', 2);
+    await fixture.clock.advance(minute);
+    expect(fixture.states).toEqual(['Failed', 'Sent']);
+    expect(fixture.posts).toHaveLength(2);
   });
 
   it('that is retried while another is to replace it stays', async () => {
-    desk.service = (_, before) => (before === 0 ? refusalWith(400) : succeed(''));
-    await desk.put('t', 1);
-    await desk.clock.turn(minute);
-    const [failed] = desk.items;
+    fixture.service = (_, before) => (before === 0 ? refusalWith(400) : succeed(''));
+    await fixture.put('t', 1);
+    await fixture.clock.advance(minute);
+    const [failed] = fixture.items;
     let calls = 0;
-    // The first thing that is asked, what there is on the transaction, takes long.
-    desk.storeTurns = () => {
+    // The first store call, which reads the feedback on the transaction, takes long.
+    fixture.storeTurns = () => {
       calls += 1;
       return calls === 1 ? 10 : 0;
     };
     const instead = { another: false, replaces: failed?.id ?? '' };
-    const putting = desk.put('t', 2, instead);
-    await desk.outbox.retry(failed?.id ?? '', true);
+    const putting = fixture.put('t', 2, instead);
+    await fixture.outbox.retry(failed?.id ?? '', true);
     expect(await putting).toMatchObject({ problem: { kind: 'feedback-given' } });
-    await desk.clock.turn(minute);
-    expect(desk.states).toEqual(['Sent']);
-    expect(await desk.put('t', 2, instead)).toMatchObject({ problem: { kind: 'feedback-given' } });
+    await fixture.clock.advance(minute);
+    expect(fixture.states).toEqual(['Sent']);
+    expect(await fixture.put('t', 2, instead)).toMatchObject({ problem: { kind: 'feedback-given' } });
   });
 
   it('that is retried just before another replaces it stays, and the other is not queued', async () => {
-    desk.service = () => refusalWith(400);
-    await desk.put('t', 1);
-    await desk.clock.turn(minute);
-    const [failed] = desk.items;
-    const again = desk.outbox.retry(failed?.id ?? '', true);
-    const putting = desk.put('t', 2, { another: true, replaces: failed?.id ?? '' });
+    fixture.service = () => refusalWith(400);
+    await fixture.put('t', 1);
+    await fixture.clock.advance(minute);
+    const [failed] = fixture.items;
+    const again = fixture.outbox.retry(failed?.id ?? '', true);
+    const putting = fixture.put('t', 2, { another: true, replaces: failed?.id ?? '' });
     await again;
     expect(await putting).toMatchObject({ problem: { kind: 'invalid-input' } });
-    expect(desk.posts.map(({ body }) => body)).not.toContain(feedbackJson(numberedFeedback(2)));
+    expect(fixture.posts.map(({ body }) => body)).not.toContain(feedbackJson(numberedFeedback(2)));
   });
 
   it('in a batch is sent automatically', async () => {
@@ -210,39 +210,39 @@ describe('queued feedback', () => {
       feedback: numberedFeedback(at),
       reported: null,
     }));
-    expect(await desk.outbox.putMany('p', chosenBatch('a file', given))).toMatchObject({ ok: true });
-    await desk.clock.turn(undoTime - 1);
-    expect(desk.sent).toEqual([]);
-    await desk.clock.turn(minute);
-    expect(desk.sent).toEqual(['t', 'u', 'v']);
+    expect(await fixture.outbox.putMany('p', chosenBatch('a file', given))).toMatchObject({ ok: true });
+    await fixture.clock.advance(undoTime - 1);
+    expect(fixture.sent).toEqual([]);
+    await fixture.clock.advance(minute);
+    expect(fixture.sent).toEqual(['t', 'u', 'v']);
   });
 
   it.each(['cancelled', 'discarded'] as const)(
     'behind a paused item is sent once that is %s',
     async (how) => {
       const given = [{ transactionId: 't', feedback: numberedFeedback(1), reported: null }];
-      const batch = await desk.outbox.putMany('p', chosenBatch('a file', given));
+      const batch = await fixture.outbox.putMany('p', chosenBatch('a file', given));
       if (!batch.ok) throw new Error(batch.problem.kind);
-      await desk.outbox.pauseBatch(batch.value.id, true);
-      await desk.put('t', 2);
-      await desk.clock.turn(minute);
-      expect(desk.sent).toEqual([]);
-      if (how === 'cancelled') await desk.outbox.cancelBatch(batch.value.id);
-      else await desk.outbox.discard(desk.items[0]?.id ?? '');
-      await desk.clock.turn(minute);
-      expect(desk.posts.map(({ body }) => body)).toEqual([feedbackJson(numberedFeedback(2))]);
+      await fixture.outbox.pauseBatch(batch.value.id, true);
+      await fixture.put('t', 2);
+      await fixture.clock.advance(minute);
+      expect(fixture.sent).toEqual([]);
+      if (how === 'cancelled') await fixture.outbox.cancelBatch(batch.value.id);
+      else await fixture.outbox.discard(fixture.items[0]?.id ?? '');
+      await fixture.clock.advance(minute);
+      expect(fixture.posts.map(({ body }) => body)).toEqual([feedbackJson(numberedFeedback(2))]);
     },
   );
 
   it('of a profile is not sent while another profile is open', async () => {
-    await desk.put('t', 1);
-    desk.open('q');
-    await desk.clock.turn(60 * minute);
-    expect(desk.sent).toEqual([]);
-    desk.open('p');
-    await desk.outbox.read();
-    await desk.clock.turn(minute);
-    expect(desk.sent).toEqual(['t']);
-    expect(desk.items).toMatchObject([{ profileId: 'p', state: 'Sent' }]);
+    await fixture.put('t', 1);
+    fixture.open('q');
+    await fixture.clock.advance(60 * minute);
+    expect(fixture.sent).toEqual([]);
+    fixture.open('p');
+    await fixture.outbox.read();
+    await fixture.clock.advance(minute);
+    expect(fixture.sent).toEqual(['t']);
+    expect(fixture.items).toMatchObject([{ profileId: 'p', state: 'Sent' }]);
   });
 });

@@ -1,0 +1,130 @@
+import { instantOf } from '../../shared/domain/instant';
+import { type Position, type PositionSource, positionSources } from '../../shared/domain/position';
+import type { Int64Text } from '../../shared/domain/report';
+import type { Column, ExportFormat, ShownColumns } from '../../shared/domain/report-query';
+import type { StoredRow } from '../../shared/domain/report-row';
+import { english } from '../../shared/i18n/english';
+import type { ChunkReport } from '../store/contract';
+import { byteOrderMark, lineOf } from './csv';
+
+/** How entries become the text of a file, so that it can be written in pieces. */
+export interface TextFormat<Entry> {
+  readonly beginning: string;
+  /** Returns what an entry adds, in order; empty if it has nothing to add in this format. */
+  readonly parts: (entry: Entry) => readonly string[];
+  /** Written between two parts. */
+  readonly separator: string;
+  readonly end: string;
+}
+
+/** How reports become the text of a file. */
+export type ReportFormat = TextFormat<ChunkReport>;
+
+/**
+ * Only CSV uses `columns`, and only GeoJSON uses `sources`; without `sources` it has the positions of all sources.
+ */
+export function fileFormat(
+  format: ExportFormat,
+  columns: ShownColumns,
+  sources?: readonly PositionSource[],
+): ReportFormat {
+  if (format === 'csv') return csvFormat(columns);
+  return format === 'json' ? jsonFormat : geoJsonFormat(sources);
+}
+
+/** One array of the reports, each exactly as the service sent it. */
+const jsonFormat: ReportFormat = {
+  beginning: '[\n',
+  parts: ({ json }) => [json],
+  separator: ',\n',
+  end: '\n]\n',
+};
+
+/** Returns CSV (RFC 4180) of the visible columns, in their order, with a header; UTF-8. */
+export function csvFormat(columns: ShownColumns): ReportFormat {
+  return {
+    beginning: byteOrderMark + lineOf(columns.map((column) => units[column] ?? columnHeadings[column])),
+    parts: ({ row }) => [lineOf(columns.map((column) => cells[column](row)))],
+    separator: '',
+    end: '',
+  };
+}
+
+/** Headings for columns that need a unit in a file. */
+const units: Readonly<Partial<Record<Column, string>>> = {
+  time: 'Time (UTC)',
+  distance: 'Distance (km)',
+  disagreement: 'Disagreement (0 to 100)',
+};
+
+/** The text of each column for a report; "" for not given. */
+const cells: Readonly<Record<Column, (row: StoredRow) => string>> = {
+  risk: ({ riskAssignment }) => riskAssignment ?? '',
+  fraudCases: ({ fraudCases }) => joined(fraudCases),
+  time: ({ timestamp }) => (timestamp === null ? '' : isoTime(timestamp)),
+  user: ({ userId }) => userId ?? '',
+  device: ({ deviceModel, deviceId }) => joined([deviceModel, deviceId].filter((part) => part !== null)),
+  place: ({ place }) => place,
+  signals: ({ signals }) => joined(signals),
+  positions: ({ positions }) => joined(positions.map(({ source }) => english.positions.names[source])),
+  distance: ({ distance }) => (distance === null ? '' : distance.toFixed(3)),
+  disagreement: ({ disagreement }) => (disagreement === null ? '' : String(disagreement)),
+  country: ({ countries }) => joined(countries),
+  transaction: ({ transactionId }) => transactionId ?? '',
+  id: ({ id }) => id ?? '',
+};
+
+function joined(values: readonly string[]): string {
+  return values.join('; ');
+}
+
+/**
+ * Returns ISO 8601 with all nine digits of the second's fraction, "2026-03-01T14:05:09.123456789Z", so that no
+ * instant is rounded.
+ */
+function isoTime(nanoseconds: Int64Text): string {
+  const instant = instantOf(nanoseconds);
+  if (instant === null) return nanoseconds;
+  return `${new Date(instant.milliseconds).toISOString().slice(0, -'.000Z'.length)}.${instant.nanoseconds}Z`;
+}
+
+/** The column headings of files: English in every language, so that programs that read the file find them. */
+export const columnHeadings: Readonly<Record<Column, string>> = english.vocabulary.columns;
+
+/**
+ * Returns GeoJSON (RFC 7946): a point for each usable position of each report that comes from one of the sources,
+ * longitude first. int64 values are text, because most readers read numbers as doubles.
+ */
+export function geoJsonFormat(sources: readonly PositionSource[] = positionSources): ReportFormat {
+  return {
+    beginning: '{"type":"FeatureCollection","features":[\n',
+    parts: ({ row }) =>
+      row.positions
+        .filter(({ source }) => sources.includes(source))
+        .map((position) => JSON.stringify(featureOf(row, position))),
+    separator: ',\n',
+    end: '\n]}\n',
+  };
+}
+
+function featureOf(row: StoredRow, position: Position) {
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [position.longitude, position.latitude] },
+    properties: {
+      key: row.key,
+      id: row.id,
+      transaction_id: row.transactionId,
+      source: position.source,
+      place: position.place,
+      /** At exactly 0,0, which usually means that there was no fix. */
+      suspicious: position.suspicious,
+      /** The longitude was given beyond 180 degrees, so the point differs from what was received. */
+      wrapped: position.wrapped,
+      risk_assignment: row.riskAssignment,
+      fraud_cases: row.fraudCases,
+      timestamp: row.timestamp,
+      signals: row.signals,
+    },
+  };
+}
