@@ -12,13 +12,13 @@ const row = z.object({ value: z.string() });
 
 /** Returns null if the value was never written. */
 export async function readMetadata(session: Session, name: MetadataName): Promise<string | null> {
-  const found = await session.row('SELECT value FROM fact WHERE name = ?', [name], row);
+  const found = await session.row('SELECT value FROM metadata WHERE name = ?', [name], row);
   return found?.value ?? null;
 }
 
 export function writeMetadata(session: Session, name: MetadataName, value: string): Promise<void> {
   return session.run(
-    'INSERT INTO fact (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    'INSERT INTO metadata (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
     [name, value],
   );
 }

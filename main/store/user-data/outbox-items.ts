@@ -13,14 +13,12 @@ import { searchText } from './outbox-search';
 import { storedBatchSchema, storedItemSchema } from './stored-feedback';
 import { fromStoredJson, toStoredJson } from './stored-json';
 
-/** Items of earlier versions have no sequence in their JSON: it is taken from the column. */
 const itemRow = z
-  .object({ json: fromStoredJson(storedItemSchema), sequence: z.int() })
-  .transform(({ json, sequence }): OutboxItem => ({ ...json, sequence }));
+  .object({ json: fromStoredJson(storedItemSchema) })
+  .transform(({ json }): OutboxItem => json);
 const batchRow = z
   .object({ json: fromStoredJson(storedBatchSchema) })
   .transform(({ json }): FeedbackBatch => json);
-const columns = 'json, sequence';
 const counted = z.object({ count: z.int() });
 
 /** What a new run must know of the outbox to continue. */
@@ -37,7 +35,7 @@ export interface OpenedOutbox {
 
 export async function openOutbox(session: Session): Promise<OpenedOutbox> {
   const unsettled = await session.rows(
-    `SELECT ${columns} FROM outbox_item WHERE state IN ('Queued', 'Sending', 'Failed', 'Unconfirmed') ORDER BY sequence`,
+    `SELECT json FROM outbox_item WHERE state IN ('Queued', 'Sending', 'Failed', 'Unconfirmed') ORDER BY sequence`,
     [],
     itemRow,
   );
@@ -124,7 +122,7 @@ export function readOutboxChunk(
 
 /** Reads only the matching items: the subquery uses an index alone. */
 function itemsAt(positions: string): string {
-  return `SELECT ${columns} FROM outbox_item WHERE position IN (${positions}) ORDER BY sequence DESC`;
+  return `SELECT json FROM outbox_item WHERE position IN (${positions}) ORDER BY sequence DESC`;
 }
 
 /** Returns those of the transactions that already have feedback, with the number of items per state. */
@@ -168,7 +166,7 @@ function conditionOf(query: OutboxQuery): {
   const parts = [
     ...(words.length === 0
       ? []
-      : ['+position IN (SELECT rowid FROM outbox_words WHERE outbox_words MATCH ?)']),
+      : ['+position IN (SELECT rowid FROM outbox_search WHERE outbox_search MATCH ?)']),
     ...(query.states.length === 0 ? [] : [`state IN (${query.states.map(() => '?').join(', ')})`]),
     ...(query.batchId === null ? [] : ['batch_id = ?']),
     ...(query.transactionId === null ? [] : ['transaction_json = ?']),

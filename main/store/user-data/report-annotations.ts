@@ -11,7 +11,7 @@ export function readAnnotations(
   keys: readonly string[],
 ): Promise<readonly ReportAnnotation[]> {
   return session.rows(
-    'SELECT key, read, noted, sequence FROM mark WHERE key IN (SELECT value FROM json_each(?))',
+    'SELECT key, read, noted, sequence FROM annotation WHERE key IN (SELECT value FROM json_each(?))',
     [JSON.stringify(keys)],
     annotationRow,
   );
@@ -24,22 +24,22 @@ export function annotationsChangedAfter(
   limit: number,
 ): Promise<readonly ReportAnnotation[]> {
   return session.rows(
-    'SELECT key, read, noted, sequence FROM mark WHERE sequence > ? ORDER BY sequence LIMIT ?',
+    'SELECT key, read, noted, sequence FROM annotation WHERE sequence > ? ORDER BY sequence LIMIT ?',
     [sequence, limit],
     annotationRow,
   );
 }
 
 /** Rows are never removed, so the last change has the greatest sequence, and the next one continues from it. */
-const latest = '(SELECT coalesce(max(sequence), 0) FROM mark)';
+const latest = '(SELECT coalesce(max(sequence), 0) FROM annotation)';
 
 /** Marks reports as read or unread. Unchanged reports keep their sequence. */
 export function markRead(session: Session, keys: readonly string[], read: boolean): Promise<void> {
   return session.run(
-    `INSERT INTO mark (sequence, key, read, noted)
+    `INSERT INTO annotation (sequence, key, read, noted)
      SELECT ${latest} + row_number() OVER (), named.key, ?, 0
-     FROM (SELECT DISTINCT value AS key FROM json_each(?)) AS named LEFT JOIN mark ON mark.key = named.key
-     WHERE coalesce(mark.read, 0) <> ?
+     FROM (SELECT DISTINCT value AS key FROM json_each(?)) AS named LEFT JOIN annotation ON annotation.key = named.key
+     WHERE coalesce(annotation.read, 0) <> ?
      ON CONFLICT (key) DO UPDATE SET sequence = excluded.sequence, read = excluded.read`,
     [Number(read), JSON.stringify(keys), Number(read)],
   );
@@ -48,9 +48,9 @@ export function markRead(session: Session, keys: readonly string[], read: boolea
 /** Marks a report as having a note or not. An unchanged report keeps its sequence. */
 export function markNoted(session: Session, key: string, noted: boolean): Promise<void> {
   return session.run(
-    `INSERT INTO mark (sequence, key, read, noted)
-     SELECT ${latest} + 1, named.key, 0, ? FROM (SELECT ? AS key) AS named LEFT JOIN mark ON mark.key = named.key
-     WHERE coalesce(mark.noted, 0) <> ?
+    `INSERT INTO annotation (sequence, key, read, noted)
+     SELECT ${latest} + 1, named.key, 0, ? FROM (SELECT ? AS key) AS named LEFT JOIN annotation ON annotation.key = named.key
+     WHERE coalesce(annotation.noted, 0) <> ?
      ON CONFLICT (key) DO UPDATE SET sequence = excluded.sequence, noted = excluded.noted`,
     [Number(noted), key, Number(noted)],
   );

@@ -25,7 +25,7 @@ const tables = {
     created_at: z.number(),
     changed_at: z.number(),
   }),
-  mark: z.object({ key: z.string(), read: bit, noted: bit }),
+  annotation: z.object({ key: z.string(), read: bit, noted: bit }),
   view: z.object({ json: fromStoredJson(savedViewSchema) }),
   grid_state: z.object({ json: fromStoredJson(gridStateSchema) }),
 } as const;
@@ -54,7 +54,7 @@ export async function salvage(from: string, key: string, into: UserDatabase): Pr
         preset: await salvageTable(damaged, 'preset', session),
         reporter: await salvageTable(damaged, 'reporter', session),
         note: await salvageTable(damaged, 'note', session),
-        mark: await salvageTable(damaged, 'mark', session),
+        annotation: await salvageTable(damaged, 'annotation', session),
         view: await salvageTable(damaged, 'view', session),
         grid_state: await salvageTable(damaged, 'grid_state', session),
       };
@@ -70,8 +70,8 @@ export async function salvage(from: string, key: string, into: UserDatabase): Pr
 
 async function salvageTable(damaged: DamagedFile, table: Table, session: Session): Promise<number> {
   const columns = Object.keys(tables[table].shape);
-  const marks = columns.map(() => ', ?').join('');
-  const insert = `INSERT OR IGNORE INTO ${table} (rowid, ${columns.join(', ')}) VALUES (?${marks})`;
+  const placeholders = columns.map(() => ', ?').join('');
+  const insert = `INSERT OR IGNORE INTO ${table} (rowid, ${columns.join(', ')}) VALUES (?${placeholders})`;
   let saved = 0;
   if (!(await damaged.has(table))) return saved;
   for await (const row of damaged.rowsOf(table)) {
@@ -84,14 +84,14 @@ async function salvageTable(damaged: DamagedFile, table: Table, session: Session
 
 /** Keeps the service that the saved data belongs to. */
 async function salvageService(damaged: DamagedFile, session: Session): Promise<void> {
-  if (!(await damaged.has('fact'))) return;
-  for await (const row of damaged.rowsOf('fact')) {
-    const fact = serviceFact.safeParse(row);
-    if (fact.success) await writeMetadata(session, fact.data.name, fact.data.value);
+  if (!(await damaged.has('metadata'))) return;
+  for await (const row of damaged.rowsOf('metadata')) {
+    const metadata = serviceRow.safeParse(row);
+    if (metadata.success) await writeMetadata(session, metadata.data.name, metadata.data.value);
   }
 }
 
-const serviceFact = z.object({ name: z.literal('service'), value: z.string() });
+const serviceRow = z.object({ name: z.literal('service'), value: z.string() });
 
 function value(row: NumberedRow, column: string): string | number {
   return z.union([z.string(), z.number()]).parse(row[column]);

@@ -34,25 +34,18 @@ const storedFeedbackSchema: z.ZodType<Feedback> = z.object({
     .exactOptional(),
 });
 
-/**
- * An item of this version or an earlier one. Earlier items had no sequence (then 0), no verdict and no batch,
- * and were stored only when sent.
- */
 export const storedItemSchema: z.ZodType<OutboxItem> = z.object({
   id: z.string().min(1),
   profileId: z.string(),
-  sequence: z.int().default(0),
+  sequence: z.int(),
   transactionId: z.string(),
   feedback: storedFeedbackSchema,
-  reported: z
-    .object({ riskAssignment: z.string().nullable(), fraudCases: z.array(z.string()) })
-    .nullable()
-    .default(null),
-  batchId: z.string().nullable().default(null),
+  reported: z.object({ riskAssignment: z.string().nullable(), fraudCases: z.array(z.string()) }).nullable(),
+  batchId: z.string().nullable(),
   state: z.enum(outboxStates),
   createdAt: z.number(),
   changedAt: z.number(),
-  attempts: z.int().default(1),
+  attempts: z.int(),
   problem: storedProblem.nullable(),
   answer: z.string(),
 });
