@@ -77,7 +77,7 @@ function oneOfMany(seqs: readonly number[]): Condition {
 
 /** Matches reports with a usable position, or without. */
 export function onPlaced(placed: boolean): readonly Condition[] {
-  const isNone = 'SELECT code FROM word WHERE field = ? AND text = ?';
+  const isNone = 'SELECT code FROM dictionary_value WHERE field = ? AND text = ?';
   const values = [valueNumber('positions'), '0'];
   if (placed) return [testOnly(`+positions NOT IN (${isNone})`, values)];
   return [driving('positions', `= (${isNone})`, values, true)];
@@ -92,7 +92,7 @@ function conditionsOfFilter(filter: Exclude<ReportFilter, AreaFilter>, now: numb
     case 'disagreement':
       return onScore(filter);
     case 'unread':
-      return [filter.unread ? testOnly('opened = 0', []) : driving('opened', '= 1', [], false)];
+      return [filter.unread ? testOnly('read = 0', []) : driving('read', '= 1', [], false)];
     case 'placed':
       return onPlaced(filter.placed);
     case 'lookUp':
@@ -123,17 +123,17 @@ const severalTexts: Comparison = {
   single: false,
 };
 const oneValue: Comparison = {
-  set: '= (SELECT code FROM word WHERE field = ? AND text = ?)',
+  set: '= (SELECT code FROM dictionary_value WHERE field = ? AND text = ?)',
   values: (texts) => texts,
   single: true,
 };
 const severalValues: Comparison = {
-  set: 'IN (SELECT code FROM word WHERE field = ? AND text IN (SELECT value FROM json_each(?)))',
+  set: 'IN (SELECT code FROM dictionary_value WHERE field = ? AND text IN (SELECT value FROM json_each(?)))',
   values: listed,
   single: false,
 };
 const severalParts: Comparison = {
-  set: 'IN (SELECT code FROM word_part WHERE field = ? AND part IN (SELECT value FROM json_each(?)))',
+  set: 'IN (SELECT code FROM dictionary_part WHERE field = ? AND part IN (SELECT value FROM json_each(?)))',
   values: listed,
   single: false,
 };
@@ -176,16 +176,19 @@ function textsOf(values: readonly (string | null)[]): readonly string[] {
 /** Scores are dictionary values whose rank is the score. */
 function onScore({ atLeast, atMost }: DisagreementFilter): readonly Condition[] {
   if (atLeast === null && atMost === null) return [];
-  const inRange = 'IN (SELECT code FROM word WHERE field = ? AND rank BETWEEN ? AND ?)';
+  const inRange = 'IN (SELECT code FROM dictionary_value WHERE field = ? AND rank BETWEEN ? AND ?)';
   const values = [valueNumber('disagreement'), atLeast ?? 0, atMost ?? largestDisagreement];
   return [driving('disagreement', inRange, values, false)];
 }
 
 const nanosecondsPerMillisecond = 1_000_000n;
 
-function onTime(asked: Extract<ReportFilter, { field: 'time' }>['range'], now: number): readonly Condition[] {
-  if (asked.kind === 'between') return range('time', asked.from, asked.until, 'CAST(? AS INTEGER)');
-  const from = (BigInt(Math.floor(now)) - BigInt(asked.seconds) * 1_000n) * nanosecondsPerMillisecond;
+function onTime(
+  wanted: Extract<ReportFilter, { field: 'time' }>['range'],
+  now: number,
+): readonly Condition[] {
+  if (wanted.kind === 'between') return range('time', wanted.from, wanted.until, 'CAST(? AS INTEGER)');
+  const from = (BigInt(Math.floor(now)) - BigInt(wanted.seconds) * 1_000n) * nanosecondsPerMillisecond;
   return range('time', from.toString(), null, 'CAST(? AS INTEGER)');
 }
 

@@ -44,8 +44,8 @@ export async function countReports(
 }
 
 const isRead: Condition = {
-  driving: 'opened = 1',
-  testing: '+opened = 1',
+  driving: 'read = 1',
+  testing: '+read = 1',
   values: [],
   newestFirst: false,
 };

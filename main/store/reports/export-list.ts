@@ -10,8 +10,8 @@ import { orderedSeqs } from './statement';
 
 const list = z.object({ list: z.string() });
 const chunkRow = z.object({ list_seq: z.int(), json: z.string() });
-const receivedTexts = `SELECT received.seq AS list_seq, received.json FROM json_each(?) AS asked
-  CROSS JOIN received ON received.seq = asked.value`;
+const receivedTexts = `SELECT received.seq AS list_seq, received.json FROM json_each(?) AS requested
+  CROSS JOIN received ON received.seq = requested.value`;
 
 /** Position of a chunk: the number of reports before it, and the last of them. */
 const cursor = z.tuple([z.int().min(0), z.int()]);

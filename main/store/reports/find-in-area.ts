@@ -68,7 +68,7 @@ function foundIn(blocks: readonly PackedPoints[], isFound: PointTest): number[] 
 }
 
 const positionsOf = `SELECT report.seq AS seq, report.position_list AS list
-  FROM json_each(?) AS asked CROSS JOIN report ON report.seq = asked.value`;
+  FROM json_each(?) AS requested CROSS JOIN report ON report.seq = requested.value`;
 const positionsRow = z.object({ seq: z.int(), list: z.string() });
 
 /**

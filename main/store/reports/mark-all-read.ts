@@ -9,7 +9,7 @@ import { testsOf } from './statement';
 const batchSize = 5_000;
 
 const keyRow = z.object({ seq: z.int(), key: z.string() });
-const isUnread: Condition = { driving: null, testing: 'opened = 0', values: [], newestFirst: false };
+const isUnread: Condition = { driving: null, testing: 'read = 0', values: [], newestFirst: false };
 
 /** Marks all unread reports of a query as read, in batches. */
 export async function markAllRead(reports: ReportsDatabase, requested: RequestedConditions): Promise<void> {

@@ -7,7 +7,7 @@ export interface Order {
   readonly column: string;
   /** The field whose dictionary codes the column contains; null if it contains the values themselves. */
   readonly field: DictionaryField | null;
-  /** ORDER BY terms for rows with a value, for a row `report` and, for dictionary fields, its value `word`. */
+  /** ORDER BY terms for rows with a value, for a row `report` and, for dictionary fields, its value `dictionary_value`. */
   readonly terms: readonly string[];
   /** ORDER BY terms for rows without a value. */
   readonly termsNotGiven: readonly string[];
@@ -40,9 +40,9 @@ export function orderOf({ column, descending }: ReportSort): Order {
   if (field !== undefined) {
     const direction = directionOf(bySeverity.has(column) ? !descending : descending);
     const terms = [
-      `word.rank${direction}`,
-      `word.text COLLATE NOCASE${direction}`,
-      `word.text${direction}`,
+      `dictionary_value.rank${direction}`,
+      `dictionary_value.text COLLATE NOCASE${direction}`,
+      `dictionary_value.text${direction}`,
       ...newestFirst,
     ];
     return { column: dictionaryColumns[field], field, terms, termsNotGiven: newestFirst };

@@ -68,9 +68,9 @@ function withReplaced(points: PackedPoints, reports: readonly PlacedReport[]): U
  * Selects everything after a report if the edition is unchanged, otherwise everything. A single statement
  * sees a consistent state.
  */
-const blocksAfter = `SELECT fact.value AS edition, points.last, points.points
-  FROM fact LEFT JOIN points ON points.last > iif(fact.value = ?, ?, 0)
-  WHERE fact.name = 'points' ORDER BY points.first`;
+const blocksAfter = `SELECT metadata.value AS edition, points.last, points.points
+  FROM metadata LEFT JOIN points ON points.last > iif(metadata.value = ?, ?, 0)
+  WHERE metadata.name = 'points' ORDER BY points.first`;
 const readRow = z.object({ edition: z.string(), last: z.int().nullable(), points: storedPoints.nullable() });
 
 /** What a reader has of the points: the edition, and the last report. */
@@ -91,7 +91,7 @@ export async function readPoints(session: Session, before: ReadPoints | null): P
 }
 
 const extent = `SELECT value AS edition, (SELECT last FROM points ORDER BY first DESC LIMIT 1) AS last
-  FROM fact WHERE name = 'points'`;
+  FROM metadata WHERE name = 'points'`;
 const extentRow = z.object({ edition: z.string(), last: z.int().nullable() });
 
 /** Returns values that change whenever the points change. */

@@ -34,7 +34,7 @@ export async function readMapRows(
     ? { sql: 'NULL', values: [] }
     : listedSeqs(conditions, fewest(conditions));
   const unplaced = countedRows(withoutPlace, fewest(withoutPlace));
-  const sql = `SELECT (SELECT value FROM fact WHERE name = 'points') AS edition, (SELECT max(seq) FROM report) AS last,
+  const sql = `SELECT (SELECT value FROM metadata WHERE name = 'points') AS edition, (SELECT max(seq) FROM report) AS last,
     (${seqs.sql}) AS seqs, (${unplaced.sql}) AS unplaced`;
   const found = await session.row(sql, [...seqs.values, ...unplaced.values], shownRow);
   const last = found?.last ?? 0;

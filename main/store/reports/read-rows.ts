@@ -75,7 +75,7 @@ export async function lastArrival(session: Session): Promise<number> {
   return (await session.row(sql, [], counted))?.count ?? 0;
 }
 
-const listedRows = `SELECT ${rowColumns} FROM json_each(?) AS asked CROSS JOIN report ON report.seq = asked.value`;
+const listedRows = `SELECT ${rowColumns} FROM json_each(?) AS requested CROSS JOIN report ON report.seq = requested.value`;
 
 /** Returns rows by their `seq`, in the given order. */
 export function rowsOf(session: Session, seqs: readonly number[]): Promise<readonly StoredRow[]> {

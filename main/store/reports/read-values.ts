@@ -48,8 +48,8 @@ export async function readValues(
 function valuesOf(field: ValueField, grouped: string): string {
   if (field === 'transaction') return `SELECT code AS value, count FROM (${grouped})`;
   if (!isList(field))
-    return `SELECT word.text AS value, found.count AS count FROM (${grouped}) AS found
-      LEFT JOIN word ON word.code = found.code`;
-  return `SELECT word_part.part AS value, sum(found.count) AS count FROM (${grouped}) AS found
-    LEFT JOIN word_part ON word_part.code = found.code GROUP BY word_part.part`;
+    return `SELECT dictionary_value.text AS value, found.count AS count FROM (${grouped}) AS found
+      LEFT JOIN dictionary_value ON dictionary_value.code = found.code`;
+  return `SELECT dictionary_part.part AS value, sum(found.count) AS count FROM (${grouped}) AS found
+    LEFT JOIN dictionary_part ON dictionary_part.code = found.code GROUP BY dictionary_part.part`;
 }

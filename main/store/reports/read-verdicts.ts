@@ -8,7 +8,7 @@ import { readStoredText } from './stored-text';
 
 const newestFirst = orderOf({ column: 'time', descending: true });
 const valueText = (column: string) =>
-  `(SELECT text FROM word WHERE code = report.${column}) AS ${column}_word`;
+  `(SELECT text FROM dictionary_value WHERE code = report.${column}) AS ${column}_text`;
 const readText = z
   .string()
   .nullable()
@@ -18,11 +18,11 @@ const verdicts: RowReading<ReportVerdict> = {
   columns: `report.transaction_id, ${valueText('risk')}, ${valueText('fraud_case')}`,
   joined: '',
   schema: z
-    .object({ transaction_id: readText, risk_word: readText, fraud_case_word: z.string().nullable() })
-    .transform(({ transaction_id, risk_word, fraud_case_word }) => ({
+    .object({ transaction_id: readText, risk_text: readText, fraud_case_text: z.string().nullable() })
+    .transform(({ transaction_id, risk_text, fraud_case_text }) => ({
       transactionId: transaction_id,
-      riskAssignment: risk_word,
-      fraudCases: fraud_case_word === null ? [] : z.array(z.string()).parse(JSON.parse(fraud_case_word)),
+      riskAssignment: risk_text,
+      fraudCases: fraud_case_text === null ? [] : z.array(z.string()).parse(JSON.parse(fraud_case_text)),
     })),
 };
 
@@ -37,10 +37,10 @@ export function readVerdicts(
 }
 
 const seqRow = z.object({ seq: z.int() });
-const byId = `SELECT report.seq FROM json_each(?) AS asked
-  CROSS JOIN report ON report.id = CAST(asked.value AS INTEGER)`;
-const byContentKey = `SELECT report.seq FROM json_each(?) AS asked
-  CROSS JOIN report ON report.content_key = asked.value WHERE report.content_key IS NOT NULL`;
+const byId = `SELECT report.seq FROM json_each(?) AS requested
+  CROSS JOIN report ON report.id = CAST(requested.value AS INTEGER)`;
+const byContentKey = `SELECT report.seq FROM json_each(?) AS requested
+  CROSS JOIN report ON report.content_key = requested.value WHERE report.content_key IS NOT NULL`;
 
 /** Matches reports with these keys. */
 export async function withKeys(session: Session, keys: readonly string[]): Promise<readonly Condition[]> {

@@ -13,11 +13,11 @@ import { dictionaryValueOfScore, type ValueDictionary } from './value-dictionary
 const batchSize = 50;
 
 const receivedAfter = `SELECT received.seq, received.json,
-    (SELECT text FROM word WHERE code = (SELECT disagreement FROM report WHERE report.seq = received.seq)) AS score
+    (SELECT text FROM dictionary_value WHERE code = (SELECT disagreement FROM report WHERE report.seq = received.seq)) AS score
   FROM received WHERE received.seq > ? ORDER BY received.seq LIMIT ?`;
 const receivedRow = z.object({ seq: z.int(), json: z.string(), score: z.string().nullable() });
-const scoresUpdate = `UPDATE report SET disagreement = asked.value ->> 1 FROM json_each(?) AS asked
-  WHERE report.seq = asked.value ->> 0`;
+const scoresUpdate = `UPDATE report SET disagreement = requested.value ->> 1 FROM json_each(?) AS requested
+  WHERE report.seq = requested.value ->> 0`;
 
 /**
  * Recomputes all disagreement scores that are not for these radii, in small transactions, as long as
@@ -49,12 +49,12 @@ async function recountNext(session: Session, dictionary: ValueDictionary, radii:
   const rows = await session.rows(receivedAfter, [recounted ?? 0, batchSize], receivedRow);
   const scored = rows.map(({ seq, json, score: before }) => {
     const score = disagreementScore(claimsOf(readReport(json, '').report), radii);
-    return { seq, word: dictionaryValueOfScore(score), before };
+    return { seq, value: dictionaryValueOfScore(score), before };
   });
-  const changedScores = scored.filter(({ word, before }) => (word?.text ?? null) !== before);
+  const changedScores = scored.filter(({ value, before }) => (value?.text ?? null) !== before);
   const codes = await dictionary.codesOf(
     session,
-    changedScores.map(({ word }) => word),
+    changedScores.map(({ value }) => value),
   );
   const values = changedScores.map(({ seq }, at) => [seq, codes[at] ?? null]);
   if (values.length > 0) await session.run(scoresUpdate, [JSON.stringify(values)]);

@@ -33,14 +33,14 @@ export async function removeUnlisted(reports: ReportsAccess, shouldContinue: () 
   await reports.write(async (session, dictionary) => {
     for (const field of dictionaryFields)
       await session.run(unusedOf(dictionaryColumns[field]), [valueNumber(field)]);
-    await session.run('DELETE FROM word_part WHERE code NOT IN (SELECT code FROM word)');
+    await session.run('DELETE FROM dictionary_part WHERE code NOT IN (SELECT code FROM dictionary_value)');
     dictionary.forget();
     await writeMetadata(session, 'changed', String(Math.max(0, (await readChanged(session)) - changed)));
   });
 }
 
 const unusedOf = (column: string) =>
-  `DELETE FROM word WHERE field = ? AND code NOT IN (SELECT ${column} FROM report WHERE ${column} IS NOT NULL)`;
+  `DELETE FROM dictionary_value WHERE field = ? AND code NOT IN (SELECT ${column} FROM report WHERE ${column} IS NOT NULL)`;
 
 const totalChanges = z.object({ changes: z.int() });
 

@@ -11,7 +11,7 @@ export interface AddedReport {
   /** The codes of its dictionary values, in the order of `dictionaryFields`. */
   readonly codes: readonly (number | null)[];
   readonly arrival: number;
-  readonly metBy: number;
+  readonly firstPass: number;
   readonly annotation: Pick<ReportAnnotation, 'read' | 'noted'>;
   /** The shown content. */
   readonly shown: Content;
@@ -42,7 +42,7 @@ function contentValues(report: NewReport, codes: readonly (number | null)[]): re
   return [id, timestamp, contentKey, transactionId, distance, positionList, problemCount, ...codes];
 }
 
-const addedColumns = ['seq', 'arrival', 'met_by', 'opened', 'noted', ...contentColumns];
+const addedColumns = ['seq', 'arrival', 'first_pass', 'read', 'noted', ...contentColumns];
 /**
  * The row is bound as one JSON text: binding that many columns takes this thread longer than SQLite needs to
  * parse the JSON.
@@ -72,8 +72,8 @@ const changingUpdate = `UPDATE received SET changing = value ->> 1, replaceable 
   FROM json_each(?) WHERE received.seq = value ->> 0`;
 
 export async function addReports(session: Session, added: readonly AddedReport[]): Promise<void> {
-  const rows = added.map(({ seq, report, codes, arrival, metBy, annotation }) => [
-    ...[seq, arrival, metBy, Number(annotation.read), Number(annotation.noted)],
+  const rows = added.map(({ seq, report, codes, arrival, firstPass, annotation }) => [
+    ...[seq, arrival, firstPass, Number(annotation.read), Number(annotation.noted)],
     ...contentValues(report, codes),
   ]);
   await session.run(reportInsert, [JSON.stringify(rows)]);

@@ -25,19 +25,19 @@ const candidatesPerScan = 500;
 
 /** The searchable text of rows: the JSON as received, and the names of the signals. */
 const rowTexts: RowReading<{ readonly seq: number; readonly text: string }> = {
-  columns: `report.seq AS row_seq, received.json, (SELECT text FROM word WHERE code = report.signal) AS signal_word`,
+  columns: `report.seq AS row_seq, received.json, (SELECT text FROM dictionary_value WHERE code = report.signal) AS signal_text`,
   joined: 'CROSS JOIN received ON received.seq = report.seq',
   schema: z
-    .object({ row_seq: z.int(), json: z.string(), signal_word: z.string().nullable() })
-    .transform(({ row_seq, json, signal_word }) => ({
+    .object({ row_seq: z.int(), json: z.string(), signal_text: z.string().nullable() })
+    .transform(({ row_seq, json, signal_text }) => ({
       seq: row_seq,
-      text: searchableText(json, signalsOf(signal_word)).toLowerCase(),
+      text: searchableText(json, signalsOf(signal_text)).toLowerCase(),
     })),
 };
 
-function signalsOf(word: string | null) {
-  if (word === null) return [];
-  const raised = z.array(z.string()).parse(JSON.parse(word));
+function signalsOf(stored: string | null) {
+  if (stored === null) return [];
+  const raised = z.array(z.string()).parse(JSON.parse(stored));
   return signals.filter((signal) => raised.includes(signal));
 }
 

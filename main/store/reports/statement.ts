@@ -38,10 +38,18 @@ export function orderedSeqs(
     const condition = isOrdered ? column : `+${column}`;
     return select('report', [...tests, test(`${condition} IS NOT NULL`)], terms);
   }
-  const ofField = test('word.field = ?', [valueNumber(field)]);
+  const ofField = test('dictionary_value.field = ?', [valueNumber(field)]);
   if (driver === null)
-    return select('word CROSS JOIN report', [ofField, test(`${column} = word.code`), ...tests], terms);
-  return select('report CROSS JOIN word', [...tests, test(`word.code = ${column}`)], terms);
+    return select(
+      'dictionary_value CROSS JOIN report',
+      [ofField, test(`${column} = dictionary_value.code`), ...tests],
+      terms,
+    );
+  return select(
+    'report CROSS JOIN dictionary_value',
+    [...tests, test(`dictionary_value.code = ${column}`)],
+    terms,
+  );
 }
 
 /** Counts the rows that match all conditions; with an order, only those that have a value in its column. */
