@@ -13,7 +13,7 @@ import { StoreFaultError } from './store-fault-error';
 import { type StorePaths, storePaths } from './store-paths';
 import { UserDataFile } from './user-data-file';
 
-export interface ProfileFilesOptions {
+interface ProfileFilesOptions {
   readonly folder: string;
   /** The service of the profile. */
   readonly service: ServiceId;

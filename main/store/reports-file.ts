@@ -13,7 +13,7 @@ import { removeOldCopies, setAside } from './set-aside';
 import { StoreFaultError } from './store-fault-error';
 import type { StorePaths } from './store-paths';
 
-export interface ReportsFileOptions {
+interface ReportsFileOptions {
   readonly paths: StorePaths;
   /** The service of the profile. */
   readonly service: ServiceId;

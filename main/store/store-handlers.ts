@@ -7,12 +7,12 @@ import type { StoreMigration, StoreNotice } from '../../shared/domain/store-stat
 import { createMutex } from '../../shared/node/mutex';
 import { fail, succeed } from '../../shared/result';
 import type { ReportCalls, StoreHandlers, UserDataCalls } from './call-types';
-import { contentKey } from './content-key';
 import type { StoreAnswer, StoreRequest } from './contract';
 import type { Databases } from './databases';
 import { readFirstPage, writeFirstPage } from './first-page';
 import { readMarker } from './marker';
 import { openProfileFiles, type ProfileFiles } from './profile-files';
+import { contentKey } from './reports/new-report';
 import { setStoreAside, setWholeStoreAside } from './set-store-aside';
 import { storePaths } from './store-paths';
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   type AreaFilter,
   type DisagreementFilter,
@@ -8,8 +9,8 @@ import {
 } from '../../../shared/domain/report-query';
 import type { Session, SqlValue } from '../../../shared/node/database/connection';
 import { findInArea } from './find-in-area';
-import { searchExpression, searchWords } from './search-expression';
-import { storedText } from './stored-text';
+import { searchExpression, searchWords } from './search-text';
+import { storedText } from './stored-row';
 import { dictionaryColumns, isList, valueNumber } from './value-dictionary';
 
 /** A condition on the rows of `report`. */
@@ -50,8 +51,48 @@ export async function conditionsOf(
   ];
 }
 
+/** Returns the conditions of a query. A query that includes all reports does not test their arrival. */
+export async function conditionsNow(
+  session: Session,
+  query: ReportQuery,
+  asOf: number | null,
+  now: number,
+): Promise<readonly Condition[]> {
+  const seesAll = asOf === null || asOf >= (await lastArrival(session));
+  const words = searchWords(query.text);
+  const others = await conditionsOf(session, {
+    query: { ...query, text: '' },
+    asOf: seesAll ? null : asOf,
+    now,
+  });
+  return words.length === 0 ? others : [await searchCondition(session, words), ...others];
+}
+
+const arrivalRow = z.object({ arrival: z.int() });
+
+/** Returns the last arrival, which identifies what a page has seen; 0 for none. */
+export async function lastArrival(session: Session): Promise<number> {
+  const sql = 'SELECT coalesce(max(arrival), 0) AS arrival FROM report WHERE arrival > 0';
+  return (await session.row(sql, [], arrivalRow))?.arrival ?? 0;
+}
+
+/** A search with at most this many results runs once, instead of in every statement. */
+const maxSearchResults = 2_000;
+const searchResults = `SELECT json_group_array(rowid) AS seqs, count(*) AS count
+  FROM (SELECT rowid FROM search WHERE search MATCH ? LIMIT ?)`;
+const searchRow = z.object({ seqs: z.string(), count: z.int() });
+
+/**
+ * Returns a condition for reports that contain all words, or words starting with them: as a list of reports
+ * if there are few.
+ */
+export async function searchCondition(session: Session, words: readonly string[]): Promise<Condition> {
+  const found = await session.row(searchResults, [searchExpression(words), maxSearchResults + 1], searchRow);
+  return found === null || found.count > maxSearchResults ? matchesSearch(words) : oneOf(found.seqs);
+}
+
 /** Matches reports that contain all words, or words starting with them. */
-export function matchesSearch(words: readonly string[]): Condition {
+function matchesSearch(words: readonly string[]): Condition {
   return onSeq('SELECT rowid FROM search WHERE search MATCH ?', [searchExpression(words)]);
 }
 

@@ -3,10 +3,8 @@ import { readReport } from '../../../shared/api/read-report';
 import type { Session } from '../../../shared/node/database/connection';
 import type { ReportChunk } from '../contract';
 import { conditionsOf, type RequestedConditions } from './conditions';
-import { orderOf } from './order';
-import { chooseDriver, estimate } from './plan';
+import { chooseDriver, estimate, orderedSeqs, orderOf } from './query-plan';
 import { rowsOf } from './read-rows';
-import { orderedSeqs } from './statement';
 
 const list = z.object({ list: z.string() });
 const chunkRow = z.object({ list_seq: z.int(), json: z.string() });

@@ -7,7 +7,7 @@ import { positionSources } from '../../../shared/domain/position';
 import type { AreaFilter } from '../../../shared/domain/report-query';
 import type { Session } from '../../../shared/node/database/connection';
 import { allPoints, readExtent } from './points';
-import { readPositionList } from './position-list';
+import { readPositionList } from './stored-row';
 
 /** The last result per session: a page and its counts ask for the same area one after the other. */
 interface Found {

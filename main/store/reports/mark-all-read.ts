@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { RequestedConditions } from './conditions';
-import { type Condition, conditionsOf } from './conditions';
-import { estimate, fewestRows } from './plan';
+import { type Condition, conditionsOf, type RequestedConditions } from './conditions';
+import { estimate, fewestRows, testsOf } from './query-plan';
 import type { ReportsDatabase } from './reports-database';
-import { testsOf } from './statement';
 
 /** Reports per batch. */
 const batchSize = 5_000;

@@ -7,7 +7,7 @@ import { nothingRemembered, syncMemorySchema } from '../sync-memory';
  * Metadata of the reports file. "sync": the sync memory, as JSON. "annotations": the last mirrored annotation's
  * sequence, and which user data it is from. "points": the edition of the points, which changes whenever some
  * are replaced. "scores": what the disagreement scores were computed for, as JSON. "changed": how many
- * contents were replaced since unlisted values were last removed.
+ * contents were replaced since unused values were last removed.
  */
 type MetadataName = 'sync' | 'annotations' | 'points' | 'scores' | 'changed';
 

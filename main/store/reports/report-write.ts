@@ -2,10 +2,11 @@ import type { Session, SqlValue } from '../../../shared/node/database/connection
 import type { ReportAnnotation } from '../report-annotations';
 import type { Content, Contents } from './contents';
 import type { NewReport } from './new-report';
+import { storedText } from './stored-row';
 import { dictionaryColumns, dictionaryFields } from './value-dictionary';
 
 /** A new report. */
-export interface AddedReport {
+interface AddedReport {
   readonly seq: number;
   readonly report: NewReport;
   /** The codes of its dictionary values, in the order of `dictionaryFields`. */
@@ -18,7 +19,7 @@ export interface AddedReport {
 }
 
 /** A known report whose shown content changes. */
-export interface ChangedReport {
+interface ChangedReport {
   readonly seq: number;
   readonly before: NewReport;
   readonly after: NewReport;
@@ -146,4 +147,15 @@ export async function writeEarlier(session: Session, contents: ReadonlyMap<numbe
     Number(replaceable),
   ]);
   await session.run(changingUpdate, [JSON.stringify(changing)]);
+}
+
+const applicationUpsert = `INSERT INTO application (id, reports) VALUES (?, ?)
+  ON CONFLICT (id) DO UPDATE SET reports = reports + excluded.reports`;
+
+/** Counts the applications named by added reports, to find out which ones are foreign. */
+export async function countApplications(session: Session, added: readonly NewReport[]): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const { applicationId } of added)
+    if (applicationId !== null) counts.set(applicationId, (counts.get(applicationId) ?? 0) + 1);
+  for (const [id, count] of counts) await session.run(applicationUpsert, [storedText(id), count]);
 }

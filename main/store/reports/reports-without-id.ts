@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
-import type { Traits } from './matching-traits';
 import { readSyncMemory } from './metadata';
-import type { NewReport } from './new-report';
+import type { NewReport, Traits } from './new-report';
 
 /**
  * Assigns received reports without an id to stored ones. The text alone does not identify a report: if a
@@ -53,7 +52,7 @@ export async function matchReportsWithoutId(
 }
 
 /** Received reports with the keys of the stored ones they were assigned to. */
-export interface Matched {
+interface Matched {
   readonly received: readonly NewReport[];
   /**
    * Keys of stored reports that were assigned by a guess: the received reports must not count as known to

@@ -2,14 +2,10 @@ import { z } from 'zod';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { signals } from '../../../shared/domain/signals';
 import type { Session } from '../../../shared/node/database/connection';
-import type { Condition, RequestedConditions } from './conditions';
-import { conditionsNow } from './count-reports';
-import { findValueNumbers } from './find-value-numbers';
-import { startsOfWords } from './fold-text';
-import { type Order, orderOf } from './order';
+import { type Condition, conditionsNow, searchCondition, type RequestedConditions } from './conditions';
+import { type Order, orderOf } from './query-plan';
 import { type RowReading, readRows, rowsOf, type Slice, shownRows } from './read-rows';
-import { searchWords } from './search-expression';
-import { searchableText } from './searchable-text';
+import { searchableText, searchWords, startsOfWords } from './search-text';
 
 /** How many rows are scanned to estimate how common the words are. */
 const sampleSize = 200;
@@ -92,7 +88,7 @@ async function searchRows(
   if (isComplete(scan)) return shown(scan);
   const rare = words.filter((_, index) => (scan.holding[index] ?? 0) <= scan.rows * maxIndexShare);
   const indexed = rare.length === 0 ? words : rare;
-  const candidates = [await findValueNumbers(session, indexed), ...conditions];
+  const candidates = [await searchCondition(session, indexed), ...conditions];
   if (indexed.length === words.length) return readRows(session, candidates, order, total, slice, shownRows);
   return shown(await scanRows(textsAmong(candidates), words, wanted, () => candidatesPerScan));
 }

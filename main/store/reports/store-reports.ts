@@ -4,7 +4,6 @@ import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
 import type { Session } from '../../../shared/node/database/connection';
 import type { ReportAnnotation } from '../report-annotations';
 import { isKnownTo } from '../sync-memory';
-import { countApplications } from './applications';
 import {
   type Content,
   type Contents,
@@ -16,9 +15,9 @@ import {
 import { earlierOfReports, type KnownReport, knownAmong } from './known-reports';
 import { type NewReport, newReport } from './new-report';
 import { addPoints, replacePoints } from './points';
-import { countChanged } from './remove-unlisted';
-import { addReports, changeReports, writeEarlier, writeVersions } from './report-write';
+import { addReports, changeReports, countApplications, writeEarlier, writeVersions } from './report-write';
 import { matchReportsWithoutId, type ReadReport, writeTraits } from './reports-without-id';
+import { countChanged } from './upkeep';
 import type { ValueDictionary } from './value-dictionary';
 
 /** The source of the reports: the id and `base` of a pass, or 0 for a look-up. */

@@ -4,7 +4,7 @@ import type { ReportRow } from '../../../shared/domain/report-row';
 import { signals } from '../../../shared/domain/signals';
 import { riskAssignments } from '../../../shared/domain/vocabulary';
 import type { Session } from '../../../shared/node/database/connection';
-import { storedText } from './stored-text';
+import { storedText } from './stored-row';
 
 /**
  * The dictionary of texts that many reports share. Each text is stored once, and reports contain only its

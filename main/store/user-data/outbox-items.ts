@@ -8,7 +8,7 @@ import {
   outboxStates,
 } from '../../../shared/domain/outbox';
 import type { Session, SqlValue } from '../../../shared/node/database/connection';
-import { searchExpression, searchWords } from '../reports/search-expression';
+import { searchExpression, searchWords } from '../reports/search-text';
 import { searchText } from './outbox-search';
 import { storedBatchSchema, storedItemSchema } from './stored-feedback';
 import { fromStoredJson, toStoredJson } from './stored-json';
@@ -60,7 +60,7 @@ export async function openOutbox(session: Session): Promise<OpenedOutbox> {
 }
 
 /** A change of the outbox: inserts or replaces items and batches by id, and removes others. */
-export interface OutboxWrite {
+interface OutboxWrite {
   readonly put: readonly OutboxItem[];
   readonly remove: readonly string[];
   readonly putBatches?: readonly FeedbackBatch[] | undefined;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OutboxItem } from '../../../shared/domain/outbox';
 import type { Session } from '../../../shared/node/database/connection';
 import { restErrorOf } from '../../../shared/problem';
-import { foldText } from '../reports/fold-text';
+import { foldText } from '../reports/search-text';
 import { storedItemSchema } from './stored-feedback';
 import { fromStoredJson } from './stored-json';
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { searchExpression, searchWords } from '../../../../main/store/reports/search-expression';
-import { searchableText } from '../../../../main/store/reports/searchable-text';
-import { readStoredText, storedText } from '../../../../main/store/reports/stored-text';
+import { searchableText, searchExpression, searchWords } from '../../../../main/store/reports/search-text';
+import { readStoredText, storedText } from '../../../../main/store/reports/stored-row';
 
 it('reads words and prefixes from what was typed, and none of it as syntax', () => {
   const expressionOf = (typed: string) => searchExpression(searchWords(typed));

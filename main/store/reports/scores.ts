@@ -1,13 +1,38 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
-import { type AssumedRadii, areSameRadii } from '../../../shared/domain/assumed-radius';
-import { disagreementScore } from '../../../shared/domain/disagreement-score';
+import { type AssumedRadii, areSameRadii, defaultRadii } from '../../../shared/domain/assumed-radius';
+import { disagreementScore, scoringRule } from '../../../shared/domain/disagreement-score';
 import { claimsOf } from '../../../shared/domain/source-comparison';
 import type { Session } from '../../../shared/node/database/connection';
-import type { ReportsAccess } from './reports-access';
-import { readScoring, writeScoring } from './scoring';
+import { assumedRadiiSchema } from '../../../shared/schemas/assumed-radius-schema';
+import { readMetadata, writeMetadata } from './metadata';
+import type { ReportsAccess } from './upkeep';
 import { dictionaryValueOfScore, type ValueDictionary } from './value-dictionary';
+
+const scoringSchema = z.object({
+  rule: z.literal(scoringRule),
+  /** The radii for the scores of added and changed reports. */
+  radii: assumedRadiiSchema,
+  /** The `seq` of the last report whose score is for these radii; null if all are. */
+  recounted: z.int().min(0).nullable(),
+});
+
+/** What the disagreement scores were computed for. */
+type Scoring = Omit<z.output<typeof scoringSchema>, 'rule'>;
+
+/** For a file without scores, or with scores of another rule: all must be computed. */
+const notScored: Scoring = { radii: defaultRadii, recounted: 0 };
+
+export async function readScoring(session: Session): Promise<Scoring> {
+  const stored = await readMetadata(session, 'scores');
+  const read = scoringSchema.safeParse(stored === null ? null : JSON.parse(stored));
+  return read.success ? read.data : notScored;
+}
+
+function writeScoring(session: Session, scoring: Scoring): Promise<void> {
+  return writeMetadata(session, 'scores', JSON.stringify({ rule: scoringRule, ...scoring }));
+}
 
 /** Reports per transaction. They take a few ms, so that other calls don't wait long. */
 const batchSize = 50;
