@@ -1,7 +1,7 @@
 import type { ServiceId } from '../../shared/domain/service-id';
 import type { SavedOwnData } from '../../shared/domain/store-state';
 import type { ReportCalls, StoreHandlers, UserDataCalls } from './call-types';
-import type { ReportAnnotations } from './report-annotations';
+import type { ReportAnnotations } from './user-data/report-annotations';
 
 type UserDataHandlers = { readonly [Name in UserDataCalls]: StoreHandlers[Name] };
 type ReportHandlers = { readonly [Name in ReportCalls]: StoreHandlers[Name] };

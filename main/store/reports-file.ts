@@ -7,11 +7,11 @@ import { bytesOnDisk, isEncrypted } from './encryption-proof';
 import { FileMovedError, fileInPlace } from './file-in-place';
 import { MigrationError } from './migrations';
 import { isDamage } from './problem-of-error';
-import type { ReportAnnotations } from './report-annotations';
 import { ReportsFileIdentity } from './reports-file-identity';
 import { removeOldCopies, setAside } from './set-aside';
 import { StoreFaultError } from './store-fault-error';
 import type { StorePaths } from './store-paths';
+import type { ReportAnnotations } from './user-data/report-annotations';
 
 interface ReportsFileOptions {
   readonly paths: StorePaths;

@@ -6,10 +6,10 @@ import { bytesOnDisk, isEncrypted } from './encryption-proof';
 import { FileMovedError, fileInPlace } from './file-in-place';
 import { checkWholeFile } from './integrity';
 import { isDamage } from './problem-of-error';
-import type { ReportAnnotations } from './report-annotations';
 import { setAside } from './set-aside';
 import { StoreFaultError } from './store-fault-error';
 import type { StorePaths } from './store-paths';
+import type { ReportAnnotations } from './user-data/report-annotations';
 
 /**
  * The open user data file. It is never set aside automatically: damage is reported, and the file is left

@@ -1,4 +1,4 @@
-import type { ReportAnnotation, ReportAnnotations } from '../../main/store/report-annotations';
+import type { ReportAnnotation, ReportAnnotations } from '../../main/store/user-data/report-annotations';
 
 /** Marks as the analyst's own data has them, in memory. */
 export class MemoryAnnotations implements ReportAnnotations {

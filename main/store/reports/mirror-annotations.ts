@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
 import type { Database } from '../../../shared/node/database/database';
-import type { ReportAnnotation, ReportAnnotations } from '../report-annotations';
+import type { ReportAnnotation, ReportAnnotations } from '../user-data/report-annotations';
 import { readMetadata, writeMetadata } from './metadata';
 
 /** How far annotations are mirrored: the last one's sequence, and the canary of the user data file it is from. */

@@ -1,5 +1,5 @@
 import type { Session, SqlValue } from '../../../shared/node/database/connection';
-import type { ReportAnnotation } from '../report-annotations';
+import type { ReportAnnotation } from '../user-data/report-annotations';
 import type { Content, Contents } from './contents';
 import type { NewReport } from './new-report';
 import { storedText } from './stored-row';

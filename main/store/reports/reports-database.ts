@@ -3,7 +3,7 @@ import type { Session } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
 import { createMutex } from '../../../shared/node/mutex';
 import { type MigrationProgress, migrate } from '../migrations';
-import type { ReportAnnotations } from '../report-annotations';
+import type { ReportAnnotations } from '../user-data/report-annotations';
 import { readSyncMemory } from './metadata';
 import { reportMigrations } from './migrations';
 import { mirrorAnnotations } from './mirror-annotations';

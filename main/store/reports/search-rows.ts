@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { signals } from '../../../shared/domain/signals';
 import type { Session } from '../../../shared/node/database/connection';
-import { type Condition, conditionsNow, searchCondition, type RequestedConditions } from './conditions';
+import { type Condition, conditionsNow, type RequestedConditions, searchCondition } from './conditions';
 import { type Order, orderOf } from './query-plan';
 import { type RowReading, readRows, rowsOf, type Slice, shownRows } from './read-rows';
 import { searchableText, searchWords, startsOfWords } from './search-text';

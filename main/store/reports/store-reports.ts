@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
 import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
 import type { Session } from '../../../shared/node/database/connection';
-import type { ReportAnnotation } from '../report-annotations';
 import { isKnownTo } from '../sync-memory';
+import type { ReportAnnotation } from '../user-data/report-annotations';
 import {
   type Content,
   type Contents,

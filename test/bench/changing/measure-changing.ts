@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SyncPass } from '../../../main/store/contract';
-import type { ReportAnnotations } from '../../../main/store/report-annotations';
+import type { ReportAnnotations } from '../../../main/store/user-data/report-annotations';
 import { reportCalls } from '../../../main/store/reports/report-calls';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { nothingRemembered } from '../../../main/store/sync-memory';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../../../main/store/migrations';
 import { userDataMigrations } from '../../../../main/store/user-data/migrations';
-import { readNote } from '../../../../main/store/user-data/notes';
+import { readNote } from '../../../../main/store/user-data/report-annotations';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import { wholeOutbox } from '../../../../shared/domain/outbox';
 import { Database } from '../../../../shared/node/database/database';
