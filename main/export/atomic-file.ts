@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncFolder } from '../../shared/node/files/sync-folder';
+import { syncFolder } from '../../shared/node/files';
 
 /** A file that appears under its name only once it is complete. */
 export interface AtomicFile {

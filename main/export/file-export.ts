@@ -3,7 +3,7 @@ import type { CallArguments } from '../../shared/contract/contract';
 import type { Exported, ExportProgress } from '../../shared/contract/export-calls';
 import type { ExportFormat } from '../../shared/domain/export-format';
 import { messages } from '../../shared/i18n/messages';
-import { systemCode } from '../../shared/node/files/system-code';
+import { systemCode } from '../../shared/node/files';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { type AtomicFile, createAtomicFile } from './atomic-file';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Answer, Request } from '../../shared/contract/contract';
 import { messages } from '../../shared/i18n/messages';
-import { systemCode } from '../../shared/node/files/system-code';
+import { systemCode } from '../../shared/node/files';
 import { fail, succeed } from '../../shared/result';
 import { type AtomicFile, createAtomicFile } from './atomic-file';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { ServiceId } from '../../shared/domain/service-id';
 import { Database } from '../../shared/node/database/database';
-import { checkFileInUse } from './integrity';
+import { checkFileInUse } from './file-checks';
 
 const identityRow = z.object({ generation: z.int(), canary: z.string(), service: z.string() });
 

@@ -10,11 +10,10 @@ import type { ReportCalls, StoreHandlers, UserDataCalls } from './call-types';
 import type { StoreAnswer, StoreRequest } from './contract';
 import type { Databases } from './databases';
 import { readFirstPage, writeFirstPage } from './first-page';
-import { readMarker } from './marker';
 import { openProfileFiles, type ProfileFiles } from './profile-files';
 import { contentKey } from './reports/new-report';
-import { setStoreAside, setWholeStoreAside } from './set-store-aside';
-import { storePaths } from './store-paths';
+import { setStoreAside, setWholeStoreAside } from './set-aside';
+import { readMarker, storePaths } from './store-folder';
 
 /** Delay before the whole reports file is checked, ms: late enough not to delay the first rows. */
 const checkAfterMs = 30_000;

@@ -1,5 +1,5 @@
+import { programDatabases } from '../../main/store/databases';
 import type { StorePort } from '../../main/store/messages';
-import { programDatabases } from '../../main/store/program-databases';
 import { serveStore } from '../../main/store/rpc-server';
 import { storeHandlers } from '../../main/store/store-handlers';
 import { runningClock } from './test-time';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ServiceId } from '../../../shared/domain/service-id';
 import type { Session } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
-import { fileInPlace } from '../file-in-place';
+import { fileInPlace } from '../file-checks';
 import { type MigrationProgress, migrate } from '../migrations';
 import { userDataMigrations } from './migrations';
 import {
