@@ -1,2 +1,2 @@
-/** A key of an encrypted database: nothing is secret in a test. */
+/** The key of encrypted databases in tests. */
 export const databaseKey = '00112233445566778899aabbccddeeff'.repeat(2);
