@@ -1,7 +1,7 @@
 import { app, type BrowserWindow, type WebContents } from 'electron';
 import type { OpenedLink, PaintedScreen } from '../shared/contract/program-calls';
 import { messages } from '../shared/i18n/messages';
-import { writesSettled } from '../shared/node/files/json-file';
+import { writesSettled } from '../shared/node/files';
 import type { Problem } from '../shared/problem';
 import { type Result, succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';

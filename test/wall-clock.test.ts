@@ -99,8 +99,7 @@ const ofTheProgram: readonly Rule[] = [
       'main/program-clock.ts': 'how far the clock is ahead',
       'main/reports-service/standalone.ts': 'how far the clock is ahead',
       'renderer/clock.ts': 'the clock of the window',
-      'shared/node/files/json-file.ts':
-        'part of the name of a file that is set aside, to keep it apart from others',
+      'shared/node/files.ts': 'part of the name of a file that is set aside, to keep it apart from others',
       'scripts/build-facts.mjs': 'the time of the build',
     },
     canaries: ['const at = Date.now()', 'new Date()'],

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Answer } from '../../shared/contract/contract';
-import { systemCode } from '../../shared/node/files/system-code';
+import { systemCode } from '../../shared/node/files';
 import { fail, succeed } from '../../shared/result';
 import { type AtomicFile, createAtomicFile } from '../export/atomic-file';
 

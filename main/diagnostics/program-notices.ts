@@ -1,5 +1,5 @@
 import type { ProfileFileName, ProgramEvent, ProgramNotice } from '../../shared/domain/program-notice';
-import type { DiskFault, SetAside } from '../../shared/node/files/json-file';
+import type { DiskFault, SetAside } from '../../shared/node/files';
 import type { PartlyRead } from '../files/json-store';
 
 /** Limit for the notices shown at once; the log has the others. */

@@ -5,7 +5,7 @@ import {
   type SetAside,
   saveCopy,
   writeJsonFile,
-} from '../../shared/node/files/json-file';
+} from '../../shared/node/files';
 import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';

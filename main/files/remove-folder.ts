@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { syncFolder } from '../../shared/node/files/sync-folder';
-import { systemCodeOrUnknown } from '../../shared/node/files/system-code';
+import { syncFolder, systemCodeOrUnknown } from '../../shared/node/files';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 

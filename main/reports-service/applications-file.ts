@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeJsonFile } from '../../shared/node/files/json-file';
+import { writeJsonFile } from '../../shared/node/files';
 import { type Application, applicationSchema, newApplication } from './application';
 
 /**

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readStartTime } from '../../shared/node/start-time';
+import { readStartTime } from '../../shared/node/clock';
 import { fail, type Result, succeed } from '../../shared/result';
 
 export interface StandaloneOptions {

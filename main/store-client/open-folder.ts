@@ -3,9 +3,8 @@ import type { FirstPage } from '../../shared/contract/report-calls';
 import type { StoreFault, StoreState } from '../../shared/domain/store-state';
 import type { Problem } from '../../shared/problem';
 import { hasFirstPage, readFirstPage } from '../store/first-page';
-import { readMarker, storeTrace } from '../store/marker';
 import { problemOfError } from '../store/problem-of-error';
-import { storePaths } from '../store/store-paths';
+import { readMarker, storePaths, storeTrace } from '../store/store-folder';
 import type { RpcClient } from './rpc-client';
 import type { StoreKeys, StoreOwner } from './store-keys';
 

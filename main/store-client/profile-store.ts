@@ -8,7 +8,7 @@ import type { Log } from '../diagnostics/log';
 import { removeFolder } from '../files/remove-folder';
 import type { ProfileStores, Store, StoreAnswer, StoreCallName, StoreRequest } from '../store/contract';
 import type { StoreProcess } from '../store/messages';
-import { storeFolder } from '../store/store-paths';
+import { storeFolder } from '../store/store-folder';
 import { faultOf, isPermanent, openFolder } from './open-folder';
 import type { RpcClient } from './rpc-client';
 import { StoreKeys, type StoreOwner } from './store-keys';

@@ -5,7 +5,7 @@ import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Keychain, KeychainAnswer, KeychainState } from '../credentials/keychain';
-import type { StoreTrace } from '../store/marker';
+import type { StoreTrace } from '../store/store-folder';
 
 /** Longer than the keychain adapter's own timeouts, during which it may ask the user to unlock the keychain. */
 const defaultTimeoutMs = 90_000;

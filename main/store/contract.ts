@@ -24,7 +24,7 @@ import {
 import { reporterSchema } from '../../shared/schemas/settings-schema';
 import { passSchema, syncMemorySchema } from './sync-memory';
 import type { OpenedOutbox } from './user-data/outbox-items';
-import { storedBatchSchema, storedDraftSchema, storedItemSchema } from './user-data/stored-feedback';
+import { storedBatchSchema, storedDraftSchema, storedItemSchema } from './user-data/stored-json';
 
 /**
  * The whole protocol between the main process and the store process: every call with its request and reply.

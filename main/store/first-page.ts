@@ -3,9 +3,9 @@ import { access, readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import type { FirstPage, ReportPage } from '../../shared/contract/report-calls';
 import type { ServiceId } from '../../shared/domain/service-id';
-import { writeFileWhole } from '../../shared/node/files/json-file';
+import { writeFileWhole } from '../../shared/node/files';
 import { gridStateSchema } from '../../shared/schemas/report-query-schema';
-import type { StorePaths } from './store-paths';
+import type { StorePaths } from './store-folder';
 
 /**
  * What the grid showed when the store was closed, in a small file of its own, so that a new run can show it

@@ -1,7 +1,7 @@
 import type {} from 'electron';
 import { clockAhead } from '../../shared/node/clock';
+import { programDatabases } from './databases';
 import type { StorePort } from './messages';
-import { programDatabases } from './program-databases';
 import { serveStore } from './rpc-server';
 import { storeHandlers } from './store-handlers';
 

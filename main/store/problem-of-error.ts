@@ -1,8 +1,19 @@
+import type { StoreFault } from '../../shared/domain/store-state';
 import { DatabaseError } from '../../shared/node/database/database-error';
-import { systemCode } from '../../shared/node/files/system-code';
+import { systemCode } from '../../shared/node/files';
 import type { Problem } from '../../shared/problem';
 import { MigrationError, NewerDatabaseError } from './migrations';
-import { StoreFaultError } from './store-fault-error';
+
+/** Thrown when a store cannot be opened; answered as `store-unopened`. */
+export class StoreFaultError extends Error {
+  override readonly name = 'StoreFaultError';
+  readonly fault: StoreFault;
+
+  constructor(fault: StoreFault, options?: ErrorOptions) {
+    super(`the store cannot be opened: ${fault.kind}`, options);
+    this.fault = fault;
+  }
+}
 
 /** The system code for SQLite's result codes about the disk. */
 const diskCodes: ReadonlyMap<string, string> = new Map([

@@ -5,15 +5,21 @@ import type { StoreMigration, StoreNotice } from '../../shared/domain/store-stat
 import { FolderInUseError, type FolderLock, lockFolder } from '../../shared/node/database/folder-lock';
 import type { Databases } from './databases';
 import { removeFirstPage } from './first-page';
-import { holdsUserData, keyIdOf, type Marker, readMarker, writeMarker } from './marker';
-import { diskCodeOf } from './problem-of-error';
+import { diskCodeOf, StoreFaultError } from './problem-of-error';
 import { ReportsFile } from './reports-file';
 import { removeDatabase } from './set-aside';
-import { StoreFaultError } from './store-fault-error';
-import { type StorePaths, storePaths } from './store-paths';
+import {
+  holdsUserData,
+  keyIdOf,
+  type Marker,
+  readMarker,
+  type StorePaths,
+  storePaths,
+  writeMarker,
+} from './store-folder';
 import { UserDataFile } from './user-data-file';
 
-export interface ProfileFilesOptions {
+interface ProfileFilesOptions {
   readonly folder: string;
   /** The service of the profile. */
   readonly service: ServiceId;

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { ServiceId } from '../../shared/domain/service-id';
 import { Database } from '../../shared/node/database/database';
-import { checkFileInUse } from './integrity';
+import { checkFileInUse } from './file-checks';
 
-const sealRow = z.object({ generation: z.int(), canary: z.string(), service: z.string() });
+const identityRow = z.object({ generation: z.int(), canary: z.string(), service: z.string() });
 
 /**
  * The reports file's metadata, on a separate connection so that nothing waits for it: the generation of the
@@ -16,7 +16,7 @@ export class ReportsFileIdentity {
   readonly canary: string;
   readonly service: ServiceId;
 
-  private constructor(database: Database, { generation, canary, service }: z.output<typeof sealRow>) {
+  private constructor(database: Database, { generation, canary, service }: z.output<typeof identityRow>) {
     this.#database = database;
     this.generation = generation;
     this.canary = canary;
@@ -31,14 +31,13 @@ export class ReportsFileIdentity {
     const database = await Database.open(path, { key });
     try {
       await database.exec(`PRAGMA synchronous = FULL;
-        CREATE TABLE IF NOT EXISTS seal (position INTEGER PRIMARY KEY CHECK (position = 1), generation INTEGER NOT NULL, canary TEXT NOT NULL) STRICT;
-        CREATE TABLE IF NOT EXISTS seal_service (position INTEGER PRIMARY KEY CHECK (position = 1), service TEXT NOT NULL) STRICT`);
-      await database.run('INSERT OR IGNORE INTO seal VALUES (1, 0, ?)', [
+        CREATE TABLE IF NOT EXISTS identity (position INTEGER PRIMARY KEY CHECK (position = 1),
+          generation INTEGER NOT NULL, canary TEXT NOT NULL, service TEXT NOT NULL) STRICT`);
+      await database.run('INSERT OR IGNORE INTO identity VALUES (1, 0, ?, ?)', [
         `canary-${randomBytes(16).toString('hex')}`,
+        service,
       ]);
-      await database.run('INSERT OR IGNORE INTO seal_service VALUES (1, ?)', [service]);
-      const read = 'SELECT generation, canary, service FROM seal JOIN seal_service';
-      const row = await database.row(read, [], sealRow);
+      const row = await database.row('SELECT generation, canary, service FROM identity', [], identityRow);
       return new ReportsFileIdentity(database, row ?? { generation: 0, canary: '', service });
     } catch (error) {
       await database.close();
@@ -47,7 +46,7 @@ export class ReportsFileIdentity {
   }
 
   write(generation: number): Promise<void> {
-    return this.#database.run('UPDATE seal SET generation = ?', [generation]);
+    return this.#database.run('UPDATE identity SET generation = ?', [generation]);
   }
 
   /** Reads the whole file. Rejects with DatabaseError if it is damaged. */

@@ -3,17 +3,15 @@ import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreNotice } from '../../shared/domain/store-state';
 import { createMutex } from '../../shared/node/mutex';
 import type { Databases, OpeningProgress, OpenReports } from './databases';
-import { bytesOnDisk, isEncrypted } from './encryption-proof';
-import { FileMovedError, fileInPlace } from './file-in-place';
+import { bytesOnDisk, FileMovedError, fileInPlace, hasLog, isEncrypted } from './file-checks';
 import { MigrationError } from './migrations';
-import { isDamage } from './problem-of-error';
-import type { ReportAnnotations } from './report-annotations';
+import { isDamage, StoreFaultError } from './problem-of-error';
 import { ReportsFileIdentity } from './reports-file-identity';
 import { removeOldCopies, setAside } from './set-aside';
-import { StoreFaultError } from './store-fault-error';
-import type { StorePaths } from './store-paths';
+import type { StorePaths } from './store-folder';
+import type { ReportAnnotations } from './user-data/report-annotations';
 
-export interface ReportsFileOptions {
+interface ReportsFileOptions {
   readonly paths: StorePaths;
   /** The service of the profile. */
   readonly service: ServiceId;
@@ -213,13 +211,6 @@ async function faultBeforeOpening(path: string, expected: boolean): Promise<Reas
   // Files grow by whole pages. After a power loss during a write, the log repairs the file.
   const isCut = found.size % minPageBytes !== 0 && !(await hasLog(path));
   return isCut || (expected && found.size === 0) ? 'damaged' : null;
-}
-
-function hasLog(path: string): Promise<boolean> {
-  return stat(`${path}-wal`).then(
-    (log) => log.size > 0,
-    () => false,
-  );
 }
 
 /** Returns why an error requires a rebuild; null if a rebuild would not help. */

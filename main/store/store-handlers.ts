@@ -7,14 +7,13 @@ import type { StoreMigration, StoreNotice } from '../../shared/domain/store-stat
 import { createMutex } from '../../shared/node/mutex';
 import { fail, succeed } from '../../shared/result';
 import type { ReportCalls, StoreHandlers, UserDataCalls } from './call-types';
-import { contentKey } from './content-key';
 import type { StoreAnswer, StoreRequest } from './contract';
 import type { Databases } from './databases';
 import { readFirstPage, writeFirstPage } from './first-page';
-import { readMarker } from './marker';
 import { openProfileFiles, type ProfileFiles } from './profile-files';
-import { setStoreAside, setWholeStoreAside } from './set-store-aside';
-import { storePaths } from './store-paths';
+import { contentKey } from './reports/new-report';
+import { setStoreAside, setWholeStoreAside } from './set-aside';
+import { readMarker, storePaths } from './store-folder';
 
 /** Delay before the whole reports file is checked, ms: late enough not to delay the first rows. */
 const checkAfterMs = 30_000;

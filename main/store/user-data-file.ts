@@ -1,15 +1,12 @@
 import { open, stat } from 'node:fs/promises';
-import { syncFolder } from '../../shared/node/files/sync-folder';
+import { syncFolder } from '../../shared/node/files';
 import { createMutex } from '../../shared/node/mutex';
 import type { Databases, OpeningProgress, OpenUserData } from './databases';
-import { bytesOnDisk, isEncrypted } from './encryption-proof';
-import { FileMovedError, fileInPlace } from './file-in-place';
-import { checkWholeFile } from './integrity';
-import { isDamage } from './problem-of-error';
-import type { ReportAnnotations } from './report-annotations';
+import { bytesOnDisk, checkWholeFile, FileMovedError, fileInPlace, isEncrypted } from './file-checks';
+import { isDamage, StoreFaultError } from './problem-of-error';
 import { setAside } from './set-aside';
-import { StoreFaultError } from './store-fault-error';
-import type { StorePaths } from './store-paths';
+import type { StorePaths } from './store-folder';
+import type { ReportAnnotations } from './user-data/report-annotations';
 
 /**
  * The open user data file. It is never set aside automatically: damage is reported, and the file is left

@@ -1,11 +1,6 @@
 import { type BrowserWindow, nativeTheme, screen } from 'electron';
 import { z } from 'zod';
-import {
-  type DiskFault,
-  readJsonFile,
-  type SetAside,
-  writeJsonFile,
-} from '../../shared/node/files/json-file';
+import { type DiskFault, readJsonFile, type SetAside, writeJsonFile } from '../../shared/node/files';
 import { placeOnDisplays } from './place-on-displays';
 
 /** The window's zoom range in Chromium's levels of 20 % each: from half to two and a half times. */

@@ -1,2 +1,2 @@
-/** The key of the tests' encrypted databases. */
+/** The key of encrypted databases in tests. */
 export const databaseKey = '00112233445566778899aabbccddeeff'.repeat(2);

@@ -4,12 +4,12 @@ import { draftWith, taking } from './store-calls';
 import { openStoreInProcess } from './store-in-process';
 import { temporaryFolder } from './temporary-folder';
 
-/** A text that a draft and every report holds: no file may show it. */
+/** A text in a draft and every report. No file may show it. */
 export const secret = 'Sophie of Vlaamse Kaai 11';
 export const filledDraft = 'd1';
 export const filledReports = 300;
 
-/** A folder whose store was filled and closed: a draft and a page of reports are in it. */
+/** Returns the folder of a closed store with a draft and a page of reports. */
 export async function filledFolder(): Promise<string> {
   const folder = join(temporaryFolder(), 'store');
   mkdirSync(folder, { mode: 0o700 });

@@ -1,12 +1,12 @@
-import type { ReportAnnotation, ReportAnnotations } from '../../main/store/report-annotations';
+import type { ReportAnnotation, ReportAnnotations } from '../../main/store/user-data/report-annotations';
 
-/** Marks as the analyst's own data has them, in memory. */
+/** Annotations of reports, in memory instead of the user data file. */
 export class MemoryAnnotations implements ReportAnnotations {
-  readonly #marks = new Map<string, ReportAnnotation>();
+  readonly #annotations = new Map<string, ReportAnnotation>();
   readonly #name: string;
   #sequence = 0;
 
-  constructor(name = 'marks') {
+  constructor(name = 'annotations') {
     this.#name = name;
   }
 
@@ -15,12 +15,12 @@ export class MemoryAnnotations implements ReportAnnotations {
   }
 
   async forReports(keys: readonly string[]): Promise<readonly ReportAnnotation[]> {
-    return keys.flatMap((key) => this.#marks.get(key) ?? []);
+    return keys.flatMap((key) => this.#annotations.get(key) ?? []);
   }
 
   async changedAfter(sequence: number, limit: number): Promise<readonly ReportAnnotation[]> {
-    return [...this.#marks.values()]
-      .filter((mark) => mark.sequence > sequence)
+    return [...this.#annotations.values()]
+      .filter((annotation) => annotation.sequence > sequence)
       .sort((one, other) => one.sequence - other.sequence)
       .slice(0, limit);
   }
@@ -30,7 +30,7 @@ export class MemoryAnnotations implements ReportAnnotations {
   }
 
   async noteOn(key: string): Promise<string> {
-    return this.#marks.get(key)?.noted ? 'a note' : '';
+    return this.#annotations.get(key)?.noted ? 'a note' : '';
   }
 
   /** Writes or removes a note. */
@@ -40,7 +40,7 @@ export class MemoryAnnotations implements ReportAnnotations {
 
   #change(key: string, change: Partial<ReportAnnotation>): void {
     this.#sequence += 1;
-    const before = this.#marks.get(key) ?? { key, read: false, noted: false };
-    this.#marks.set(key, { ...before, ...change, sequence: this.#sequence });
+    const before = this.#annotations.get(key) ?? { key, read: false, noted: false };
+    this.#annotations.set(key, { ...before, ...change, sequence: this.#sequence });
   }
 }

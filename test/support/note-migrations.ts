@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Migration } from '../../main/store/migrations';
 
-/** A file of notes as a first version of a program made it. */
+/** Creates a file of notes, as the first version of a program. */
 export const firstMigrations: readonly Migration[] = [
   (session) => session.exec('CREATE TABLE note (position INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT'),
 ];
 
-/** Its next two versions: notes get a length, which takes a step for each; then an index. */
+/** The next two versions: notes get a length, one step per note; then an index. */
 export const grownMigrations: readonly Migration[] = [
   ...firstMigrations,
   async (session, progress) => {

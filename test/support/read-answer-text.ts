@@ -1,4 +1,4 @@
-import { contentKey } from '../../main/store/content-key';
+import { contentKey } from '../../main/store/reports/new-report';
 import { readReports } from '../../shared/api/read-answer';
 
 /** Reads the reports of an answer's text as the store does. */

@@ -1,6 +1,5 @@
-import { searchWordsIn } from '../../main/store/reports/fold-text';
-import { searchableText } from '../../main/store/reports/searchable-text';
-import { storedText } from '../../main/store/reports/stored-text';
+import { searchableText, searchWordsIn } from '../../main/store/reports/search-text';
+import { storedText } from '../../main/store/reports/stored-row';
 import type { ReportCounts, ValueCount } from '../../shared/contract/report-calls';
 import { placeTest } from '../../shared/domain/area';
 import { distanceKm } from '../../shared/domain/geodesy';

@@ -1,13 +1,13 @@
 import type { Store, StoreRequest } from '../../main/store/contract';
 import { everyReport } from '../../shared/domain/report-query';
 
-/** The body of an answer of the service with reports of these ids, each with a text of its own. */
+/** Returns the body of an answer with reports of these ids, each with its own text. */
 export function reportsBody(ids: readonly number[], text = 'a descriptive report') {
   const reports = ids.map((id) => ({ id, transaction_id: `t${id}`, descriptive_report: `${text} ${id}` }));
   return new TextEncoder().encode(JSON.stringify(reports));
 }
 
-/** A page of reports of a pass through everything. */
+/** Returns a request that stores a page of reports, in a pass over everything. */
 export function taking(ids: readonly number[], text?: string): StoreRequest<'sync.take'> {
   return {
     body: reportsBody(ids, text),
@@ -32,14 +32,14 @@ export function taking(ids: readonly number[], text?: string): StoreRequest<'syn
   };
 }
 
-/** How many reports a store holds. */
+/** Returns the number of reports in a store. */
 export async function storedIn(store: Store): Promise<number> {
   const counted = await store.call('reports.count', { query: everyReport, asOf: null });
   if (!counted.ok) throw new Error(`The reports were not counted: ${JSON.stringify(counted.problem)}`);
   return counted.value.stored;
 }
 
-/** The transactions of the drafts that a store holds, of those asked for. */
+/** Returns those of the transactions that have a draft in the store. */
 export async function draftsIn(store: Store, transactionIds: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const transactionId of transactionIds) {
@@ -50,7 +50,7 @@ export async function draftsIn(store: Store, transactionIds: readonly string[]):
   return found;
 }
 
-/** A draft for a transaction, which holds a text. */
+/** Returns a draft for a transaction, with this text. */
 export function draftWith(
   transactionId: string,
   annotations: string,

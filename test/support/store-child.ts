@@ -1,12 +1,12 @@
+import { programDatabases } from '../../main/store/databases';
 import type { StorePort } from '../../main/store/messages';
-import { programDatabases } from '../../main/store/program-databases';
 import { serveStore } from '../../main/store/rpc-server';
 import { storeHandlers } from '../../main/store/store-handlers';
 import { runningClock } from './test-time';
 
-// The store as a process of plain Node, told and answering as the one of Electron is.
+// The store as a process of plain Node, with the same messages as the utility process of Electron.
 const port: StorePort = {
-  postMessage: (word) => process.send?.(word),
+  postMessage: (message) => process.send?.(message),
   onMessage: (listener) => {
     process.on('message', (message) => listener(message, null));
   },

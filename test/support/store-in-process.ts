@@ -1,5 +1,5 @@
 import type { Store, StoreAnswer } from '../../main/store/contract';
-import { programDatabases } from '../../main/store/program-databases';
+import { programDatabases } from '../../main/store/databases';
 import { answerStoreCall } from '../../main/store/rpc-server';
 import { storeHandlers } from '../../main/store/store-handlers';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { ReportCalls, StoreHandlers } from '../../main/store/call-types';
 import type { StoreReply, SyncPass } from '../../main/store/contract';
-import type { ReportAnnotations } from '../../main/store/report-annotations';
 import { reportCalls } from '../../main/store/reports/report-calls';
 import { ReportsDatabase } from '../../main/store/reports/reports-database';
+import type { ReportAnnotations } from '../../main/store/user-data/report-annotations';
 import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import { temporaryFolder } from './temporary-folder';
@@ -18,11 +18,11 @@ export interface StoredCopy {
 }
 
 export async function storedCopy(
-  marks: ReportAnnotations,
+  annotations: ReportAnnotations,
   options: { readonly path?: string; readonly clock?: () => number } = {},
 ): Promise<StoredCopy> {
   const { path = join(temporaryFolder(), 'reports.db'), clock = () => 1_000 } = options;
-  const reports = await ReportsDatabase.open(path, someKey, marks);
+  const reports = await ReportsDatabase.open(path, someKey, annotations);
   return { path, reports, calls: reportCalls(reports, clock) };
 }
 
@@ -47,18 +47,18 @@ export function pass(id: number, kind: SyncPass['kind'] = 'all'): SyncPass {
   };
 }
 
-/** The bytes of an answer; elements are JSON texts. */
+/** Returns the bytes of an answer; elements are JSON texts. */
 export function answerOf(elements: readonly string[]): Uint8Array<ArrayBuffer> {
   return Buffer.from(`[${elements.join(',')}]`);
 }
 
-/** What a call answered that cannot fail. */
+/** Returns the value of an answer. Throws if the call failed. */
 export function succeeded<Value>(answer: Result<Value, Problem>): Value {
   if (!answer.ok) throw new Error(`The call failed: ${answer.problem.kind}`);
   return answer.value;
 }
 
-/** What a page that is an answer of the service became. */
+/** Stores a page, which must be an answer of the service, and returns the result. */
 export async function took(
   { calls }: StoredCopy,
   elements: readonly string[],

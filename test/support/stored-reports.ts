@@ -4,7 +4,7 @@ import type { Page, StoredReport } from '../../main/reports-service/storage/stor
 export const longAgo = 0n;
 export const firstPage: Page = { limit: 100, page: 1n };
 
-/** Report `number` of a transaction; its JSON text is no more than its number. */
+/** Returns report `number` of a transaction. Its JSON text is only its number. */
 export function report(number: number, transactionId = 'transaction-1'): StoredReport {
   return { transactionId, timestamp: 9_000_000_000_000_000_000n + BigInt(number), json: String(number) };
 }
@@ -13,12 +13,12 @@ export function reports(count: number, from = 1): readonly StoredReport[] {
   return Array.from({ length: count }, (_, index) => report(from + index));
 }
 
-/** What a page holds. */
+/** Returns the content of a page. */
 export function parsed(page: Uint8Array): unknown {
   return JSON.parse(Buffer.from(page).toString());
 }
 
-/** A storage in a folder of its own, with these reports. */
+/** Opens a storage in a temporary folder, with these reports. */
 export async function openedStorage(fill: readonly StoredReport[] = []): Promise<SqliteStorage> {
   const storage = await SqliteStorage.open(null);
   await storage.write(fill, []);

@@ -4,7 +4,7 @@ import type { FeedbackPreset } from '../../shared/domain/feedback-preset';
 import type { OutboxItem } from '../../shared/domain/outbox';
 import { everyReport, type GridState, type SavedView } from '../../shared/domain/report-query';
 
-/** Texts that a database or a disk may spoil. */
+/** Texts that a database or a disk may corrupt. */
 export const hostileTexts = [
   ['of a lone high surrogate', 'a\ud800b'],
   ['of a lone low surrogate', '\udfff'],
@@ -21,7 +21,7 @@ export const hostileTexts = [
   ['of nothing', ''],
 ] as const;
 
-/** Any text, half of them with surrogates that stand alone. */
+/** Any text; half of them have lone surrogates. */
 export const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.integer({ min: 0, max: 0xff_ff }).map((unit) => String.fromCharCode(unit)) }),
@@ -54,13 +54,13 @@ export function outboxItem(id: string, more: Partial<OutboxItem> = {}): OutboxIt
   };
 }
 
-/** a, b, c … were put in in this order; of other ids those with greater numbers later. */
+/** Items a, b, c … come in this order; of other ids, greater numbers come later. */
 function sequenceOf(id: string): number {
   const number = /\d+$/.exec(id);
   return number ? Number(number[0]) + 1 : id.charCodeAt(0) - 'a'.charCodeAt(0) + 1;
 }
 
-/** A draft that says this text wherever it can say any. */
+/** Returns a draft with this text in every text field. */
 export function draftSaying(text: string): FeedbackDraft {
   return {
     ...emptyDraft(),

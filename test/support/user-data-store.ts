@@ -7,14 +7,14 @@ import type { Problem } from '../../shared/problem';
 import { fail } from '../../shared/result';
 import { openOwn } from './user-database';
 
-/** A store of what only the analyst has, in this process; the calls about reports are answered as a defect. */
+/** A store of user data in this process. Calls about reports are answered as a defect. */
 export interface UserDataStore extends Store {
   readonly own: UserDatabase;
-  /** What every call fails with; null for none. */
+  /** The problem that every call fails with; null for none. */
   fault: Problem | null;
-  /** Calls that were made, by name, in order. */
+  /** The names of the calls made, in order. */
   readonly made: string[];
-  /** Makes the disk take no more, or as much as it likes again. */
+  /** Fills the disk, or frees it again. */
   fillDisk(full: boolean): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function openUserDataStore(folder: string): Promise<UserDataStore> 
 
 const notHere = async () => fail({ kind: 'unexpected' } as const);
 
-/** Every call as one that is not made here. */
+/** Handlers that answer every call as a defect. */
 export const elsewhere: StoreHandlers = {
   'store.open': notHere,
   'store.close': notHere,

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/feedback-import';
 import type { FeedbackBatch } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/i18n/messages';
-import { systemCode } from '../../../shared/node/files/system-code';
+import { systemCode } from '../../../shared/node/files';
 import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { Connections } from '../../connection/connections';

@@ -1,6 +1,6 @@
 import { open, rename } from 'node:fs/promises';
 import { Database } from '../../../shared/node/database/database';
-import { syncFolder } from '../../../shared/node/files/sync-folder';
+import { syncFolder } from '../../../shared/node/files';
 import { ReportWriter } from './report-writer';
 import { createTables, finishSchema } from './schema';
 import { SqliteStorage } from './sqlite-storage';

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   type AreaFilter,
   type DisagreementFilter,
@@ -8,8 +9,8 @@ import {
 } from '../../../shared/domain/report-query';
 import type { Session, SqlValue } from '../../../shared/node/database/connection';
 import { findInArea } from './find-in-area';
-import { searchExpression, searchWords } from './search-expression';
-import { storedText } from './stored-text';
+import { searchExpression, searchWords } from './search-text';
+import { storedText } from './stored-row';
 import { dictionaryColumns, isList, valueNumber } from './value-dictionary';
 
 /** A condition on the rows of `report`. */
@@ -50,8 +51,48 @@ export async function conditionsOf(
   ];
 }
 
+/** Returns the conditions of a query. A query that includes all reports does not test their arrival. */
+export async function conditionsNow(
+  session: Session,
+  query: ReportQuery,
+  asOf: number | null,
+  now: number,
+): Promise<readonly Condition[]> {
+  const seesAll = asOf === null || asOf >= (await lastArrival(session));
+  const words = searchWords(query.text);
+  const others = await conditionsOf(session, {
+    query: { ...query, text: '' },
+    asOf: seesAll ? null : asOf,
+    now,
+  });
+  return words.length === 0 ? others : [await searchCondition(session, words), ...others];
+}
+
+const arrivalRow = z.object({ arrival: z.int() });
+
+/** Returns the last arrival, which identifies what a page has seen; 0 for none. */
+export async function lastArrival(session: Session): Promise<number> {
+  const sql = 'SELECT coalesce(max(arrival), 0) AS arrival FROM report WHERE arrival > 0';
+  return (await session.row(sql, [], arrivalRow))?.arrival ?? 0;
+}
+
+/** A search with at most this many results runs once, instead of in every statement. */
+const maxSearchResults = 2_000;
+const searchResults = `SELECT json_group_array(rowid) AS seqs, count(*) AS count
+  FROM (SELECT rowid FROM search WHERE search MATCH ? LIMIT ?)`;
+const searchRow = z.object({ seqs: z.string(), count: z.int() });
+
+/**
+ * Returns a condition for reports that contain all words, or words starting with them: as a list of reports
+ * if there are few.
+ */
+export async function searchCondition(session: Session, words: readonly string[]): Promise<Condition> {
+  const found = await session.row(searchResults, [searchExpression(words), maxSearchResults + 1], searchRow);
+  return found === null || found.count > maxSearchResults ? matchesSearch(words) : oneOf(found.seqs);
+}
+
 /** Matches reports that contain all words, or words starting with them. */
-export function matchesSearch(words: readonly string[]): Condition {
+function matchesSearch(words: readonly string[]): Condition {
   return onSeq('SELECT rowid FROM search WHERE search MATCH ?', [searchExpression(words)]);
 }
 
@@ -77,7 +118,7 @@ function oneOfMany(seqs: readonly number[]): Condition {
 
 /** Matches reports with a usable position, or without. */
 export function onPlaced(placed: boolean): readonly Condition[] {
-  const isNone = 'SELECT code FROM word WHERE field = ? AND text = ?';
+  const isNone = 'SELECT code FROM dictionary_value WHERE field = ? AND text = ?';
   const values = [valueNumber('positions'), '0'];
   if (placed) return [testOnly(`+positions NOT IN (${isNone})`, values)];
   return [driving('positions', `= (${isNone})`, values, true)];
@@ -92,7 +133,7 @@ function conditionsOfFilter(filter: Exclude<ReportFilter, AreaFilter>, now: numb
     case 'disagreement':
       return onScore(filter);
     case 'unread':
-      return [filter.unread ? testOnly('opened = 0', []) : driving('opened', '= 1', [], false)];
+      return [filter.unread ? testOnly('read = 0', []) : driving('read', '= 1', [], false)];
     case 'placed':
       return onPlaced(filter.placed);
     case 'lookUp':
@@ -123,17 +164,17 @@ const severalTexts: Comparison = {
   single: false,
 };
 const oneValue: Comparison = {
-  set: '= (SELECT code FROM word WHERE field = ? AND text = ?)',
+  set: '= (SELECT code FROM dictionary_value WHERE field = ? AND text = ?)',
   values: (texts) => texts,
   single: true,
 };
 const severalValues: Comparison = {
-  set: 'IN (SELECT code FROM word WHERE field = ? AND text IN (SELECT value FROM json_each(?)))',
+  set: 'IN (SELECT code FROM dictionary_value WHERE field = ? AND text IN (SELECT value FROM json_each(?)))',
   values: listed,
   single: false,
 };
 const severalParts: Comparison = {
-  set: 'IN (SELECT code FROM word_part WHERE field = ? AND part IN (SELECT value FROM json_each(?)))',
+  set: 'IN (SELECT code FROM dictionary_part WHERE field = ? AND part IN (SELECT value FROM json_each(?)))',
   values: listed,
   single: false,
 };
@@ -176,16 +217,19 @@ function textsOf(values: readonly (string | null)[]): readonly string[] {
 /** Scores are dictionary values whose rank is the score. */
 function onScore({ atLeast, atMost }: DisagreementFilter): readonly Condition[] {
   if (atLeast === null && atMost === null) return [];
-  const inRange = 'IN (SELECT code FROM word WHERE field = ? AND rank BETWEEN ? AND ?)';
+  const inRange = 'IN (SELECT code FROM dictionary_value WHERE field = ? AND rank BETWEEN ? AND ?)';
   const values = [valueNumber('disagreement'), atLeast ?? 0, atMost ?? largestDisagreement];
   return [driving('disagreement', inRange, values, false)];
 }
 
 const nanosecondsPerMillisecond = 1_000_000n;
 
-function onTime(asked: Extract<ReportFilter, { field: 'time' }>['range'], now: number): readonly Condition[] {
-  if (asked.kind === 'between') return range('time', asked.from, asked.until, 'CAST(? AS INTEGER)');
-  const from = (BigInt(Math.floor(now)) - BigInt(asked.seconds) * 1_000n) * nanosecondsPerMillisecond;
+function onTime(
+  wanted: Extract<ReportFilter, { field: 'time' }>['range'],
+  now: number,
+): readonly Condition[] {
+  if (wanted.kind === 'between') return range('time', wanted.from, wanted.until, 'CAST(? AS INTEGER)');
+  const from = (BigInt(Math.floor(now)) - BigInt(wanted.seconds) * 1_000n) * nanosecondsPerMillisecond;
   return range('time', from.toString(), null, 'CAST(? AS INTEGER)');
 }
 

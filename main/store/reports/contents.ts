@@ -100,7 +100,7 @@ interface Compared {
  * every time, then those that also differ in extra_data only. Among equals, the one whose neighbors were
  * received closest together is dropped, so that the rest stay spread over time.
  */
-export function thinVersions(contents: Contents): Contents {
+function thinVersions(contents: Contents): Contents {
   const all = [...contents.earlier, contents.shown];
   if (isWithin(all)) return { ...contents, replaceable: false };
   const compared = compare(all);

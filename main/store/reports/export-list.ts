@@ -3,15 +3,13 @@ import { readReport } from '../../../shared/api/read-report';
 import type { Session } from '../../../shared/node/database/connection';
 import type { ReportChunk } from '../contract';
 import { conditionsOf, type RequestedConditions } from './conditions';
-import { orderOf } from './order';
-import { chooseDriver, estimate } from './plan';
+import { chooseDriver, estimate, orderedSeqs, orderOf } from './query-plan';
 import { rowsOf } from './read-rows';
-import { orderedSeqs } from './statement';
 
 const list = z.object({ list: z.string() });
 const chunkRow = z.object({ list_seq: z.int(), json: z.string() });
-const receivedTexts = `SELECT received.seq AS list_seq, received.json FROM json_each(?) AS asked
-  CROSS JOIN received ON received.seq = asked.value`;
+const receivedTexts = `SELECT received.seq AS list_seq, received.json FROM json_each(?) AS requested
+  CROSS JOIN received ON received.seq = requested.value`;
 
 /** Position of a chunk: the number of reports before it, and the last of them. */
 const cursor = z.tuple([z.int().min(0), z.int()]);

@@ -11,7 +11,7 @@ import { positionSources } from '../../../shared/domain/position';
 import type { AreaFilter } from '../../../shared/domain/report-query';
 import type { Session } from '../../../shared/node/database/connection';
 import { allPoints, readExtent } from './points';
-import { readPositionList } from './position-list';
+import { readPositionList } from './stored-row';
 
 /** The last result per session: a page and its counts ask for the same area one after the other. */
 interface Found {
@@ -72,7 +72,7 @@ function foundIn(blocks: readonly PackedPoints[], isFound: PointTest): number[] 
 }
 
 const positionsOf = `SELECT report.seq AS seq, report.position_list AS list
-  FROM json_each(?) AS asked CROSS JOIN report ON report.seq = asked.value`;
+  FROM json_each(?) AS requested CROSS JOIN report ON report.seq = requested.value`;
 const positionsRow = z.object({ seq: z.int(), list: z.string() });
 
 /**

@@ -9,7 +9,7 @@ export interface KnownReport {
   /** Without the earlier contents. */
   readonly contents: Contents;
   /** The first pass that read it; 0 for none. */
-  readonly metBy: number;
+  readonly firstPass: number;
 }
 
 /** Field paths as JSON; NULL for none. */
@@ -21,7 +21,7 @@ export const storedPaths = z
 const knownRow = z.object({
   seq: z.int(),
   key: z.string(),
-  met_by: z.int(),
+  first_pass: z.int(),
   time_text: z.string().nullable(),
   versions: z.int(),
   received_at: z.number(),
@@ -30,14 +30,14 @@ const knownRow = z.object({
   replaceable: z.int(),
   json: z.string(),
 });
-const columns = `report.seq, report.met_by, CAST(report.time AS TEXT) AS time_text, report.versions,
+const columns = `report.seq, report.first_pass, CAST(report.time AS TEXT) AS time_text, report.versions,
   received.received_at, received.version, received.changing, received.replaceable, received.json`;
 const byId = `
-  SELECT CAST(report.id AS TEXT) AS key, ${columns} FROM json_each(?) AS asked
-  CROSS JOIN report ON report.id = CAST(asked.value AS INTEGER) CROSS JOIN received ON received.seq = report.seq`;
+  SELECT CAST(report.id AS TEXT) AS key, ${columns} FROM json_each(?) AS requested
+  CROSS JOIN report ON report.id = CAST(requested.value AS INTEGER) CROSS JOIN received ON received.seq = report.seq`;
 const byContentKey = `
-  SELECT report.content_key AS key, ${columns} FROM json_each(?) AS asked
-  CROSS JOIN report ON report.content_key = asked.value CROSS JOIN received ON received.seq = report.seq
+  SELECT report.content_key AS key, ${columns} FROM json_each(?) AS requested
+  CROSS JOIN report ON report.content_key = requested.value CROSS JOIN received ON received.seq = report.seq
   WHERE report.content_key IS NOT NULL`;
 
 const earlierRow = z.object({
@@ -62,11 +62,16 @@ export async function knownAmong(
     ...(others.length === 0 ? [] : await session.rows(byContentKey, [JSON.stringify(others)], knownRow)),
   ];
   return new Map(
-    found.map(({ key, seq, met_by, time_text, versions, received_at, version, changing, json, ...row }) => {
-      const replaceable = row.replaceable === 1;
-      const shown = { json, timestamp: time_text, receivedAt: received_at, version };
-      return [key, { seq, metBy: met_by, contents: { shown, earlier: [], versions, changing, replaceable } }];
-    }),
+    found.map(
+      ({ key, seq, first_pass, time_text, versions, received_at, version, changing, json, ...row }) => {
+        const replaceable = row.replaceable === 1;
+        const shown = { json, timestamp: time_text, receivedAt: received_at, version };
+        return [
+          key,
+          { seq, firstPass: first_pass, contents: { shown, earlier: [], versions, changing, replaceable } },
+        ];
+      },
+    ),
   );
 }
 

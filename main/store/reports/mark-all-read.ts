@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import type { RequestedConditions } from './conditions';
-import { type Condition, conditionsOf } from './conditions';
-import { estimate, fewestRows } from './plan';
+import { type Condition, conditionsOf, type RequestedConditions } from './conditions';
+import { estimate, fewestRows, testsOf } from './query-plan';
 import type { ReportsDatabase } from './reports-database';
-import { testsOf } from './statement';
 
 /** Reports per batch. */
 const batchSize = 5_000;
 
 const keyRow = z.object({ seq: z.int(), key: z.string() });
-const isUnread: Condition = { driving: null, testing: 'opened = 0', values: [], newestFirst: false };
+const isUnread: Condition = { driving: null, testing: 'read = 0', values: [], newestFirst: false };
 
 /** Marks all unread reports of a query as read, in batches. */
 export async function markAllRead(reports: ReportsDatabase, requested: RequestedConditions): Promise<void> {

@@ -1,14 +1,22 @@
 import type { Migration } from '../migrations';
-import { addPointBlocks } from './point-migration';
-import { addVersions } from './version-migration';
 
 /**
- * Migrations of the copy of the service's reports. `report` is narrow: it has the columns for filters and
- * sorting; the received JSON is in another table. `seq` numbers reports in the order they were received.
- * `met_by` is the first pass that read a report; 0 if only a look-up brought it. If a report without an id
- * was assigned to a row by a guess, it is the pass that brought that report.
+ * The tables of the copy of the service's reports.
+ *
+ * - `report` is narrow: it has the columns for filters and sorting. `seq` numbers reports in the order they were received.
+ *   `first_pass` is the first pass that read a report; 0 if only a look-up brought it. If a report without an id was
+ *   assigned to a row by a guess, it is the pass that brought that report.
+ * - `received` has the shown content, `earlier` the earlier ones. `version` is the version of the report that a content
+ *   is. `changing` lists the fields that changed between all consecutive contents, once some were dropped, and
+ *   `replaceable` says that nothing else changed last (contents.ts).
+ * - `dictionary_value` has the values that reports refer to by their codes, `dictionary_part` the parts of those that are
+ *   lists (value-dictionary.ts).
+ * - `points` has PackedPoints. Each report's points are in the block whose range includes it.
+ * - `without_id` has the traits of reports without an id and the last pass that read each. `report_family` has, per
+ *   family, the last pass that read one of its reports, how many that pass read so far, the most that one pass read, and
+ *   how many are stored (reports-without-id.ts).
  */
-const version1 = `
+const tables = `
   CREATE TABLE report (
     seq INTEGER PRIMARY KEY,
     id INTEGER,
@@ -28,58 +36,81 @@ const version1 = `
     position_list TEXT NOT NULL,
     problems INTEGER NOT NULL,
     arrival INTEGER NOT NULL,
-    met_by INTEGER NOT NULL,
-    opened INTEGER NOT NULL,
+    first_pass INTEGER NOT NULL,
+    read INTEGER NOT NULL,
     noted INTEGER NOT NULL,
-    versions INTEGER NOT NULL DEFAULT 1
+    versions INTEGER NOT NULL DEFAULT 1,
+    disagreement INTEGER
   ) STRICT;
   CREATE UNIQUE INDEX report_id ON report (id);
   CREATE UNIQUE INDEX report_content_key ON report (content_key) WHERE content_key IS NOT NULL;
-  CREATE INDEX report_opened ON report (opened) WHERE opened = 1;
+  CREATE INDEX report_read ON report (read) WHERE read = 1;
   CREATE INDEX report_noted ON report (noted) WHERE noted = 1;
   CREATE INDEX report_arrival ON report (arrival) WHERE arrival > 0;
-  CREATE TABLE received (seq INTEGER PRIMARY KEY, received_at REAL NOT NULL, json TEXT NOT NULL) STRICT;
+  CREATE TABLE received (
+    seq INTEGER PRIMARY KEY,
+    received_at REAL NOT NULL,
+    json TEXT NOT NULL,
+    version INTEGER NOT NULL DEFAULT 1,
+    changing TEXT,
+    replaceable INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
   CREATE TABLE earlier (
     position INTEGER PRIMARY KEY,
     seq INTEGER NOT NULL,
     received_at REAL NOT NULL,
-    json TEXT NOT NULL
+    json TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    time INTEGER
   ) STRICT;
   CREATE INDEX earlier_of_report ON earlier (seq);
-  CREATE TABLE word (
+  CREATE TABLE dictionary_value (
     code INTEGER PRIMARY KEY,
     field INTEGER NOT NULL,
     rank INTEGER NOT NULL,
     text TEXT NOT NULL,
     UNIQUE (field, text)
   ) STRICT;
-  CREATE UNIQUE INDEX word_in_order ON word (field, rank, text COLLATE NOCASE, text);
-  CREATE TABLE word_part (
+  CREATE UNIQUE INDEX dictionary_value_in_order ON dictionary_value (field, rank, text COLLATE NOCASE, text);
+  CREATE TABLE dictionary_part (
     field INTEGER NOT NULL,
     part TEXT NOT NULL,
     code INTEGER NOT NULL,
     PRIMARY KEY (field, part, code)
   ) STRICT, WITHOUT ROWID;
-  CREATE INDEX word_part_of_word ON word_part (code);
+  CREATE INDEX dictionary_part_of_value ON dictionary_part (code);
   CREATE TABLE look_up (
     id TEXT NOT NULL,
     seq INTEGER NOT NULL,
     PRIMARY KEY (id, seq)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE application (id TEXT PRIMARY KEY, reports INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE TABLE fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE points (first INTEGER PRIMARY KEY, last INTEGER NOT NULL, points BLOB NOT NULL) STRICT;
+  CREATE TABLE without_id (
+    seq INTEGER PRIMARY KEY,
+    family TEXT NOT NULL,
+    content TEXT NOT NULL,
+    fields TEXT,
+    moment TEXT,
+    last_pass INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX without_id_family ON without_id (family);
+  CREATE INDEX without_id_content ON without_id (content);
+  CREATE INDEX without_id_fields ON without_id (fields) WHERE fields IS NOT NULL;
+  CREATE INDEX without_id_moment ON without_id (moment) WHERE moment IS NOT NULL;
+  CREATE TABLE report_family (
+    family TEXT PRIMARY KEY,
+    last_pass INTEGER NOT NULL,
+    read_by_pass INTEGER NOT NULL,
+    peak INTEGER NOT NULL,
+    stored INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE metadata (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  INSERT INTO metadata (name, value) VALUES ('points', lower(hex(randomblob(16))));
   CREATE VIRTUAL TABLE search USING fts5(
     text, content = '', columnsize = 0, detail = none, tokenize = 'ascii'
   );
   INSERT INTO search (search, rank) VALUES ('automerge', 16);`;
 
-/** The scores are computed in the background once the file is open: see recount-scores.ts. */
-const version3 = 'ALTER TABLE report ADD COLUMN disagreement INTEGER';
-
-/** Never change a released migration: append a new one. */
-export const reportMigrations: readonly Migration[] = [
-  (session) => session.exec(version1),
-  addPointBlocks,
-  (session) => session.exec(version3),
-  addVersions,
-];
+/** Migrations of reports.db. Never change a released migration: append a new one. */
+export const reportMigrations: readonly Migration[] = [(session) => session.exec(tables)];

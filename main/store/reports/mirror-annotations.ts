@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
 import type { Database } from '../../../shared/node/database/database';
-import type { ReportAnnotation, ReportAnnotations } from '../report-annotations';
+import type { ReportAnnotation, ReportAnnotations } from '../user-data/report-annotations';
 import { readMetadata, writeMetadata } from './metadata';
 
 /** How far annotations are mirrored: the last one's sequence, and the canary of the user data file it is from. */
@@ -12,11 +12,11 @@ type Progress = z.output<typeof progressSchema>;
 const batchSize = 5_000;
 
 const applied = `
-  UPDATE report SET opened = asked.opened, noted = asked.noted FROM (
-    SELECT value ->> 0 AS key, value ->> 1 AS opened, value ->> 2 AS noted FROM json_each(?)
-  ) AS asked WHERE`;
-const applyById = `${applied} report.id = CAST(asked.key AS INTEGER)`;
-const applyByContentKey = `${applied} report.content_key = asked.key AND report.content_key IS NOT NULL`;
+  UPDATE report SET read = requested.read, noted = requested.noted FROM (
+    SELECT value ->> 0 AS key, value ->> 1 AS read, value ->> 2 AS noted FROM json_each(?)
+  ) AS requested WHERE`;
+const applyById = `${applied} report.id = CAST(requested.key AS INTEGER)`;
+const applyByContentKey = `${applied} report.content_key = requested.key AND report.content_key IS NOT NULL`;
 
 /**
  * Brings the mirror of the annotations, used by filters, up to date. It is rebuilt if it mirrors another
@@ -32,14 +32,14 @@ export async function mirrorAnnotations(database: Database, annotations: ReportA
     progress = reached;
     await database.transaction(async (session) => {
       await apply(session, changed);
-      await writeMetadata(session, 'marks', JSON.stringify(reached));
+      await writeMetadata(session, 'annotations', JSON.stringify(reached));
     });
     if (changed.length < batchSize) return;
   }
 }
 
 async function readProgress(database: Database, annotations: ReportAnnotations): Promise<Progress> {
-  const stored = await readMetadata(database, 'marks');
+  const stored = await readMetadata(database, 'annotations');
   const read = progressSchema.safeParse(stored === null ? null : JSON.parse(stored));
   const canary = await annotations.canary();
   const start = { of: canary, sequence: 0 };
@@ -51,9 +51,9 @@ async function readProgress(database: Database, annotations: ReportAnnotations):
     of === canary && (sequence === 0 || (await annotations.changedAfter(sequence - 1, 1)).length > 0);
   if (isValid) return read.data;
   await database.transaction(async (session) => {
-    await session.run('UPDATE report SET opened = 0, noted = 0 WHERE opened = 1');
+    await session.run('UPDATE report SET read = 0, noted = 0 WHERE read = 1');
     await session.run('UPDATE report SET noted = 0 WHERE noted = 1');
-    await writeMetadata(session, 'marks', JSON.stringify(start));
+    await writeMetadata(session, 'annotations', JSON.stringify(start));
   });
   return start;
 }

@@ -1,13 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
 import { disagreementScore } from '../../../shared/domain/disagreement-score';
 import type { Position } from '../../../shared/domain/position';
-import type { Int64Text, JsonText, ReceivedReport } from '../../../shared/domain/report';
+import type { Int64Text, JsonText, ReceivedReport, Report } from '../../../shared/domain/report';
 import { reportRow } from '../../../shared/domain/report-row';
 import { claimsOf } from '../../../shared/domain/source-comparison';
-import { type Traits, traitsOf } from './matching-traits';
-import { positionList } from './position-list';
-import { searchableText } from './searchable-text';
-import { storedText } from './stored-text';
+import { searchableText } from './search-text';
+import { positionList, storedText } from './stored-row';
 import { type DictionaryValue, dictionaryValuesOf } from './value-dictionary';
 
 /** A received report, ready to be stored, except for the codes of its dictionary values. */
@@ -52,4 +51,55 @@ export function newReport(received: ReceivedReport, radii: AssumedRadii): NewRep
     positionList: positionList(positions),
     searchable: searchableText(received.json, row.signals),
   };
+}
+
+/**
+ * How many rows a family may have beyond the most that one pass read: of a transaction, and of one user's and
+ * device's reports without a transaction.
+ */
+const limits = { ofTransaction: 20, ofOthers: 10_000 };
+
+/** Hashes that identify a report without an id. */
+export interface Traits {
+  /** Of its JSON text. */
+  readonly content: string;
+  /** Of all specified fields except extra_data; null if the report has no time. */
+  readonly fields: string | null;
+  /** Of its transaction and times; null if either is missing. */
+  readonly moment: string | null;
+  /** Of its transaction or, without one, its user and device. Reports of other families are never compared. */
+  readonly family: string;
+  /** How many rows the family may have beyond the most that one pass read. */
+  readonly limit: number;
+}
+
+export function traitsOf(report: Report, json: JsonText): Traits {
+  const { applicationId, transactionId, timestamp, event, user, device } = report;
+  const times = [timestamp, event?.timestamp ?? null];
+  const transaction = [transactionId, event?.id ?? null];
+  const namesTransaction = isGiven(transaction);
+  const family = namesTransaction
+    ? ['transaction', applicationId, ...transaction]
+    : ['others', applicationId, user?.id ?? null, device?.id ?? null];
+  return {
+    content: hashOf(json),
+    // The model's field order is fixed, whatever the order on the wire.
+    fields: isGiven(times) ? hashOf(JSON.stringify(report)) : null,
+    moment: namesTransaction && isGiven(times) ? hashOf(JSON.stringify([...family, ...times])) : null,
+    family: hashOf(JSON.stringify(family)),
+    limit: namesTransaction ? limits.ofTransaction : limits.ofOthers,
+  };
+}
+
+function isGiven(values: readonly (string | null)[]): boolean {
+  return values.some((value) => value !== null);
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Returns the key of a report without an id: a hash of its content, so that the same report is recognized. */
+export function contentKey(json: JsonText): string {
+  return `sha256:${hashOf(json)}`;
 }

@@ -11,11 +11,12 @@ import {
   readPackedPoints,
 } from '../../../shared/domain/packed-points';
 import type { Session } from '../../../shared/node/database/connection';
+import type { Database } from '../../../shared/node/database/database';
 import { DatabaseError } from '../../../shared/node/database/database-error';
 import { writeMetadata } from './metadata';
 
 /** Decodes stored points. */
-export const storedPoints = z.instanceof(Uint8Array).transform((stored): PackedPoints => {
+const storedPoints = z.instanceof(Uint8Array).transform((stored): PackedPoints => {
   const points = readPackedPoints(aligned(stored));
   if (points === null) throw new DatabaseError('CORRUPT', 'the points of some reports are no points');
   return points;
@@ -68,13 +69,13 @@ function withReplaced(points: PackedPoints, reports: readonly PlacedReport[]): U
  * Selects everything after a report if the edition is unchanged, otherwise everything. A single statement
  * sees a consistent state.
  */
-const blocksAfter = `SELECT fact.value AS edition, points.last, points.points
-  FROM fact LEFT JOIN points ON points.last > iif(fact.value = ?, ?, 0)
-  WHERE fact.name = 'points' ORDER BY points.first`;
+const blocksAfter = `SELECT metadata.value AS edition, points.last, points.points
+  FROM metadata LEFT JOIN points ON points.last > iif(metadata.value = ?, ?, 0)
+  WHERE metadata.name = 'points' ORDER BY points.first`;
 const readRow = z.object({ edition: z.string(), last: z.int().nullable(), points: storedPoints.nullable() });
 
 /** What a reader has of the points: the edition, and the last report. */
-export interface ReadPoints {
+interface ReadPoints {
   readonly edition: string;
   readonly last: number;
 }
@@ -91,7 +92,7 @@ export async function readPoints(session: Session, before: ReadPoints | null): P
 }
 
 const extent = `SELECT value AS edition, (SELECT last FROM points ORDER BY first DESC LIMIT 1) AS last
-  FROM fact WHERE name = 'points'`;
+  FROM metadata WHERE name = 'points'`;
 const extentRow = z.object({ edition: z.string(), last: z.int().nullable() });
 
 /** Returns values that change whenever the points change. */
@@ -106,4 +107,60 @@ const pointsRow = z.object({ points: storedPoints });
 export async function allPoints(session: Session): Promise<readonly PackedPoints[]> {
   const rows = await session.rows('SELECT points FROM points ORDER BY first', [], pointsRow);
   return rows.map(({ points }) => points);
+}
+
+/** Reports per block. A block is read as a whole, and rewritten when one of its reports changes. */
+const reportsInBlock = 10_000;
+/**
+ * Smaller blocks are tolerated up to this number: merging after every few reports would rewrite them again
+ * and again.
+ */
+const maxSmallBlocks = 50;
+
+interface Range {
+  readonly first: number;
+  readonly last: number;
+}
+
+const range = z.object({ first: z.int(), last: z.int() });
+const within = 'FROM points WHERE first BETWEEN ? AND ?';
+
+/**
+ * Merges the small blocks of single pages into blocks of at least `size` reports, one transaction each, so
+ * that other calls don't wait long.
+ */
+export async function mergePoints(database: Database, size = reportsInBlock): Promise<void> {
+  const blocks = await database.rows('SELECT first, last FROM points ORDER BY first', [], range);
+  for (const { first, last } of rangesToMerge(blocks, size))
+    await database.transaction(async (session) => {
+      const found = await session.rows(
+        `SELECT points ${within} ORDER BY first`,
+        [first, last],
+        z.object({ points: storedPoints }),
+      );
+      const joined = joinPackedPoints(found.map(({ points }) => points));
+      await session.run(`DELETE ${within}`, [first, last]);
+      await session.run('INSERT INTO points (first, last, points) VALUES (?, ?, ?)', [first, last, joined]);
+    });
+}
+
+/** Returns the ranges of reports whose blocks are merged into one. */
+function rangesToMerge(blocks: readonly Range[], size: number): readonly Range[] {
+  const merged: Range[] = [];
+  let small: Range[] = [];
+  const merge = () => {
+    const [first, last] = [small[0], small.at(-1)];
+    if (first && last && small.length > 1) merged.push({ first: first.first, last: last.last });
+    small = [];
+  };
+  for (const block of blocks) {
+    if (block.last - block.first + 1 >= size) {
+      merge();
+      continue;
+    }
+    small.push(block);
+    if (block.last - (small[0]?.first ?? 0) + 1 >= size) merge();
+  }
+  if (small.length > maxSmallBlocks) merge();
+  return merged;
 }

@@ -6,8 +6,8 @@ import { changedPaths, valueFinder } from '../../../shared/json/paths';
 import type { Session } from '../../../shared/node/database/connection';
 import { maxShownLength } from '../../../shared/shown-text';
 import type { StoreRequest } from '../contract';
-import { isForeign } from './applications';
 import { earlierOfReports, storedPaths } from './known-reports';
+import { storedText } from './stored-row';
 
 const columns = `SELECT report.seq, report.versions, received.received_at, received.version, received.changing, received.json
   FROM report JOIN received USING (seq)`;
@@ -83,4 +83,13 @@ function earlierVersions(oldestFirst: readonly StoredVersion[], shown: string): 
       changedPaths: changedPaths(version.json, oldestFirst[at + 1]?.json ?? shown),
     }))
     .reverse();
+}
+
+const mostFrequentApplication = 'SELECT id FROM application ORDER BY reports DESC, id LIMIT 1';
+
+/** Whether an application is not the most frequent one. */
+async function isForeign(session: Session, applicationId: string | null): Promise<boolean> {
+  if (applicationId === null) return false;
+  const found = await session.row(mostFrequentApplication, [], z.object({ id: z.string() }));
+  return found !== null && found.id !== storedText(applicationId);
 }

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import type { MapShown } from '../../../shared/contract/map-calls';
 import { addRow, createRowBitset, fullRowBitset, type RowBitset } from '../../../shared/domain/row-bitset';
 import type { Session } from '../../../shared/node/database/connection';
-import { type Condition, onPlaced, type RequestedConditions } from './conditions';
-import { conditionsNow } from './count-reports';
-import { estimate, fewestRows } from './plan';
-import { countedRows, listedSeqs, type Statement } from './statement';
+import { type Condition, conditionsNow, onPlaced, type RequestedConditions } from './conditions';
+import { countedRows, estimate, fewestRows, listedSeqs, type Statement } from './query-plan';
 
 const shownRow = z.object({
   edition: z.string().nullable(),
@@ -34,7 +32,7 @@ export async function readMapRows(
     ? { sql: 'NULL', values: [] }
     : listedSeqs(conditions, fewest(conditions));
   const unplaced = countedRows(withoutPlace, fewest(withoutPlace));
-  const sql = `SELECT (SELECT value FROM fact WHERE name = 'points') AS edition, (SELECT max(seq) FROM report) AS last,
+  const sql = `SELECT (SELECT value FROM metadata WHERE name = 'points') AS edition, (SELECT max(seq) FROM report) AS last,
     (${seqs.sql}) AS seqs, (${unplaced.sql}) AS unplaced`;
   const found = await session.row(sql, [...seqs.values, ...unplaced.values], shownRow);
   const last = found?.last ?? 0;

@@ -1,11 +1,19 @@
 import { z } from 'zod';
+import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import type { Session } from '../../../shared/node/database/connection';
-import type { Condition } from './conditions';
-import type { Order } from './order';
-import { chooseDriver, estimate, fewestRows } from './plan';
-import { countedRows, orderedSeqs, type Part } from './statement';
-import { rowColumns, storedRow } from './stored-row';
+import { type Condition, oneOf } from './conditions';
+import {
+  chooseDriver,
+  countedRows,
+  estimate,
+  fewestRows,
+  type Order,
+  orderedSeqs,
+  orderOf,
+  type Part,
+} from './query-plan';
+import { readStoredText, rowColumns, storedRow } from './stored-row';
 
 const counted = z.object({ count: z.int() });
 
@@ -69,15 +77,55 @@ export async function countAll(session: Session): Promise<number> {
   return (await session.row('SELECT count(*) AS count FROM report', [], counted))?.count ?? 0;
 }
 
-/** Returns the last arrival, which identifies what a page has seen; 0 for none. */
-export async function lastArrival(session: Session): Promise<number> {
-  const sql = 'SELECT coalesce(max(arrival), 0) AS count FROM report WHERE arrival > 0';
-  return (await session.row(sql, [], counted))?.count ?? 0;
-}
-
-const listedRows = `SELECT ${rowColumns} FROM json_each(?) AS asked CROSS JOIN report ON report.seq = asked.value`;
+const listedRows = `SELECT ${rowColumns} FROM json_each(?) AS requested CROSS JOIN report ON report.seq = requested.value`;
 
 /** Returns rows by their `seq`, in the given order. */
 export function rowsOf(session: Session, seqs: readonly number[]): Promise<readonly StoredRow[]> {
   return session.rows(listedRows, [JSON.stringify(seqs)], storedRow);
+}
+
+const newestFirst = orderOf({ column: 'time', descending: true });
+const valueText = (column: string) =>
+  `(SELECT text FROM dictionary_value WHERE code = report.${column}) AS ${column}_text`;
+const readText = z
+  .string()
+  .nullable()
+  .transform((stored) => (stored === null ? null : readStoredText(stored)));
+
+const verdicts: RowReading<ReportVerdict> = {
+  columns: `report.transaction_id, ${valueText('risk')}, ${valueText('fraud_case')}`,
+  joined: '',
+  schema: z
+    .object({ transaction_id: readText, risk_text: readText, fraud_case_text: z.string().nullable() })
+    .transform(({ transaction_id, risk_text, fraud_case_text }) => ({
+      transactionId: transaction_id,
+      riskAssignment: risk_text,
+      fraudCases: fraud_case_text === null ? [] : z.array(z.string()).parse(JSON.parse(fraud_case_text)),
+    })),
+};
+
+/** Returns the service's verdicts on the first `limit` matching reports, newest first. */
+export function readVerdicts(
+  session: Session,
+  conditions: readonly Condition[],
+  total: number,
+  limit: number,
+): Promise<readonly ReportVerdict[]> {
+  return readRows(session, conditions, newestFirst, total, { offset: 0, limit }, verdicts);
+}
+
+const seqRow = z.object({ seq: z.int() });
+const byId = `SELECT report.seq FROM json_each(?) AS requested
+  CROSS JOIN report ON report.id = CAST(requested.value AS INTEGER)`;
+const byContentKey = `SELECT report.seq FROM json_each(?) AS requested
+  CROSS JOIN report ON report.content_key = requested.value WHERE report.content_key IS NOT NULL`;
+
+/** Matches reports with these keys. */
+export async function withKeys(session: Session, keys: readonly string[]): Promise<readonly Condition[]> {
+  const isId = (key: string) => /^-?\d+$/.test(key);
+  const found = [
+    ...(await session.rows(byId, [JSON.stringify(keys.filter(isId))], seqRow)),
+    ...(await session.rows(byContentKey, [JSON.stringify(keys.filter((key) => !isId(key)))], seqRow)),
+  ];
+  return [oneOf(JSON.stringify(found.map(({ seq }) => seq)))];
 }

@@ -1,24 +1,25 @@
 import type { Session, SqlValue } from '../../../shared/node/database/connection';
-import type { ReportAnnotation } from '../report-annotations';
+import type { ReportAnnotation } from '../user-data/report-annotations';
 import type { Content, Contents } from './contents';
 import type { NewReport } from './new-report';
+import { storedText } from './stored-row';
 import { dictionaryColumns, dictionaryFields } from './value-dictionary';
 
 /** A new report. */
-export interface AddedReport {
+interface AddedReport {
   readonly seq: number;
   readonly report: NewReport;
   /** The codes of its dictionary values, in the order of `dictionaryFields`. */
   readonly codes: readonly (number | null)[];
   readonly arrival: number;
-  readonly metBy: number;
+  readonly firstPass: number;
   readonly annotation: Pick<ReportAnnotation, 'read' | 'noted'>;
   /** The shown content. */
   readonly shown: Content;
 }
 
 /** A known report whose shown content changes. */
-export interface ChangedReport {
+interface ChangedReport {
   readonly seq: number;
   readonly before: NewReport;
   readonly after: NewReport;
@@ -42,7 +43,7 @@ function contentValues(report: NewReport, codes: readonly (number | null)[]): re
   return [id, timestamp, contentKey, transactionId, distance, positionList, problemCount, ...codes];
 }
 
-const addedColumns = ['seq', 'arrival', 'met_by', 'opened', 'noted', ...contentColumns];
+const addedColumns = ['seq', 'arrival', 'first_pass', 'read', 'noted', ...contentColumns];
 /**
  * The row is bound as one JSON text: binding that many columns takes this thread longer than SQLite needs to
  * parse the JSON.
@@ -72,8 +73,8 @@ const changingUpdate = `UPDATE received SET changing = value ->> 1, replaceable 
   FROM json_each(?) WHERE received.seq = value ->> 0`;
 
 export async function addReports(session: Session, added: readonly AddedReport[]): Promise<void> {
-  const rows = added.map(({ seq, report, codes, arrival, metBy, annotation }) => [
-    ...[seq, arrival, metBy, Number(annotation.read), Number(annotation.noted)],
+  const rows = added.map(({ seq, report, codes, arrival, firstPass, annotation }) => [
+    ...[seq, arrival, firstPass, Number(annotation.read), Number(annotation.noted)],
     ...contentValues(report, codes),
   ]);
   await session.run(reportInsert, [JSON.stringify(rows)]);
@@ -146,4 +147,15 @@ export async function writeEarlier(session: Session, contents: ReadonlyMap<numbe
     Number(replaceable),
   ]);
   await session.run(changingUpdate, [JSON.stringify(changing)]);
+}
+
+const applicationUpsert = `INSERT INTO application (id, reports) VALUES (?, ?)
+  ON CONFLICT (id) DO UPDATE SET reports = reports + excluded.reports`;
+
+/** Counts the applications named by added reports, to find out which ones are foreign. */
+export async function countApplications(session: Session, added: readonly NewReport[]): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const { applicationId } of added)
+    if (applicationId !== null) counts.set(applicationId, (counts.get(applicationId) ?? 0) + 1);
+  for (const [id, count] of counts) await session.run(applicationUpsert, [storedText(id), count]);
 }

@@ -3,16 +3,14 @@ import type { Session } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
 import { createMutex } from '../../../shared/node/mutex';
 import { type MigrationProgress, migrate } from '../migrations';
-import type { ReportAnnotations } from '../report-annotations';
-import { createIndexes, hasIndexes } from './indexes';
-import { mergePoints } from './merge-points';
+import type { ReportAnnotations } from '../user-data/report-annotations';
 import { readSyncMemory } from './metadata';
 import { reportMigrations } from './migrations';
 import { mirrorAnnotations } from './mirror-annotations';
+import { mergePoints } from './points';
 import { countAll } from './read-rows';
-import { recountScores } from './recount-scores';
-import { removeUnlisted } from './remove-unlisted';
-import { readScoring } from './scoring';
+import { readScoring, recountScores } from './scores';
+import { createIndexes, hasIndexes, removeUnused } from './upkeep';
 import { ValueDictionary } from './value-dictionary';
 
 /**
@@ -156,7 +154,7 @@ export class ReportsDatabase {
       () => this.#merged(),
       () => this.#merged(),
     );
-    this.#removing ??= removeUnlisted(this, () => !this.#closing).then(
+    this.#removing ??= removeUnused(this, () => !this.#closing).then(
       () => this.#removed(),
       () => this.#removed(),
     );

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
-import type { Traits } from './matching-traits';
 import { readSyncMemory } from './metadata';
-import type { NewReport } from './new-report';
+import type { NewReport, Traits } from './new-report';
 
 /**
  * Assigns received reports without an id to stored ones. The text alone does not identify a report: if a
@@ -53,7 +52,7 @@ export async function matchReportsWithoutId(
 }
 
 /** Received reports with the keys of the stored ones they were assigned to. */
-export interface Matched {
+interface Matched {
   readonly received: readonly NewReport[];
   /**
    * Keys of stored reports that were assigned by a guess: the received reports must not count as known to
@@ -76,16 +75,16 @@ type Candidate = z.output<typeof candidateRow>;
 
 /** Reports that this pass has not read yet come first. */
 const candidatesBy = (column: 'content' | 'fields' | 'moment', condition: string) => `
-  SELECT without_id.seq, report.content_key AS key, without_id.${column} AS trait FROM json_each(?1) AS asked
-  CROSS JOIN without_id ON without_id.${column} = asked.value CROSS JOIN report ON report.seq = without_id.seq
-  WHERE ${condition} ORDER BY without_id.met = ?2, without_id.seq`;
+  SELECT without_id.seq, report.content_key AS key, without_id.${column} AS trait FROM json_each(?1) AS requested
+  CROSS JOIN without_id ON without_id.${column} = requested.value CROSS JOIN report ON report.seq = without_id.seq
+  WHERE ${condition} ORDER BY without_id.last_pass = ?2, without_id.seq`;
 const byText = candidatesBy('content', '1');
 const byFields = candidatesBy('fields', '1');
-const byMoment = candidatesBy('moment', 'without_id.met <> ?2');
+const byMoment = candidatesBy('moment', 'without_id.last_pass <> ?2');
 const byFamily = `
   SELECT without_id.seq, report.content_key AS key, without_id.family AS trait FROM without_id
   CROSS JOIN report ON report.seq = without_id.seq
-  WHERE without_id.family = ? AND without_id.met > 0 AND without_id.met < ? ORDER BY without_id.seq DESC LIMIT ?`;
+  WHERE without_id.family = ? AND without_id.last_pass > 0 AND without_id.last_pass < ? ORDER BY without_id.seq DESC LIMIT ?`;
 const familiesOf = `SELECT family, stored - peak AS beyond FROM report_family
   WHERE family IN (SELECT value FROM json_each(?))`;
 const familyRow = z.object({ family: z.string(), beyond: z.int() });
@@ -200,28 +199,29 @@ function groupBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): 
   return groups;
 }
 
-const countMet = `
-  INSERT INTO report_family (family, met, now, peak, stored)
-  SELECT asked.value ->> 1, ?2, count(*), count(*), sum(without_id.seq IS NULL) FROM json_each(?1) AS asked
-  LEFT JOIN without_id ON without_id.seq = asked.value ->> 0
-  WHERE without_id.seq IS NULL OR without_id.met <> ?2 GROUP BY 1
+const countRead = `
+  INSERT INTO report_family (family, last_pass, read_by_pass, peak, stored)
+  SELECT requested.value ->> 1, ?2, count(*), count(*), sum(without_id.seq IS NULL) FROM json_each(?1) AS requested
+  LEFT JOIN without_id ON without_id.seq = requested.value ->> 0
+  WHERE without_id.seq IS NULL OR without_id.last_pass <> ?2 GROUP BY 1
   ON CONFLICT (family) DO UPDATE SET stored = stored + excluded.stored,
-    now = iif(met = excluded.met, now, 0) + excluded.now,
-    peak = max(peak, iif(met = excluded.met, now, 0) + excluded.now), met = excluded.met`;
+    read_by_pass = iif(last_pass = excluded.last_pass, read_by_pass, 0) + excluded.read_by_pass,
+    peak = max(peak, iif(last_pass = excluded.last_pass, read_by_pass, 0) + excluded.read_by_pass), last_pass = excluded.last_pass`;
 const countAdded = `
-  INSERT INTO report_family (family, met, now, peak, stored)
-  SELECT asked.value ->> 1, 0, 0, 0, count(*) FROM json_each(?1) AS asked
-  LEFT JOIN without_id ON without_id.seq = asked.value ->> 0 WHERE without_id.seq IS NULL GROUP BY 1
+  INSERT INTO report_family (family, last_pass, read_by_pass, peak, stored)
+  SELECT requested.value ->> 1, 0, 0, 0, count(*) FROM json_each(?1) AS requested
+  LEFT JOIN without_id ON without_id.seq = requested.value ->> 0 WHERE without_id.seq IS NULL GROUP BY 1
   ON CONFLICT (family) DO UPDATE SET stored = stored + excluded.stored`;
 const setTraits = `
-  INSERT INTO without_id (seq, family, content, fields, moment, met)
+  INSERT INTO without_id (seq, family, content, fields, moment, last_pass)
   SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, ?2 FROM json_each(?1) WHERE true
   ON CONFLICT (seq) DO UPDATE SET family = excluded.family, content = excluded.content, fields = excluded.fields,
-    moment = excluded.moment, met = iif(excluded.met = 0, met, excluded.met)`;
-const setMet = 'UPDATE without_id SET met = ?2 WHERE seq IN (SELECT value FROM json_each(?1)) AND met <> ?2';
+    moment = excluded.moment, last_pass = iif(excluded.last_pass = 0, last_pass, excluded.last_pass)`;
+const setLastPass =
+  'UPDATE without_id SET last_pass = ?2 WHERE seq IN (SELECT value FROM json_each(?1)) AND last_pass <> ?2';
 
 /** A received report without an id, and its row. */
-export interface MetReport {
+export interface ReadReport {
   readonly seq: number;
   readonly traits: Traits;
   /** Whether the received content is shown. Only then do its traits replace the stored ones. */
@@ -229,19 +229,23 @@ export interface MetReport {
 }
 
 /** Stores the traits of reports without an id and the pass that read them; 0 for a look-up. */
-export async function writeTraits(session: Session, met: readonly MetReport[], pass: number): Promise<void> {
-  if (met.length === 0) return;
-  const all = new Map(met.map(({ seq, traits: { family } }) => [seq, [seq, family]]));
+export async function writeTraits(
+  session: Session,
+  read: readonly ReadReport[],
+  pass: number,
+): Promise<void> {
+  if (read.length === 0) return;
+  const all = new Map(read.map(({ seq, traits: { family } }) => [seq, [seq, family]]));
   await session.run(
-    pass === 0 ? countAdded : countMet,
+    pass === 0 ? countAdded : countRead,
     pass === 0 ? [JSON.stringify([...all.values()])] : [JSON.stringify([...all.values()]), pass],
   );
   const shown = new Map(
-    met.flatMap(({ seq, traits: { family, content, fields, moment }, shown }) =>
+    read.flatMap(({ seq, traits: { family, content, fields, moment }, shown }) =>
       shown ? [[seq, [seq, family, content, fields, moment]] as const] : [],
     ),
   );
   if (shown.size > 0) await session.run(setTraits, [JSON.stringify([...shown.values()]), pass]);
   const others = [...all.keys()].filter((seq) => !shown.has(seq));
-  if (others.length > 0 && pass > 0) await session.run(setMet, [JSON.stringify(others), pass]);
+  if (others.length > 0 && pass > 0) await session.run(setLastPass, [JSON.stringify(others), pass]);
 }

@@ -2,14 +2,10 @@ import { z } from 'zod';
 import { signals } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import type { Session } from '../../../shared/node/database/connection';
-import type { Condition, RequestedConditions } from './conditions';
-import { conditionsNow } from './count-reports';
-import { findValueNumbers } from './find-value-numbers';
-import { startsOfWords } from './fold-text';
-import { type Order, orderOf } from './order';
+import { type Condition, conditionsNow, type RequestedConditions, searchCondition } from './conditions';
+import { type Order, orderOf } from './query-plan';
 import { type RowReading, readRows, rowsOf, type Slice, shownRows } from './read-rows';
-import { searchWords } from './search-expression';
-import { searchableText } from './searchable-text';
+import { searchableText, searchWords, startsOfWords } from './search-text';
 
 /** How many rows are scanned to estimate how common the words are. */
 const sampleSize = 200;
@@ -25,19 +21,19 @@ const candidatesPerScan = 500;
 
 /** The searchable text of rows: the JSON as received, and the names of the signals. */
 const rowTexts: RowReading<{ readonly seq: number; readonly text: string }> = {
-  columns: `report.seq AS row_seq, received.json, (SELECT text FROM word WHERE code = report.signal) AS signal_word`,
+  columns: `report.seq AS row_seq, received.json, (SELECT text FROM dictionary_value WHERE code = report.signal) AS signal_text`,
   joined: 'CROSS JOIN received ON received.seq = report.seq',
   schema: z
-    .object({ row_seq: z.int(), json: z.string(), signal_word: z.string().nullable() })
-    .transform(({ row_seq, json, signal_word }) => ({
+    .object({ row_seq: z.int(), json: z.string(), signal_text: z.string().nullable() })
+    .transform(({ row_seq, json, signal_text }) => ({
       seq: row_seq,
-      text: searchableText(json, signalsOf(signal_word)).toLowerCase(),
+      text: searchableText(json, signalsOf(signal_text)).toLowerCase(),
     })),
 };
 
-function signalsOf(word: string | null) {
-  if (word === null) return [];
-  const raised = z.array(z.string()).parse(JSON.parse(word));
+function signalsOf(stored: string | null) {
+  if (stored === null) return [];
+  const raised = z.array(z.string()).parse(JSON.parse(stored));
   return signals.filter((signal) => raised.includes(signal));
 }
 
@@ -92,7 +88,7 @@ async function searchRows(
   if (isComplete(scan)) return shown(scan);
   const rare = words.filter((_, index) => (scan.holding[index] ?? 0) <= scan.rows * maxIndexShare);
   const indexed = rare.length === 0 ? words : rare;
-  const candidates = [await findValueNumbers(session, indexed), ...conditions];
+  const candidates = [await searchCondition(session, indexed), ...conditions];
   if (indexed.length === words.length) return readRows(session, candidates, order, total, slice, shownRows);
   return shown(await scanRows(textsAmong(candidates), words, wanted, () => candidatesPerScan));
 }

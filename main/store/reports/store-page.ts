@@ -1,18 +1,19 @@
+import { createHash } from 'node:crypto';
 import type { UnexpectedAnswer } from '../../../shared/api/read-answer';
 import { readReport } from '../../../shared/api/read-report';
 import { type AssumedRadii, areSameRadii } from '../../../shared/domain/assumed-radius';
+import type { Int64Text } from '../../../shared/domain/report';
 import type { Session } from '../../../shared/node/database/connection';
 import { type Result, succeed } from '../../../shared/result';
 import type { StoredLookUp, StoredPage, SyncPass } from '../contract';
 import { extendedDownTo } from '../sync-memory';
 import { readSyncMemory, writeSyncMemory } from './metadata';
 import { type NewReport, newReport } from './new-report';
-import { fingerprintOf, timesOf } from './page-summary';
-import { type PreparedPage, preparePage } from './prepare-page';
+import { type PreparedPage, preparePage } from './prepared-pages';
 import type { ReportsDatabase } from './reports-database';
-import { readScoring } from './scoring';
+import { readScoring } from './scores';
 import { type StoredChanges, type StoreOptions, storeReports } from './store-reports';
-import { storedText } from './stored-text';
+import { storedText } from './stored-row';
 
 /** Stores the reports of one page of a pass together with the pass's progress, in one transaction. */
 export async function storePage(
@@ -82,13 +83,13 @@ async function store(
   options: Omit<StoreOptions, 'annotationsOf' | 'radii'>,
   afterwards: (session: Session, stored: StoredChanges) => Promise<void>,
 ): Promise<StoredChanges> {
-  const marksAmong = (keys: readonly string[]) => reports.annotations.forReports(keys);
-  const stored = await reports.write(async (session, words) => {
+  const annotationsOf = (keys: readonly string[]) => reports.annotations.forReports(keys);
+  const stored = await reports.write(async (session, dictionary) => {
     const { radii } = await readScoring(session);
-    const changes = await storeReports(session, words, reportsScoredBy(page, radii), {
+    const changes = await storeReports(session, dictionary, reportsScoredBy(page, radii), {
       ...options,
       radii,
-      annotationsOf: marksAmong,
+      annotationsOf,
     });
     await afterwards(session, changes);
     return changes;
@@ -104,4 +105,27 @@ function reportsScoredBy(
 ): readonly NewReport[] {
   if (areSameRadii(before, radii)) return reports;
   return reports.map(({ json, key }) => newReport(readReport(json, key), radii));
+}
+
+/** Returns a hash that is equal for two pages with the same reports in the same order. */
+function fingerprintOf(received: readonly NewReport[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(received.map(({ key }) => key)))
+    .digest('hex');
+}
+
+/** Returns the largest and smallest report time of a page; null if no report has one. */
+function timesOf(received: readonly NewReport[]): {
+  readonly newest: Int64Text | null;
+  readonly oldest: Int64Text | null;
+} {
+  let newest: bigint | null = null;
+  let oldest: bigint | null = null;
+  for (const { timestamp } of received) {
+    if (timestamp === null) continue;
+    const time = BigInt(timestamp);
+    if (newest === null || time > newest) newest = time;
+    if (oldest === null || time < oldest) oldest = time;
+  }
+  return { newest: newest?.toString() ?? null, oldest: oldest?.toString() ?? null };
 }

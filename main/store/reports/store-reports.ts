@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
 import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
 import type { Session } from '../../../shared/node/database/connection';
-import type { ReportAnnotation } from '../report-annotations';
 import { isKnownTo } from '../sync-memory';
-import { countApplications } from './applications';
+import type { ReportAnnotation } from '../user-data/report-annotations';
 import {
   type Content,
   type Contents,
@@ -16,9 +15,9 @@ import {
 import { earlierOfReports, type KnownReport, knownAmong } from './known-reports';
 import { type NewReport, newReport } from './new-report';
 import { addPoints, replacePoints } from './points';
-import { countChanged } from './remove-unlisted';
-import { addReports, changeReports, writeEarlier, writeVersions } from './report-write';
-import { type MetReport, matchReportsWithoutId, writeTraits } from './reports-without-id';
+import { addReports, changeReports, countApplications, writeEarlier, writeVersions } from './report-write';
+import { matchReportsWithoutId, type ReadReport, writeTraits } from './reports-without-id';
+import { countChanged } from './upkeep';
 import type { ValueDictionary } from './value-dictionary';
 
 /** The source of the reports: the id and `base` of a pass, or 0 for a look-up. */
@@ -48,7 +47,7 @@ const counters = z.object({ seq: z.int(), arrival: z.int() });
 const readCounters = `
   SELECT coalesce((SELECT max(seq) FROM report), 0) AS seq,
     coalesce((SELECT max(arrival) FROM report WHERE arrival > 0), 0) AS arrival`;
-const setMetBy = 'UPDATE report SET met_by = ? WHERE seq IN (SELECT value FROM json_each(?))';
+const setFirstPass = 'UPDATE report SET first_pass = ? WHERE seq IN (SELECT value FROM json_each(?))';
 
 /**
  * Stores received reports: adds or updates them, or leaves them unchanged. The caller must roll back if this
@@ -71,17 +70,17 @@ export async function storeReports(
   await writeContents(session, before, contents, seqs);
   await countChanged(session, changed.length);
   await writeTraits(session, withoutIdAmong(received, contents, seqs), options.pass);
-  const newlyRead = [...known].filter(([key, { metBy }]) =>
-    guessed.has(key) ? metBy !== options.pass : metBy === 0 && options.pass > 0,
+  const newlyRead = [...known].filter(([key, { firstPass }]) =>
+    guessed.has(key) ? firstPass !== options.pass : firstPass === 0 && options.pass > 0,
   );
   if (newlyRead.length > 0)
-    await session.run(setMetBy, [options.pass, JSON.stringify(newlyRead.map(([, { seq }]) => seq))]);
+    await session.run(setFirstPass, [options.pass, JSON.stringify(newlyRead.map(([, { seq }]) => seq))]);
   return {
     seqs: received.map(({ key }) => seqs.get(key)).filter((seq) => seq !== undefined),
     added,
     changed: changed.length,
     knownBefore: received.filter(
-      ({ key }) => !guessed.has(key) && isKnownTo(options, known.get(key)?.metBy ?? 0),
+      ({ key }) => !guessed.has(key) && isKnownTo(options, known.get(key)?.firstPass ?? 0),
     ).length,
   };
 }
@@ -172,7 +171,7 @@ async function add(
         report,
         codes: codes[index] ?? [],
         arrival,
-        metBy: pass,
+        firstPass: pass,
         annotation,
         shown: content,
       };
@@ -282,7 +281,7 @@ function withoutIdAmong(
   received: readonly NewReport[],
   contents: ReadonlyMap<string, Contents>,
   seqs: ReadonlyMap<string, number>,
-): readonly MetReport[] {
+): readonly ReadReport[] {
   return received.flatMap(({ key, json, traits }) => {
     const seq = seqs.get(key);
     if (seq === undefined || traits === null) return [];

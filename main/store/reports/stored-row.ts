@@ -1,9 +1,73 @@
 import { z } from 'zod';
+import { type Position, positionSources } from '../../../shared/domain/position';
 import { signals } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
-import { readPositionList } from './position-list';
-import { readStoredText } from './stored-text';
+
+/**
+ * SQLite stores UTF-8, which has no lone surrogates, and often ends a text at NUL. Texts with either are
+ * stored as JSON after an escape character, and so are texts that start with it. All others are stored
+ * unchanged.
+ */
+const escaped = '\u0001';
+
+/** Returns the stored form of a text. The mapping is one-to-one. */
+export function storedText(text: string): string {
+  const plain = text.isWellFormed() && !text.includes('\0') && !text.startsWith(escaped);
+  return plain ? text : escaped + JSON.stringify(text);
+}
+
+/** Returns the text of a stored form. */
+export function readStoredText(stored: string): string {
+  if (!stored.startsWith(escaped)) return stored;
+  const read: unknown = JSON.parse(stored.slice(escaped.length));
+  return String(read);
+}
+
+/**
+ * Serializes the positions of a row: source, latitude, longitude (degrees), place, one after the other in one
+ * JSON array. The source's number is increased by the number of sources if the longitude was wrapped.
+ */
+export function positionList(positions: readonly Position[]): string {
+  // Built by hand: JSON.stringify formats every number separately, though most of a report's numbers are
+  // equal.
+  const each = positions.map(({ source, latitude, longitude, wrapped, place }) => {
+    const number = positionSources.indexOf(source) + (wrapped ? positionSources.length : 0);
+    return `${number},${latitude},${longitude},${JSON.stringify(place)}`;
+  });
+  return `[${each.join(',')}]`;
+}
+
+/**
+ * Reads the positions of a row, with places cut to the length that rows show. Positions of an unknown source
+ * are left out. Throws if the JSON is not an array.
+ */
+export function readPositionList(json: string): readonly Position[] {
+  const list: unknown = JSON.parse(json);
+  if (!Array.isArray(list)) throw new Error('The positions of a row are no list.');
+  const positions: Position[] = [];
+  for (let index = 0; index < list.length; index += 4) {
+    // Checked by hand: a page has thousands of positions, and a schema took a third of the page's time.
+    const [latitude, longitude, place]: readonly unknown[] = [
+      list[index + 1],
+      list[index + 2],
+      list[index + 3],
+    ];
+    const wrapped = Number(list[index]) >= positionSources.length;
+    const source = positionSources[Number(list[index]) - (wrapped ? positionSources.length : 0)];
+    if (source === undefined || typeof latitude !== 'number' || typeof longitude !== 'number') continue;
+    const suspicious = latitude === 0 && longitude === 0;
+    positions.push({
+      source,
+      latitude,
+      longitude,
+      wrapped,
+      place: beginningOf(String(place), maxRowTextLength),
+      suspicious,
+    });
+  }
+  return positions;
+}
 
 /**
  * The columns to read per row, as few as possible: each costs time. Int64s are cast to text under aliases,
@@ -22,9 +86,9 @@ export const rowColumns = `
     'place',
     'disagreement',
   ]
-    .map((column) => `(SELECT text FROM word WHERE code = report.${column}) AS ${column}_word`)
+    .map((column) => `(SELECT text FROM dictionary_value WHERE code = report.${column}) AS ${column}_text`)
     .join(', ')},
-  report.position_list, report.problems, report.opened, report.noted, report.versions`;
+  report.position_list, report.problems, report.read, report.noted, report.versions`;
 
 const text = z.string().nullable();
 /** Cuts texts to what a row shows: longer ones would be copied through every process and laid out for nothing. */
@@ -54,18 +118,18 @@ export const storedRow = z
     time_text: text,
     transaction_id: readText,
     distance: z.number().nullable(),
-    risk_word: readText,
-    fraud_case_word: readList,
-    signal_word: readList,
-    country_word: readList,
-    user_word: readText,
-    device_word: readText,
-    device_model_word: readText,
-    place_word: readText,
-    disagreement_word: text,
+    risk_text: readText,
+    fraud_case_text: readList,
+    signal_text: readList,
+    country_text: readList,
+    user_text: readText,
+    device_text: readText,
+    device_model_text: readText,
+    place_text: readText,
+    disagreement_text: text,
     position_list: z.string(),
     problems: z.int(),
-    opened: z.int(),
+    read: z.int(),
     noted: z.int(),
     versions: z.int(),
   })
@@ -76,20 +140,20 @@ export const storedRow = z
       id: row.id_text,
       transactionId: row.transaction_id,
       timestamp: row.time_text,
-      riskAssignment: row.risk_word,
-      fraudCases: row.fraud_case_word,
-      userId: row.user_word,
-      deviceId: row.device_word,
-      deviceModel: row.device_model_word,
-      place: row.place_word ?? '',
-      signals: signals.filter((signal) => row.signal_word.includes(signal)),
+      riskAssignment: row.risk_text,
+      fraudCases: row.fraud_case_text,
+      userId: row.user_text,
+      deviceId: row.device_text,
+      deviceModel: row.device_model_text,
+      place: row.place_text ?? '',
+      signals: signals.filter((signal) => row.signal_text.includes(signal)),
       positions: readPositionList(row.position_list),
       distance: row.distance,
-      countries: row.country_word,
+      countries: row.country_text,
       problemCount: row.problems,
-      unread: row.opened === 0,
+      unread: row.read === 0,
       versions: row.versions,
       hasNote: row.noted === 1,
-      disagreement: row.disagreement_word === null ? null : Number(row.disagreement_word),
+      disagreement: row.disagreement_text === null ? null : Number(row.disagreement_text),
     }),
   );

@@ -4,7 +4,7 @@ import type { ValueField } from '../../../shared/domain/report-query';
 import type { ReportRow } from '../../../shared/domain/report-row';
 import { riskAssignments } from '../../../shared/domain/vocabulary';
 import type { Session } from '../../../shared/node/database/connection';
-import { storedText } from './stored-text';
+import { storedText } from './stored-row';
 
 /**
  * The dictionary of texts that many reports share. Each text is stored once, and reports contain only its
@@ -133,17 +133,17 @@ function rankOfSignals(raised: readonly string[]): number {
 const maxCached = 100_000;
 
 /** All values are inserted by one statement from a JSON text: each further statement takes this thread about 50 µs. */
-const wordInsert = `INSERT INTO word (code, field, rank, text)
+const valueInsert = `INSERT INTO dictionary_value (code, field, rank, text)
   SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)`;
 const partInsert =
-  'INSERT INTO word_part (field, part, code) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)';
-const knownWords = `SELECT word.code, word.field, word.text FROM json_each(?) AS asked
-  CROSS JOIN word ON word.field = asked.value ->> 0 AND word.text = asked.value ->> 1`;
-const wordRow = z.object({ code: z.int(), field: z.int(), text: z.string() });
+  'INSERT INTO dictionary_part (field, part, code) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)';
+const knownValues = `SELECT dictionary_value.code, dictionary_value.field, dictionary_value.text FROM json_each(?) AS requested
+  CROSS JOIN dictionary_value ON dictionary_value.field = requested.value ->> 0 AND dictionary_value.text = requested.value ->> 1`;
+const valueRow = z.object({ code: z.int(), field: z.int(), text: z.string() });
 
 /** Assigns codes to values. Caches some of them, for the single connection that writes. */
 export class ValueDictionary {
-  readonly #codes = emptyCodes();
+  readonly #codes = emptyCache();
   #cached = 0;
   #next: number | null = null;
 
@@ -181,10 +181,10 @@ export class ValueDictionary {
   }
 
   async #find(session: Session, missing: readonly (DictionaryValue | null)[]): Promise<void> {
-    const asked = missing.flatMap((value) =>
+    const wanted = missing.flatMap((value) =>
       value === null ? [] : [[fieldNumbers[value.field], value.text]],
     );
-    for (const { code, field, text } of await session.rows(knownWords, [JSON.stringify(asked)], wordRow))
+    for (const { code, field, text } of await session.rows(knownValues, [JSON.stringify(wanted)], valueRow))
       this.#cache(field, text, code);
   }
 
@@ -202,17 +202,17 @@ export class ValueDictionary {
       next += 1;
     }
     this.#next = next;
-    if (values.length > 0) await session.run(wordInsert, [JSON.stringify(values)]);
+    if (values.length > 0) await session.run(valueInsert, [JSON.stringify(values)]);
     if (parts.length > 0) await session.run(partInsert, [JSON.stringify(parts)]);
   }
 }
 
 /** An empty cache of codes by text, per field number. */
-function emptyCodes(): ReadonlyMap<number, Map<string, number>> {
+function emptyCache(): ReadonlyMap<number, Map<string, number>> {
   return new Map(dictionaryFields.map((field) => [fieldNumbers[field], new Map<string, number>()]));
 }
 
 async function nextCode(session: Session): Promise<number> {
-  const sql = 'SELECT coalesce(max(code), 0) + 1 AS next FROM word';
+  const sql = 'SELECT coalesce(max(code), 0) + 1 AS next FROM dictionary_value';
   return (await session.row(sql, [], z.object({ next: z.int() })))?.next ?? 1;
 }

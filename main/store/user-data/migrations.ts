@@ -1,66 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { Migration } from '../migrations';
-import { copySearched } from './outbox-search';
 
 /**
- * Migrations of own.db, the user data file. Never change a released migration. To change a table, or the JSON
- * in one, append a migration and add a file of the previous version to
- * test/main/store/user-data/migrations.test.ts.
+ * The tables of own.db, the user data file.
  *
- * Every table has an integer row id of its own, so that the intact rows of a damaged file can be read.
+ * - Every table has an integer row id of its own, so that the intact rows of a damaged file can be read.
+ * - Times are ms since 1970. Texts from users or the service are stored as JSON; report keys are ASCII.
+ * - The `sequence` of an annotation is its row id: a changed annotation moves to the end.
+ * - The columns for outbox queries are computed from each item's JSON, the only place where its data is stored. The
+ *   words of searchable texts are indexed like those of reports. The last index of `outbox_item` contains everything the
+ *   measures need: decrypting 100,000 items would take seconds.
  */
-export const userDataMigrations: readonly Migration[] = [
-  async (session) => {
-    await session.exec(firstTables);
-    const canary = `canary-${randomBytes(16).toString('hex')}`;
-    await session.run("INSERT INTO fact (name, value) VALUES ('canary', ?)", [canary]);
-  },
-  async (session, progress) => {
-    await session.exec(searchedItems);
-    await copySearched(session, 'outbox_item_before', progress);
-    await session.exec(searchedOutbox);
-  },
-];
-
-/**
- * The `sequence` of a mark is its row id: a changed mark moves to the end. Times are ms since 1970. Texts
- * from users or the service are stored as JSON; report keys are ASCII.
- */
-const firstTables = `
-  CREATE TABLE fact (position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, value TEXT NOT NULL) STRICT;
-  CREATE TABLE outbox_item (position INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, json TEXT NOT NULL) STRICT;
-  CREATE TABLE draft (position INTEGER PRIMARY KEY, transaction_id TEXT NOT NULL UNIQUE, json TEXT NOT NULL) STRICT;
-  CREATE TABLE note (
-    position INTEGER PRIMARY KEY,
-    key TEXT NOT NULL UNIQUE,
-    text TEXT NOT NULL,
-    created_at REAL NOT NULL,
-    changed_at REAL NOT NULL
-  ) STRICT;
-  CREATE TABLE mark (
-    sequence INTEGER PRIMARY KEY,
-    key TEXT NOT NULL UNIQUE,
-    read INTEGER NOT NULL CHECK (read IN (0, 1)),
-    noted INTEGER NOT NULL CHECK (noted IN (0, 1))
-  ) STRICT;
-  CREATE TABLE view (position INTEGER PRIMARY KEY, json TEXT NOT NULL) STRICT;
-  CREATE TABLE grid_state (position INTEGER PRIMARY KEY CHECK (position = 1), json TEXT NOT NULL) STRICT;`;
-
-/**
- * The columns for outbox queries are computed from each item's JSON, the only place where its data is stored.
- * Items of version 1 have no sequence; their position is used instead. The words of searchable texts are
- * indexed like those of reports. The last index contains everything the measures need: decrypting 100,000
- * items would take seconds. The table is recreated, since SQLite reads all rows for each generated column
- * that is added.
- */
-const searchedItems = `
-  ALTER TABLE outbox_item RENAME TO outbox_item_before;
+const tables = `
+  CREATE TABLE metadata (position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, value TEXT NOT NULL) STRICT;
   CREATE TABLE outbox_item (
     position INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
     json TEXT NOT NULL,
     search TEXT,
-    sequence INTEGER AS (coalesce(nullif(json ->> '$.sequence', 0), position)),
+    sequence INTEGER AS (json ->> '$.sequence'),
     state TEXT AS (json ->> '$.state'),
     transaction_json TEXT AS (json -> '$.transactionId'),
     batch_id TEXT AS (json ->> '$.batchId'),
@@ -75,26 +33,49 @@ const searchedItems = `
   CREATE INDEX outbox_by_transaction ON outbox_item (transaction_json, sequence, state);
   CREATE INDEX outbox_by_batch ON outbox_item (batch_id, sequence, state) WHERE batch_id IS NOT NULL;
   CREATE INDEX outbox_by_time
-    ON outbox_item (state, created_at, reported_risk, desired_risk, reported_cases, desired_cases);`;
-
-/** The word index is created once the items are there. */
-const searchedOutbox = `
-  DROP TABLE outbox_item_before;
-  CREATE VIRTUAL TABLE outbox_words USING fts5(
+    ON outbox_item (state, created_at, reported_risk, desired_risk, reported_cases, desired_cases);
+  CREATE VIRTUAL TABLE outbox_search USING fts5(
     search, content = 'outbox_item', content_rowid = 'position', columnsize = 0, detail = none, tokenize = 'ascii'
   );
-  INSERT INTO outbox_words (outbox_words) VALUES ('rebuild');
-  CREATE TRIGGER outbox_words_put AFTER INSERT ON outbox_item WHEN new.search IS NOT NULL BEGIN
-    INSERT INTO outbox_words (rowid, search) VALUES (new.position, new.search);
+  CREATE TRIGGER outbox_search_insert AFTER INSERT ON outbox_item WHEN new.search IS NOT NULL BEGIN
+    INSERT INTO outbox_search (rowid, search) VALUES (new.position, new.search);
   END;
-  CREATE TRIGGER outbox_words_removed AFTER DELETE ON outbox_item WHEN old.search IS NOT NULL BEGIN
-    INSERT INTO outbox_words (outbox_words, rowid, search) VALUES ('delete', old.position, old.search);
+  CREATE TRIGGER outbox_search_delete AFTER DELETE ON outbox_item WHEN old.search IS NOT NULL BEGIN
+    INSERT INTO outbox_search (outbox_search, rowid, search) VALUES ('delete', old.position, old.search);
   END;
-  CREATE TRIGGER outbox_words_changed AFTER UPDATE OF search ON outbox_item WHEN old.search IS NOT new.search BEGIN
-    INSERT INTO outbox_words (outbox_words, rowid, search)
+  CREATE TRIGGER outbox_search_update AFTER UPDATE OF search ON outbox_item WHEN old.search IS NOT new.search BEGIN
+    INSERT INTO outbox_search (outbox_search, rowid, search)
       SELECT 'delete', old.position, old.search WHERE old.search IS NOT NULL;
-    INSERT INTO outbox_words (rowid, search) SELECT new.position, new.search WHERE new.search IS NOT NULL;
+    INSERT INTO outbox_search (rowid, search) SELECT new.position, new.search WHERE new.search IS NOT NULL;
   END;
   CREATE TABLE batch (position INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, json TEXT NOT NULL) STRICT;
+  CREATE TABLE draft (position INTEGER PRIMARY KEY, transaction_id TEXT NOT NULL UNIQUE, json TEXT NOT NULL) STRICT;
   CREATE TABLE preset (position INTEGER PRIMARY KEY, json TEXT NOT NULL) STRICT;
-  CREATE TABLE reporter (position INTEGER PRIMARY KEY CHECK (position = 1), json TEXT NOT NULL) STRICT;`;
+  CREATE TABLE reporter (position INTEGER PRIMARY KEY CHECK (position = 1), json TEXT NOT NULL) STRICT;
+  CREATE TABLE note (
+    position INTEGER PRIMARY KEY,
+    key TEXT NOT NULL UNIQUE,
+    text TEXT NOT NULL,
+    created_at REAL NOT NULL,
+    changed_at REAL NOT NULL
+  ) STRICT;
+  CREATE TABLE annotation (
+    sequence INTEGER PRIMARY KEY,
+    key TEXT NOT NULL UNIQUE,
+    read INTEGER NOT NULL CHECK (read IN (0, 1)),
+    noted INTEGER NOT NULL CHECK (noted IN (0, 1))
+  ) STRICT;
+  CREATE TABLE view (position INTEGER PRIMARY KEY, json TEXT NOT NULL) STRICT;
+  CREATE TABLE grid_state (position INTEGER PRIMARY KEY CHECK (position = 1), json TEXT NOT NULL) STRICT;`;
+
+/**
+ * Migrations of own.db. Never change a released migration. To change a table, or the JSON in one, append a migration and
+ * add the rows of the previous version to test/main/store/user-data/migrations.test.ts.
+ */
+export const userDataMigrations: readonly Migration[] = [
+  async (session) => {
+    await session.exec(tables);
+    const canary = `canary-${randomBytes(16).toString('hex')}`;
+    await session.run("INSERT INTO metadata (name, value) VALUES ('canary', ?)", [canary]);
+  },
+];

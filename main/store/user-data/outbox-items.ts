@@ -8,19 +8,16 @@ import {
   outboxStates,
 } from '../../../shared/domain/outbox';
 import type { Session, SqlValue } from '../../../shared/node/database/connection';
-import { searchExpression, searchWords } from '../reports/search-expression';
-import { searchText } from './outbox-search';
-import { storedBatchSchema, storedItemSchema } from './stored-feedback';
-import { fromStoredJson, toStoredJson } from './stored-json';
+import { restErrorOf } from '../../../shared/problem';
+import { foldText, searchExpression, searchWords } from '../reports/search-text';
+import { fromStoredJson, storedBatchSchema, storedItemSchema, toStoredJson } from './stored-json';
 
-/** Items of earlier versions have no sequence in their JSON: it is taken from the column. */
 const itemRow = z
-  .object({ json: fromStoredJson(storedItemSchema), sequence: z.int() })
-  .transform(({ json, sequence }): OutboxItem => ({ ...json, sequence }));
+  .object({ json: fromStoredJson(storedItemSchema) })
+  .transform(({ json }): OutboxItem => json);
 const batchRow = z
   .object({ json: fromStoredJson(storedBatchSchema) })
   .transform(({ json }): FeedbackBatch => json);
-const columns = 'json, sequence';
 const counted = z.object({ count: z.int() });
 
 /** What a new run must know of the outbox to continue. */
@@ -37,7 +34,7 @@ export interface OpenedOutbox {
 
 export async function openOutbox(session: Session): Promise<OpenedOutbox> {
   const unsettled = await session.rows(
-    `SELECT ${columns} FROM outbox_item WHERE state IN ('Queued', 'Sending', 'Failed', 'Unconfirmed') ORDER BY sequence`,
+    `SELECT json FROM outbox_item WHERE state IN ('Queued', 'Sending', 'Failed', 'Unconfirmed') ORDER BY sequence`,
     [],
     itemRow,
   );
@@ -62,7 +59,7 @@ export async function openOutbox(session: Session): Promise<OpenedOutbox> {
 }
 
 /** A change of the outbox: inserts or replaces items and batches by id, and removes others. */
-export interface OutboxWrite {
+interface OutboxWrite {
   readonly put: readonly OutboxItem[];
   readonly remove: readonly string[];
   readonly putBatches?: readonly FeedbackBatch[] | undefined;
@@ -124,7 +121,7 @@ export function readOutboxChunk(
 
 /** Reads only the matching items: the subquery uses an index alone. */
 function itemsAt(positions: string): string {
-  return `SELECT ${columns} FROM outbox_item WHERE position IN (${positions}) ORDER BY sequence DESC`;
+  return `SELECT json FROM outbox_item WHERE position IN (${positions}) ORDER BY sequence DESC`;
 }
 
 /** Returns those of the transactions that already have feedback, with the number of items per state. */
@@ -168,7 +165,7 @@ function conditionOf(query: OutboxQuery): {
   const parts = [
     ...(words.length === 0
       ? []
-      : ['+position IN (SELECT rowid FROM outbox_words WHERE outbox_words MATCH ?)']),
+      : ['+position IN (SELECT rowid FROM outbox_search WHERE outbox_search MATCH ?)']),
     ...(query.states.length === 0 ? [] : [`state IN (${query.states.map(() => '?').join(', ')})`]),
     ...(query.batchId === null ? [] : ['batch_id = ?']),
     ...(query.transactionId === null ? [] : ['transaction_json = ?']),
@@ -180,4 +177,37 @@ function conditionOf(query: OutboxQuery): {
     ...(query.transactionId === null ? [] : [toStoredJson(query.transactionId)]),
   ];
   return { where: parts.length === 0 ? 'TRUE' : parts.join(' AND '), values };
+}
+
+/** Returns the text an item is found by: its IDs, what was reported, by whom, and why it failed. */
+function searchText({ transactionId, feedback, reported, problem }: OutboxItem): string {
+  const { behaviour, impact, reporter, situation, valuation } = feedback;
+  const restError = restErrorOf(problem);
+  const parts = [
+    transactionId,
+    behaviour.desired.risk_assignment,
+    ...(behaviour.desired.fraud_cases ?? []),
+    reported?.riskAssignment,
+    ...(reported?.fraudCases ?? []),
+    impact?.description,
+    situation?.description,
+    valuation?.annotations,
+    valuation?.type,
+    reporter?.name,
+    reporter?.surname,
+    reporter?.email,
+    restError?.error,
+    restError?.errorCode,
+    restError?.cause,
+    restError?.traceabilityId,
+  ];
+  return foldText(parts.filter((part) => typeof part === 'string').join('\n')).toWellFormed();
+}
+
+/** Computes missing search texts, for items saved from a damaged file. */
+export async function fillSearchTexts(session: Session): Promise<void> {
+  const row = z.object({ id: z.string(), json: fromStoredJson(storedItemSchema) });
+  const missing = await session.rows('SELECT id, json FROM outbox_item WHERE search IS NULL', [], row);
+  for (const { id, json } of missing)
+    await session.run('UPDATE outbox_item SET search = ? WHERE id = ?', [searchText(json), id]);
 }

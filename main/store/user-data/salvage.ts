@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session, SqlValue } from '../../../shared/node/database/connection';
+import { Database, type DatabaseOptions } from '../../../shared/node/database/database';
 import { presetSchema } from '../../../shared/schemas/preset-schema';
 import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
-import { DamagedFile, type NumberedRow } from './damaged-file';
-import { writeMetadata } from './metadata';
-import { fillSearchTexts } from './outbox-search';
-import { storedBatchSchema, storedDraftSchema, storedItemSchema } from './stored-feedback';
-import { fromStoredJson } from './stored-json';
-import type { UserDatabase } from './user-database';
+import { fillSearchTexts } from './outbox-items';
+import { fromStoredJson, storedBatchSchema, storedDraftSchema, storedItemSchema } from './stored-json';
+import { type UserDatabase, writeMetadata } from './user-database';
 
 const bit = z.union([z.literal(0), z.literal(1)]);
 
@@ -25,7 +23,7 @@ const tables = {
     created_at: z.number(),
     changed_at: z.number(),
   }),
-  mark: z.object({ key: z.string(), read: bit, noted: bit }),
+  annotation: z.object({ key: z.string(), read: bit, noted: bit }),
   view: z.object({ json: fromStoredJson(savedViewSchema) }),
   grid_state: z.object({ json: fromStoredJson(gridStateSchema) }),
 } as const;
@@ -54,7 +52,7 @@ export async function salvage(from: string, key: string, into: UserDatabase): Pr
         preset: await salvageTable(damaged, 'preset', session),
         reporter: await salvageTable(damaged, 'reporter', session),
         note: await salvageTable(damaged, 'note', session),
-        mark: await salvageTable(damaged, 'mark', session),
+        annotation: await salvageTable(damaged, 'annotation', session),
         view: await salvageTable(damaged, 'view', session),
         grid_state: await salvageTable(damaged, 'grid_state', session),
       };
@@ -70,8 +68,8 @@ export async function salvage(from: string, key: string, into: UserDatabase): Pr
 
 async function salvageTable(damaged: DamagedFile, table: Table, session: Session): Promise<number> {
   const columns = Object.keys(tables[table].shape);
-  const marks = columns.map(() => ', ?').join('');
-  const insert = `INSERT OR IGNORE INTO ${table} (rowid, ${columns.join(', ')}) VALUES (?${marks})`;
+  const placeholders = columns.map(() => ', ?').join('');
+  const insert = `INSERT OR IGNORE INTO ${table} (rowid, ${columns.join(', ')}) VALUES (?${placeholders})`;
   let saved = 0;
   if (!(await damaged.has(table))) return saved;
   for await (const row of damaged.rowsOf(table)) {
@@ -84,15 +82,118 @@ async function salvageTable(damaged: DamagedFile, table: Table, session: Session
 
 /** Keeps the service that the saved data belongs to. */
 async function salvageService(damaged: DamagedFile, session: Session): Promise<void> {
-  if (!(await damaged.has('fact'))) return;
-  for await (const row of damaged.rowsOf('fact')) {
-    const fact = serviceFact.safeParse(row);
-    if (fact.success) await writeMetadata(session, fact.data.name, fact.data.value);
+  if (!(await damaged.has('metadata'))) return;
+  for await (const row of damaged.rowsOf('metadata')) {
+    const metadata = serviceRow.safeParse(row);
+    if (metadata.success) await writeMetadata(session, metadata.data.name, metadata.data.value);
   }
 }
 
-const serviceFact = z.object({ name: z.literal('service'), value: z.string() });
+const serviceRow = z.object({ name: z.literal('service'), value: z.string() });
 
 function value(row: NumberedRow, column: string): string | number {
   return z.union([z.string(), z.number()]).parse(row[column]);
+}
+
+/** A row with its rowid. */
+const numberedRow = z.looseObject({ rowid: z.int() });
+type NumberedRow = z.output<typeof numberedRow>;
+
+/** Rows per read where nothing is damaged. */
+const chunkSize = 200;
+/** Maximum size of a gap of unreadable rows to skip: more rows than any of our tables has. */
+const maxGap = 2 ** 40;
+
+/** Reads a damaged file: returns the rows that can be read and skips the others. */
+class DamagedFile {
+  readonly #path: string;
+  readonly #options: DatabaseOptions;
+  #open: Database | null = null;
+  #whole = true;
+
+  constructor(path: string, key: string) {
+    this.#path = path;
+    this.#options = { key, readOnly: true };
+  }
+
+  /** False once anything could not be read. */
+  get whole(): boolean {
+    return this.#whole;
+  }
+
+  /** Returns false only if the file certainly lacks the table but has others: an earlier version of the program wrote it. */
+  async has(table: string): Promise<boolean> {
+    const found = await this.#rows('SELECT rowid AS rowid, name FROM sqlite_schema', []);
+    return found === null || found.length === 0 || found.some(({ name }) => name === table);
+  }
+
+  /**
+   * Yields the readable rows of a table, each once, in no particular order. Damaged places are approached
+   * from both sides. Yields nothing if the table's root page or the file's first page is damaged.
+   */
+  async *rowsOf(table: string): AsyncGenerator<NumberedRow> {
+    const select = `SELECT rowid AS rowid, * FROM ${table} WHERE rowid`;
+    let after = 0;
+    let limit = chunkSize;
+    for (;;) {
+      const rows = await this.#rows(`${select} > ? ORDER BY rowid LIMIT ?`, [after, limit]);
+      if (rows !== null) {
+        yield* rows;
+        const last = rows.at(-1);
+        if (!last) return;
+        after = last.rowid;
+      } else if (limit > 1) {
+        limit = 1;
+      } else {
+        const next = await this.#skipDamage(select, after);
+        if (!next) return;
+        yield next;
+        // Read back from there towards the damage.
+        for (let before: NumberedRow | undefined = next; before; ) {
+          const sql = `${select} < ? AND rowid > ? ORDER BY rowid DESC LIMIT 1`;
+          [before] = (await this.#rows(sql, [before.rowid, after])) ?? [];
+          if (before) yield before;
+        }
+        after = next.rowid;
+        limit = chunkSize;
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#open?.close();
+    this.#open = null;
+  }
+
+  async #openDatabase(): Promise<Database> {
+    const database = await Database.open(this.#path, this.#options);
+    // Without this, a truncated file could not be read at all.
+    await database.exec('PRAGMA writable_schema = ON');
+    return database;
+  }
+
+  /**
+   * Returns the first readable row after a damaged place, searching with exponentially growing steps; null if
+   * there is none.
+   */
+  async #skipDamage(select: string, after: number): Promise<NumberedRow | null> {
+    for (let step = 2; step <= maxGap; step *= 2) {
+      const rows = await this.#rows(`${select} >= ? ORDER BY rowid LIMIT 1`, [after + step]);
+      if (rows !== null) return rows[0] ?? null;
+    }
+    return null;
+  }
+
+  /** Returns null if the rows cannot be read. A connection that failed keeps failing, so it is closed. */
+  async #rows(sql: string, values: readonly SqlValue[]): Promise<readonly NumberedRow[] | null> {
+    try {
+      this.#open ??= await this.#openDatabase();
+      return await this.#open.rows(sql, values, numberedRow);
+    } catch {
+      this.#whole = false;
+      await this.close().catch(() => undefined);
+      this.#open = null;
+      return null;
+    }
+  }
 }

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import type { Feedback, FeedbackDraft } from '../../../shared/domain/feedback';
+import { type FeedbackBatch, type OutboxItem, outboxStates } from '../../../shared/domain/outbox';
+import { ratingTypes, riskAssignments } from '../../../shared/domain/vocabulary';
+import type { Problem, ProblemKind } from '../../../shared/problem';
 
 /**
  * Returns a value as JSON text for a column, which preserves every text exactly: SQLite stores UTF-8, which
@@ -21,3 +25,139 @@ function parsed(text: string, context: z.RefinementCtx): unknown {
     return z.NEVER;
   }
 }
+
+const host = z.string();
+const restError = z
+  .object({
+    error: z.string().nullable(),
+    errorCode: z.string().nullable(),
+    cause: z.string().nullable(),
+    traceabilityId: z.string().nullable(),
+  })
+  .nullable();
+
+function problem<Kind extends ProblemKind, Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) {
+  return z.object({ kind: z.literal(kind), ...shape });
+}
+
+const storeFault = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('keychain-locked') }),
+  z.object({ kind: z.literal('keychain-unavailable') }),
+  z.object({ kind: z.literal('key-lost') }),
+  z.object({ kind: z.literal('wrong-key') }),
+  z.object({ kind: z.literal('other-service'), madeFor: z.string(), asked: z.string() }),
+  z.object({ kind: z.literal('newer') }),
+  z.object({ kind: z.literal('not-migrated'), found: z.number(), latest: z.number() }),
+  z.object({ kind: z.literal('user-data-damaged') }),
+  z.object({ kind: z.literal('in-use') }),
+  z.object({ kind: z.literal('disk'), code: z.string() }),
+]);
+
+/** A schema per kind, so that a new kind cannot be forgotten here. */
+const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { readonly kind: Kind }>> } = {
+  'invalid-input': problem('invalid-input', { field: z.string(), reason: z.string() }),
+  'plain-http': problem('plain-http', { host }),
+  'host-unknown': problem('host-unknown', { host }),
+  unreachable: problem('unreachable', { host, code: z.string() }),
+  'tls-refused': problem('tls-refused', { host, code: z.string() }),
+  'connection-broken': problem('connection-broken', { host, code: z.string() }),
+  'timed-out': problem('timed-out', { host, seconds: z.number() }),
+  'redirect-refused': problem('redirect-refused', { host }),
+  'not-the-service': problem('not-the-service', {
+    host,
+    reason: z.enum(['empty', 'html', 'not JSON', 'not reports', 'nested too deeply', 'too many reports']),
+    excerpt: z.string(),
+  }),
+  'answer-too-large': problem('answer-too-large', { host, limitBytes: z.number() }),
+  'key-refused': problem('key-refused', { host, status: z.number(), restError }),
+  'too-many-requests': problem('too-many-requests', {
+    host,
+    retryAfterSeconds: z.number().nullable(),
+    restError,
+  }),
+  'service-error': problem('service-error', { host, status: z.number(), restError, excerpt: z.string() }),
+  'feedback-given': problem('feedback-given', { transactionId: z.string() }),
+  cancelled: problem('cancelled', {}),
+  'keychain-locked': problem('keychain-locked', {}),
+  'keychain-unavailable': problem('keychain-unavailable', {}),
+  'no-key': problem('no-key', {}),
+  'profile-not-open': problem('profile-not-open', {}),
+  'not-connected': problem('not-connected', {}),
+  'built-in-service-stopped': problem('built-in-service-stopped', {}),
+  disk: problem('disk', { what: z.string(), code: z.string() }),
+  'file-damaged': problem('file-damaged', { what: z.string() }),
+  'store-restarting': problem('store-restarting', {}),
+  'store-down': problem('store-down', {}),
+  'store-unopened': problem('store-unopened', { fault: storeFault }),
+  gone: problem('gone', {}),
+  'not-printed': problem('not-printed', { reason: z.string() }),
+  unexpected: problem('unexpected', {}),
+};
+
+/** A problem as stored on disk with the feedback that failed. */
+const storedProblem: z.ZodType<Problem> = z.union(Object.values(schemas));
+
+/**
+ * Feedback as stored on disk. The schema is looser than the service's, since everything ever sent must stay
+ * readable. The fields are in the order of feedbackOf, which parsing preserves, so that a retry sends the
+ * same bytes.
+ */
+const storedFeedbackSchema: z.ZodType<Feedback> = z.object({
+  behaviour: z.object({
+    desired: z.object({
+      risk_assignment: z.enum(riskAssignments),
+      fraud_cases: z.array(z.string()).exactOptional(),
+    }),
+  }),
+  impact: z.object({ description: z.string() }).exactOptional(),
+  reporter: z
+    .object({
+      email: z.string().exactOptional(),
+      name: z.string().exactOptional(),
+      surname: z.string().exactOptional(),
+    })
+    .exactOptional(),
+  situation: z.object({ description: z.string() }).exactOptional(),
+  valuation: z
+    .object({
+      score: z.int().exactOptional(),
+      type: z.enum(ratingTypes).exactOptional(),
+      annotations: z.string().exactOptional(),
+    })
+    .exactOptional(),
+});
+
+export const storedItemSchema: z.ZodType<OutboxItem> = z.object({
+  id: z.string().min(1),
+  profileId: z.string(),
+  sequence: z.int(),
+  transactionId: z.string(),
+  feedback: storedFeedbackSchema,
+  reported: z.object({ riskAssignment: z.string().nullable(), fraudCases: z.array(z.string()) }).nullable(),
+  batchId: z.string().nullable(),
+  state: z.enum(outboxStates),
+  createdAt: z.number(),
+  changedAt: z.number(),
+  attempts: z.int(),
+  problem: storedProblem.nullable(),
+  answer: z.string(),
+});
+
+export const storedBatchSchema: z.ZodType<FeedbackBatch> = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  createdAt: z.number(),
+  total: z.int(),
+  paused: z.boolean(),
+});
+
+export const storedDraftSchema: z.ZodType<FeedbackDraft> = z.object({
+  desiredRisk: z.string(),
+  fraudCases: z.array(z.string()),
+  score: z.string(),
+  ratingType: z.string(),
+  annotations: z.string(),
+  impact: z.string(),
+  situation: z.string(),
+  reporter: z.object({ name: z.string(), surname: z.string(), email: z.string() }),
+});

@@ -1,13 +1,21 @@
 import { succeed } from '../../../shared/result';
 import type { StoreHandlers, UserDataCalls } from '../call-types';
-import { readDraft, writeDraft } from './drafts';
-import { writeNote } from './notes';
+import {
+  readDraft,
+  readGrid,
+  readPresets,
+  readReporter,
+  readViews,
+  writeDraft,
+  writeGrid,
+  writePresets,
+  writeReporter,
+  writeViews,
+} from './json-tables';
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
 import { readMeasures } from './outbox-measures';
-import { readPresets, writePresets } from './presets';
-import { readReporter, writeReporter } from './reporter';
+import { writeNote } from './report-annotations';
 import type { UserDatabase } from './user-database';
-import { readGrid, readViews, writeGrid, writeViews } from './views';
 
 /** Implements the calls about the user data. Writes are on disk when they are answered. */
 export function userDataCalls(database: UserDatabase): Pick<StoreHandlers, UserDataCalls> {

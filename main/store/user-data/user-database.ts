@@ -2,13 +2,17 @@ import { z } from 'zod';
 import type { ServiceId } from '../../../shared/domain/service-id';
 import type { Session } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
-import { fileInPlace } from '../file-in-place';
+import { fileInPlace } from '../file-checks';
 import { type MigrationProgress, migrate } from '../migrations';
-import type { ReportAnnotation, ReportAnnotations } from '../report-annotations';
-import { readMetadata, writeMetadata } from './metadata';
 import { userDataMigrations } from './migrations';
-import { readNote } from './notes';
-import { annotationsChangedAfter, markRead, readAnnotations } from './report-annotations';
+import {
+  annotationsChangedAfter,
+  markRead,
+  type ReportAnnotation,
+  type ReportAnnotations,
+  readAnnotations,
+  readNote,
+} from './report-annotations';
 
 /**
  * Every commit is on disk when it completes, on macOS past the disk's own cache too (fullfsync has no effect
@@ -155,4 +159,26 @@ export class UserDatabase implements ReportAnnotations {
 
 async function generationIn(session: Session): Promise<number> {
   return Number((await readMetadata(session, 'generation')) ?? 0);
+}
+
+/**
+ * Metadata of the user data file. "generation": how often it was opened, in decimal; identifies outdated
+ * copies. "canary": a text created with the file, which must not be readable in it, and which no other file
+ * has. "service": the service that the data belongs to, a base address or "built-in".
+ */
+type MetadataName = 'generation' | 'canary' | 'service';
+
+const row = z.object({ value: z.string() });
+
+/** Returns null if the value was never written. */
+export async function readMetadata(session: Session, name: MetadataName): Promise<string | null> {
+  const found = await session.row('SELECT value FROM metadata WHERE name = ?', [name], row);
+  return found?.value ?? null;
+}
+
+export function writeMetadata(session: Session, name: MetadataName, value: string): Promise<void> {
+  return session.run(
+    'INSERT INTO metadata (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    [name, value],
+  );
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { SyncPass } from '../../../main/store/contract';
-import type { ReportAnnotations } from '../../../main/store/report-annotations';
 import { reportCalls } from '../../../main/store/reports/report-calls';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { nothingRemembered } from '../../../main/store/sync-memory';
+import type { ReportAnnotations } from '../../../main/store/user-data/report-annotations';
 import { everyReport } from '../../../shared/domain/report-query';
 import { testNow } from '../../support/test-time';
 import { interactions } from './interactions';

@@ -2,12 +2,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync }
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Keychain, KeychainAnswer, KeychainState } from '../../../main/credentials/keychain';
-import { storeTrace } from '../../../main/store/marker';
-import { storePaths } from '../../../main/store/store-paths';
+import { storePaths, storeTrace } from '../../../main/store/store-folder';
 import type { ProfileStore } from '../../../main/store-client/profile-store';
 import { allItems } from '../../support/all-items';
-import type { KeychainState as SessionKeychain } from '../../support/keychain-session';
-import { runWithKeychain } from '../../support/keychain-session';
+import { runWithKeychain, type KeychainState as SessionKeychain } from '../../support/keychain-session';
 import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
 import { openConnection, profileStoreIn, settled } from '../../support/profile-store';
 import { draftsIn, draftWith } from '../../support/store-calls';

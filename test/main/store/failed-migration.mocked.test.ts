@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Migration } from '../../../main/store/migrations';
-import { storePaths } from '../../../main/store/store-paths';
+import { storePaths } from '../../../main/store/store-folder';
 import { everyReport } from '../../../shared/domain/report-query';
 import type { StoreMigration } from '../../../shared/domain/store-state';
 import { openStoreInProcess, storeKey, tryToOpenStore } from '../../support/store-in-process';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 /** A future version of the program: the migration it adds to each file. */
-const toCome = vi.hoisted(() => ({ own: [] as Migration[], reports: [] as Migration[] }));
+const future = vi.hoisted(() => ({ own: [] as Migration[], reports: [] as Migration[] }));
 vi.mock('../../../main/store/user-data/migrations', async (original) => {
   const { userDataMigrations } = await original<typeof import('../../../main/store/user-data/migrations')>();
   return {
     get userDataMigrations() {
-      return [...userDataMigrations, ...toCome.own];
+      return [...userDataMigrations, ...future.own];
     },
   };
 });
@@ -21,14 +21,14 @@ vi.mock('../../../main/store/reports/migrations', async (original) => {
   const { reportMigrations } = await original<typeof import('../../../main/store/reports/migrations')>();
   return {
     get reportMigrations() {
-      return [...reportMigrations, ...toCome.reports];
+      return [...reportMigrations, ...future.reports];
     },
   };
 });
 
 afterEach(() => {
-  toCome.own.length = 0;
-  toCome.reports.length = 0;
+  future.own.length = 0;
+  future.reports.length = 0;
 });
 
 /** Creates a closed store with a note and a view. */
@@ -48,21 +48,21 @@ async function viewNames(folder: string): Promise<readonly string[]> {
   return views.ok ? views.value.map(({ name }) => name) : [];
 }
 
-const takesAway: Migration = async (session) => {
+const failsHalfway: Migration = async (session) => {
   await session.exec('DROP TABLE view');
   throw new TypeError('a defect in the migration');
 };
 
 describe('a failing migration of the user data', () => {
   it.each([
-    ['throws', takesAway],
+    ['throws', failsHalfway],
     ['asks for what is not there', (session) => session.exec('ALTER TABLE nothing ADD COLUMN a')],
   ] satisfies [string, Migration][])(
     'because it %s is reported, and leaves everything as the previous version wrote it',
     async (_why, migration) => {
       const folder = await folderWithNote();
       const before = readFileSync(storePaths(folder).userData);
-      toCome.own.push((session) => session.exec('CREATE TABLE tag (name TEXT) STRICT'), migration);
+      future.own.push((session) => session.exec('CREATE TABLE tag (name TEXT) STRICT'), migration);
       const { store, opened } = await tryToOpenStore(folder);
       await store.close();
       expect(opened).toMatchObject({
@@ -70,7 +70,7 @@ describe('a failing migration of the user data', () => {
         problem: { kind: 'store-unopened', fault: { kind: 'not-migrated' } },
       });
       expect(readFileSync(storePaths(folder).userData).equals(before)).toBe(true);
-      toCome.own.length = 0;
+      future.own.length = 0;
       expect(await viewNames(folder)).toEqual(['All']);
     },
   );
@@ -78,7 +78,7 @@ describe('a failing migration of the user data', () => {
   it('can be resolved by moving everything into a new file, and the old one is kept', async () => {
     const folder = await folderWithNote();
     let broken = true;
-    toCome.own.push(async (session) => {
+    future.own.push(async (session) => {
       // The tables can be created, but not from this file's content.
       const found = broken ? 'SELECT * FROM no_such_table' : 'SELECT 1';
       await session.exec(found);
@@ -97,7 +97,7 @@ describe('a failing migration of the copy of the reports', () => {
   it('rebuilds the copy, is reported, and leaves the user data intact', async () => {
     const folder = await folderWithNote();
     let broken = true;
-    toCome.reports.push(async () => {
+    future.reports.push(async () => {
       if (!broken) return;
       broken = false;
       throw new TypeError('a defect in the migration');
@@ -115,15 +115,15 @@ describe('a failing migration of the copy of the reports', () => {
 describe('a long migration', () => {
   it('reports its progress', async () => {
     const folder = await folderWithNote();
-    const told: StoreMigration[] = [];
+    const reported: StoreMigration[] = [];
     let clock = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (clock += 1_000));
-    toCome.own.push(async (_session, progress) => {
+    future.own.push(async (_session, progress) => {
       for (let done = 0; done < 4; done += 1) progress(done, 4);
     });
-    const { store } = await tryToOpenStore(folder, { migrating: (migration) => told.push(migration) });
+    const { store } = await tryToOpenStore(folder, { migrating: (migration) => reported.push(migration) });
     await store.close();
     vi.restoreAllMocks();
-    expect(told).toEqual([0, 1, 2, 3].map((done) => ({ what: 'own data', done, total: 4 })));
+    expect(reported).toEqual([0, 1, 2, 3].map((done) => ({ what: 'own data', done, total: 4 })));
   });
 });

@@ -42,11 +42,11 @@ async function stateOf(database: Database) {
     [],
     z.object({ name: z.string() }),
   );
-  const kept = await database.row('SELECT count(*) AS count FROM note', [], z.object({ count: z.int() }));
+  const counted = await database.row('SELECT count(*) AS count FROM note', [], z.object({ count: z.int() }));
   return {
     version: version?.version,
     columns: columns.map(({ name }) => name).join(),
-    notes: kept?.count,
+    notes: counted?.count,
   };
 }
 
@@ -66,8 +66,8 @@ describe('migrations', () => {
 
   it('run the missing ones in order and report progress', async () => {
     const database = await Database.open(await fileOfVersion1(), { key });
-    const told: MigrationProgress[] = [];
-    expect(await migrate(database, grownMigrations, (progress) => told.push(progress))).toBe(1);
+    const reported: MigrationProgress[] = [];
+    expect(await migrate(database, grownMigrations, (progress) => reported.push(progress))).toBe(1);
     expect(await stateOf(database)).toEqual({ version: 3, columns: 'position,text,length', notes });
     const wrong = await database.row(
       'SELECT count(*) AS count FROM note WHERE length IS NOT length(text)',
@@ -75,9 +75,9 @@ describe('migrations', () => {
       z.object({ count: z.int() }),
     );
     expect(wrong).toEqual({ count: 0 });
-    expect(told[0]).toEqual({ version: 2, latest: 3, done: 0, total: notes });
-    expect(told.at(-2)).toEqual({ version: 2, latest: 3, done: notes, total: notes });
-    expect(told.at(-1)).toEqual({ version: 3, latest: 3, done: 1, total: 1 });
+    expect(reported[0]).toEqual({ version: 2, latest: 3, done: 0, total: notes });
+    expect(reported.at(-2)).toEqual({ version: 2, latest: 3, done: notes, total: notes });
+    expect(reported.at(-1)).toEqual({ version: 3, latest: 3, done: 1, total: 1 });
     await database.close();
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentKey } from '../../../main/store/content-key';
+import { contentKey } from '../../../main/store/reports/new-report';
 import { readReports, readRestError } from '../../../shared/api/read-answer';
 import type { ReceivedReport } from '../../../shared/domain/report';
 import { readAnswerText } from '../../support/read-answer-text';

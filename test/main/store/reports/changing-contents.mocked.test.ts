@@ -1,12 +1,8 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { contentKey } from '../../../../main/store/content-key';
-import { migrate } from '../../../../main/store/migrations';
 import { maxBetweenLength, maxContents } from '../../../../main/store/reports/contents';
-import { reportMigrations } from '../../../../main/store/reports/migrations';
 import { nothingRemembered } from '../../../../main/store/sync-memory';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { parseExact } from '../../../../shared/json/exact-json';
@@ -14,7 +10,6 @@ import { Connection } from '../../../../shared/node/database/connection';
 import { Database } from '../../../../shared/node/database/database';
 import { MemoryAnnotations } from '../../../support/memory-annotations';
 import { pass, type StoredCopy, someKey, storedCopy, succeeded, took } from '../../../support/stored-copy';
-import { temporaryFolder } from '../../../support/temporary-folder';
 
 vi.mock(import('../../../../shared/json/exact-json'), async (original) => {
   const actual = await original();
@@ -56,7 +51,7 @@ async function passOver(
 /** Counts the rows of the tables that grow with received reports. */
 async function counted(path: string) {
   const database = await Database.open(path, { key: someKey, readOnly: true });
-  const tables = ['report', 'received', 'earlier', 'word', 'without_id', 'report_family'];
+  const tables = ['report', 'received', 'earlier', 'dictionary_value', 'without_id', 'report_family'];
   const counts = tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`).join(', ');
   const schema = z.object(Object.fromEntries(tables.map((table) => [table, z.int()])));
   const index = `(SELECT sum(length(block)) FROM search_data) AS searched`;
@@ -159,7 +154,7 @@ describe('a report whose content changes with every answer', () => {
       const found = await counted(copy.path);
       expect(found).toMatchObject({ report: reports, received: reports });
       expect(found.earlier).toBeLessThanOrEqual(reports * (maxContents - 1));
-      expect(found.word).toBeLessThan(22_000 + 2 * reports);
+      expect(found.dictionary_value).toBeLessThan(22_000 + 2 * reports);
       if (time % 21 === 0) sizes.push(statSync(copy.path).size);
     }
     const [first = 0, ...others] = sizes;
@@ -289,35 +284,6 @@ describe('reports without an id', () => {
     expect(await rows(rebuilt)).toMatchObject([{ hasNote: true }]);
     await rebuilt.reports.close();
   });
-});
-
-it('reads the versions and the reports without an id of a copy that version 3 wrote', async () => {
-  const path = join(temporaryFolder(), 'reports.db');
-  const database = await Database.open(path, { key: someKey });
-  await migrate(database, reportMigrations.slice(0, 3));
-  const withoutId = '{"transaction_id":"t1","timestamp":9223372036854775807,"extra_data":1}';
-  await database.exec(`
-    INSERT INTO report (seq, id, content_key, time, positions, position_list, problems, arrival, met_by, opened, noted, versions)
-      VALUES (1, 1, NULL, 7, 1, '[]', 0, 0, 1, 0, 0, 3),
-        (2, NULL, '${contentKey(withoutId)}', 9223372036854775807, 1, '[]', 0, 0, 1, 0, 0, 1);
-    INSERT INTO points (first, last, points) VALUES (1, 2, x'00000000');
-    INSERT INTO search (rowid, text) VALUES (1, 'third'), (2, 't1');
-    INSERT INTO received (seq, received_at, json) VALUES
-      (1, 3, '{"id":1,"timestamp":7,"user":{"id":"third"}}'), (2, 1, '${withoutId}');
-    INSERT INTO earlier (seq, received_at, json) VALUES
-      (1, 1, '{"id":1,"timestamp":7,"user":{"id":"first"}}'), (1, 2, '{"id":1,"timestamp":"7","user":{"id":"second"}}')`);
-  await database.close();
-  const copy = await storedCopy(new MemoryAnnotations(), { path });
-  expect(await detail(copy, '1')).toMatchObject({
-    ...{ version: 3, versions: 3, changing: [] },
-    earlier: [
-      { version: 2, timestamp: null, receivedAt: 2 },
-      { version: 1, timestamp: '7', receivedAt: 1 },
-    ],
-  });
-  await passOver(copy, 2, [[withoutId.replace('"extra_data":1', '"extra_data":2')]]);
-  expect(await rows(copy)).toMatchObject([{ id: null, versions: 2 }, { id: '1' }]);
-  await copy.reports.close();
 });
 
 /** A report of a service, and which of its fields change with every answer. */

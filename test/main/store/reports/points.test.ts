@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { mergePoints } from '../../../../main/store/reports/merge-points';
+import { mergePoints } from '../../../../main/store/reports/points';
 import { nothingRemembered } from '../../../../main/store/sync-memory';
 import type { MapPoints } from '../../../../shared/contract/map-calls';
 import { readPackedPoints } from '../../../../shared/domain/packed-points';

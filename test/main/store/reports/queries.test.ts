@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { contentKey } from '../../../../main/store/content-key';
-import { traitsOf } from '../../../../main/store/reports/matching-traits';
+import { contentKey, traitsOf } from '../../../../main/store/reports/new-report';
 import { readReport } from '../../../../shared/api/read-report';
 import type { Area } from '../../../../shared/domain/area';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';

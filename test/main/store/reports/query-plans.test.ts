@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { conditionsOf } from '../../../../main/store/reports/conditions';
-import { orderOf } from '../../../../main/store/reports/order';
-import { orderedSeqs } from '../../../../main/store/reports/statement';
+import { orderedSeqs, orderOf } from '../../../../main/store/reports/query-plan';
 import { columns, everyReport, type ReportFilter, valueFields } from '../../../../shared/domain/report-query';
 import { MemoryAnnotations } from '../../../support/memory-annotations';
 import { type StoredCopy, storedCopy, took } from '../../../support/stored-copy';

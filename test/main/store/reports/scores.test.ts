@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { migrate } from '../../../../main/store/migrations';
 import { writeMetadata } from '../../../../main/store/reports/metadata';
-import { reportMigrations } from '../../../../main/store/reports/migrations';
-import { recountScores } from '../../../../main/store/reports/recount-scores';
-import { readScoring } from '../../../../main/store/reports/scoring';
+import { readScoring, recountScores } from '../../../../main/store/reports/scores';
 import { readReport } from '../../../../shared/api/read-report';
 import { type AssumedRadii, defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { disagreementOf } from '../../../../shared/domain/disagreement';
@@ -24,7 +21,6 @@ import {
   succeeded,
   took,
 } from '../../../support/stored-copy';
-import { temporaryFolder } from '../../../support/temporary-folder';
 
 const narrow: AssumedRadii = { ...defaultRadii, geo: 0, em: 0, ip: 0 };
 const wide: AssumedRadii = { ...defaultRadii, ip: 5_000 };
@@ -228,24 +224,20 @@ it('scores of another rule are recomputed, like those of other radii', async () 
   await copy.reports.close();
 });
 
-/** Creates a file with these reports as version 2 left it, without scores. */
-async function fileOfVersion2(texts: readonly string[]): Promise<string> {
-  const path = `${temporaryFolder()}/reports.db`;
+/** Returns a copy of the reports as it is opened without scores and without their index. */
+async function withoutScores(): Promise<StoredCopy> {
+  const { path, reports: copied } = await filled();
+  await copied.close();
   const database = await Database.open(path, { key: someKey });
-  await migrate(database, reportMigrations.slice(0, 2));
-  await database.run(
-    `INSERT INTO received (seq, received_at, json) SELECT key + 1, 1, value FROM json_each(?)`,
-    [JSON.stringify(texts)],
-  );
-  await database.exec(`INSERT INTO report (seq, id, positions, position_list, problems, arrival, met_by, opened, noted)
-    SELECT seq, seq, 1, '[]', 0, 0, 1, 0, 0 FROM received`);
+  await database.exec(`DROP INDEX IF EXISTS report_disagreement; UPDATE report SET disagreement = NULL;
+    DELETE FROM metadata WHERE name IN ('scores', 'sync')`);
   await database.close();
-  return path;
+  return storedCopy(new MemoryAnnotations(), { path });
 }
 
-describe('a copy of version 2', () => {
-  it('is available at once, without scores, and gets them', async () => {
-    const copy = await storedCopy(new MemoryAnnotations(), { path: await fileOfVersion2(reports) });
+describe('a copy without scores', () => {
+  it('is available at once, and gets them', async () => {
+    const copy = await withoutScores();
     expect(await scoresOf(copy)).toEqual(reports.map(() => null));
     expect(await assume(copy, defaultRadii)).toBe(many);
     expect(await scoresOf(copy)).toEqual(shownScores(defaultRadii));
@@ -254,7 +246,7 @@ describe('a copy of version 2', () => {
   });
 
   it('gets an index to sort by them', async () => {
-    const copy = await storedCopy(new MemoryAnnotations(), { path: await fileOfVersion2(reports) });
+    const copy = await withoutScores();
     await copy.reports.backgroundWorkDone();
     const indexes = await copy.reports.reader.rows(
       "SELECT name FROM sqlite_schema WHERE name = 'report_disagreement'",

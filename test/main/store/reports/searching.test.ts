@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
-import { searchExpression, searchWords } from '../../../../main/store/reports/search-expression';
-import { searchableText } from '../../../../main/store/reports/searchable-text';
-import { readStoredText, storedText } from '../../../../main/store/reports/stored-text';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { searchableText, searchExpression, searchWords } from '../../../../main/store/reports/search-text';
+import { readStoredText, storedText } from '../../../../main/store/reports/stored-row';
+import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
+import { MemoryAnnotations } from '../../../support/memory-annotations';
+import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
 it('reads words and prefixes from what was typed, and none of it as syntax', () => {
   const expressionOf = (typed: string) => searchExpression(searchWords(typed));
@@ -31,3 +33,92 @@ it.each(['', 'plain', '\u0000', 'a\u0000b', '\ud800', '\udc00\ud800', '\u0001', 
     expect(stored.isWellFormed() && !stored.includes('\0')).toBe(true);
   },
 );
+
+/** Returns the text of a report by its id: words of many, of some, and of only the first or last reports. */
+const texts: ReadonlyMap<string, string> = new Map(
+  Array.from({ length: 3_000 }, (_, index) => {
+    const words = [
+      'example',
+      index % 2 === 0 ? 'even' : 'odd',
+      ...(index % 3 === 0 ? ['third'] : []),
+      ...(index % 20 === 7 ? ['Twentieth'] : []),
+      ...(index % 30 === 11 ? ['thirtieth'] : []),
+      ...(index % 97 === 5 ? ['séldom'] : []),
+      ...(index >= 2_900 ? ['late'] : []),
+      `only${index}`,
+    ];
+    return [String(index + 1), words.join(' ')];
+  }),
+);
+
+let copy: StoredCopy;
+
+beforeAll(async () => {
+  copy = await storedCopy(new MemoryAnnotations());
+  // The first reports are the newest: those with the greatest times.
+  await took(
+    copy,
+    [...texts].map(([id, text]) => {
+      const risk = Number(id) % 10 === 0 ? 'fraud' : 'low';
+      return JSON.stringify({
+        ...{ id: Number(id), timestamp: 10_000 - Number(id), descriptive_report: text },
+        event: { risk_assignment: risk },
+      });
+    }),
+  );
+  copy.reports.startIndexing();
+  await copy.reports.backgroundWorkDone();
+});
+
+afterAll(() => copy.reports.close());
+
+async function idsOf(query: Partial<ReportQuery>, page = 1, limit = 50) {
+  const asked = { query: { ...everyReport, ...query }, asOf: null, page, limit };
+  const { rows, mayHaveNext } = succeeded(await copy.calls['reports.page'](asked));
+  return { ids: rows.map(({ id }) => id), mayHaveNext };
+}
+
+const holding = (...beginnings: readonly string[]) =>
+  [...texts].flatMap(([id, text]) => {
+    const words = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ');
+    return beginnings.every((each) => words.some((word) => word.startsWith(each))) ? [id] : [];
+  });
+
+it.each([
+  ['example'],
+  ['e'],
+  ['even', 'third'],
+  ['even', 'odd'],
+  ['seldom'],
+  ['seld', 'ex'],
+  ['late'],
+  ['late', 'example', 'third'],
+  ['twentieth'],
+  ['twentieth', 'thirt'],
+  ['only29'],
+  ['only2999', 'example'],
+  ['missing'],
+  ['missing', 'example'],
+])('finds the reports of common and rare words alike, page after page: %s %s', async (...words) => {
+  const expected = holding(...words);
+  for (const [limit, pages] of [
+    [50, 4],
+    [1_000, 3],
+  ] as const)
+    for (let page = 1; page <= pages; page += 1)
+      expect(await idsOf({ text: words.join(' ') }, page, limit)).toEqual({
+        ids: expected.slice((page - 1) * limit, page * limit),
+        mayHaveNext: expected.length > page * limit,
+      });
+});
+
+it('finds them in any order, and with filters', async () => {
+  const oldestFirst = { column: 'time', descending: false } as const;
+  for (const text of ['example', 'late even', 'seldom example']) {
+    const expected = holding(...text.split(' '));
+    expect((await idsOf({ text, sort: oldestFirst })).ids).toEqual([...expected].reverse().slice(0, 50));
+    const ofFraud = expected.filter((id) => Number(id) % 10 === 0);
+    const filters = [{ field: 'risk', in: ['fraud'], out: [] }] as const;
+    expect((await idsOf({ text, filters })).ids).toEqual(ofFraud.slice(0, 50));
+  }
+});

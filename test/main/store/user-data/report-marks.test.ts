@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ReportAnnotation } from '../../../../main/store/report-annotations';
+import type { ReportAnnotation } from '../../../../main/store/user-data/report-annotations';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import { temporaryFolder } from '../../../support/temporary-folder';
 import { openOwn } from '../../../support/user-database';

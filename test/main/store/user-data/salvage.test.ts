@@ -27,7 +27,7 @@ const everything = {
   preset: 2,
   reporter: 1,
   note: 40,
-  mark: 640,
+  annotation: 640,
   view: 3,
   grid_state: 1,
 };
@@ -58,7 +58,7 @@ async function fill(own: UserDatabase): Promise<void> {
     await calls['drafts.write']({ transactionId: `t-${each}`, draft: draftSaying(`draft ${each}`) });
   for (let each = 0; each < everything.note; each += 1)
     await calls['notes.write']({ key: `-${each}`, text: `note \ud800 ${each}`, now: each });
-  const read = Array.from({ length: everything.mark - everything.note }, (_, each) => `${each}`);
+  const read = Array.from({ length: everything.annotation - everything.note }, (_, each) => `${each}`);
   await own.markRead(read, true);
   await calls['views.write'](['a', 'b', 'c'].map((name) => savedView(name, name)));
   await calls['grid.write'](gridState);
@@ -134,7 +134,7 @@ describe('salvaging the user data', () => {
       for (const [table, count] of lost) {
         expect(salvaged.whole).toBe(false);
         // Annotations are short: many are on one page.
-        expect(count).toBeLessThan(table === 'mark' ? 200 : 20);
+        expect(count).toBeLessThan(table === 'annotation' ? 200 : 20);
       }
       const kept = await allItems(userDataCalls(into));
       const ids = new Set(kept.ok ? kept.value.map(({ id }) => id) : []);
@@ -188,7 +188,7 @@ describe('salvaging the user data', () => {
       preset: 0,
       reporter: 0,
       note: 0,
-      mark: 0,
+      annotation: 0,
       view: 0,
       grid_state: 0,
     };

@@ -1,8 +1,44 @@
 import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
+import type { Database } from '../../../shared/node/database/database';
 import { readMetadata, writeMetadata } from './metadata';
-import type { ReportsAccess } from './reports-access';
-import { dictionaryColumns, dictionaryFields, valueNumber } from './value-dictionary';
+import { dictionaryColumns, dictionaryFields, type ValueDictionary, valueNumber } from './value-dictionary';
+
+/** The copy of the reports, as its background work sees it. ReportsDatabase implements it. */
+export interface ReportsAccess {
+  readonly reader: Session;
+  /** The approximate number of reports. */
+  readonly total: number;
+  /** Runs `work` in a transaction, with the dictionary that assigns codes to values. */
+  write<Value>(work: (session: Session, dictionary: ValueDictionary) => Promise<Value>): Promise<Value>;
+}
+
+/**
+ * The indexes for filters and sorts. Within equal values, reports come newest first, so each index ends with
+ * descending time. Maintaining indexes during the first sync takes six times as long as creating them
+ * afterwards.
+ */
+const indexes: ReadonlyMap<string, string> = new Map([
+  ['report_time', '(time DESC)'],
+  ['report_transaction', '(transaction_id, time DESC)'],
+  ['report_distance', '(distance, time DESC)'],
+  ...dictionaryFields.map(
+    (field) => [`report_${dictionaryColumns[field]}`, `(${dictionaryColumns[field]}, time DESC)`] as const,
+  ),
+]);
+
+/** Whether all indexes exist. */
+export async function hasIndexes(session: Session): Promise<boolean> {
+  const sql = `SELECT count(*) AS count FROM sqlite_schema WHERE type = 'index' AND name IN (SELECT value FROM json_each(?))`;
+  const found = await session.row(sql, [JSON.stringify([...indexes.keys()])], z.object({ count: z.int() }));
+  return found?.count === indexes.size;
+}
+
+/** Creates missing indexes one at a time, so that a page waits for one at most. */
+export async function createIndexes(database: Database): Promise<void> {
+  for (const [name, columns] of indexes)
+    await database.exec(`CREATE INDEX IF NOT EXISTS ${name} ON report ${columns}`);
+}
 
 /** Cleaning up starts after this many changed reports, or as many as are stored if that is more. */
 const minChanged = 20_000;
@@ -23,7 +59,7 @@ async function readChanged(session: Session): Promise<number> {
  * index, and unused dictionary values. Without this, the file would grow without limit if reports change with
  * every answer. Stops early when `shouldContinue` returns false; the next call continues.
  */
-export async function removeUnlisted(reports: ReportsAccess, shouldContinue: () => boolean): Promise<void> {
+export async function removeUnused(reports: ReportsAccess, shouldContinue: () => boolean): Promise<void> {
   const changed = await readChanged(reports.reader);
   if (changed < Math.max(minChanged, reports.total)) return;
   for (let pages = -pagesAtOnce; ; pages = pagesAtOnce) {
@@ -33,14 +69,14 @@ export async function removeUnlisted(reports: ReportsAccess, shouldContinue: () 
   await reports.write(async (session, dictionary) => {
     for (const field of dictionaryFields)
       await session.run(unusedOf(dictionaryColumns[field]), [valueNumber(field)]);
-    await session.run('DELETE FROM word_part WHERE code NOT IN (SELECT code FROM word)');
+    await session.run('DELETE FROM dictionary_part WHERE code NOT IN (SELECT code FROM dictionary_value)');
     dictionary.forget();
     await writeMetadata(session, 'changed', String(Math.max(0, (await readChanged(session)) - changed)));
   });
 }
 
 const unusedOf = (column: string) =>
-  `DELETE FROM word WHERE field = ? AND code NOT IN (SELECT ${column} FROM report WHERE ${column} IS NOT NULL)`;
+  `DELETE FROM dictionary_value WHERE field = ? AND code NOT IN (SELECT ${column} FROM report WHERE ${column} IS NOT NULL)`;
 
 const totalChanges = z.object({ changes: z.int() });
 

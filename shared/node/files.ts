@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
-import { fail, type Result, succeed } from '../../result';
-import { syncFolder } from './sync-folder';
-import { systemCodeOrUnknown } from './system-code';
+import { fail, type Result, succeed } from '../result';
 
 /** Why a JSON file could not be written: the system's code, e.g. ENOSPC, EACCES. */
 export interface DiskFault {
@@ -127,4 +125,30 @@ export async function writeFileWhole(path: string, content: string | Uint8Array)
     await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }
+}
+
+/** Makes renames in a folder durable. Windows has no such call and does not need it. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Returns the code of a system error, e.g. ENOSPC; null for other errors, which are bugs. */
+export function systemCode(error: unknown): string | null {
+  return error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^E[A-Z0-9]+$/.test(error.code)
+    ? error.code
+    : null;
+}
+
+/** Returns the code of a file error, as problems contain it: EUNKNOWN if the system gave none. */
+export function systemCodeOrUnknown(error: unknown): string {
+  return systemCode(error) ?? 'EUNKNOWN';
 }

@@ -1,23 +1,48 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
-import { type AssumedRadii, areSameRadii } from '../../../shared/domain/assumed-radius';
-import { disagreementScore } from '../../../shared/domain/disagreement-score';
+import { type AssumedRadii, areSameRadii, defaultRadii } from '../../../shared/domain/assumed-radius';
+import { disagreementScore, scoringRule } from '../../../shared/domain/disagreement-score';
 import { claimsOf } from '../../../shared/domain/source-comparison';
 import type { Session } from '../../../shared/node/database/connection';
-import type { ReportsAccess } from './reports-access';
-import { readScoring, writeScoring } from './scoring';
+import { assumedRadiiSchema } from '../../../shared/schemas/assumed-radius-schema';
+import { readMetadata, writeMetadata } from './metadata';
+import type { ReportsAccess } from './upkeep';
 import { dictionaryValueOfScore, type ValueDictionary } from './value-dictionary';
+
+const scoringSchema = z.object({
+  rule: z.literal(scoringRule),
+  /** The radii for the scores of added and changed reports. */
+  radii: assumedRadiiSchema,
+  /** The `seq` of the last report whose score is for these radii; null if all are. */
+  recounted: z.int().min(0).nullable(),
+});
+
+/** What the disagreement scores were computed for. */
+type Scoring = Omit<z.output<typeof scoringSchema>, 'rule'>;
+
+/** For a file without scores, or with scores of another rule: all must be computed. */
+const notScored: Scoring = { radii: defaultRadii, recounted: 0 };
+
+export async function readScoring(session: Session): Promise<Scoring> {
+  const stored = await readMetadata(session, 'scores');
+  const read = scoringSchema.safeParse(stored === null ? null : JSON.parse(stored));
+  return read.success ? read.data : notScored;
+}
+
+function writeScoring(session: Session, scoring: Scoring): Promise<void> {
+  return writeMetadata(session, 'scores', JSON.stringify({ rule: scoringRule, ...scoring }));
+}
 
 /** Reports per transaction. They take a few ms, so that other calls don't wait long. */
 const batchSize = 50;
 
 const receivedAfter = `SELECT received.seq, received.json,
-    (SELECT text FROM word WHERE code = (SELECT disagreement FROM report WHERE report.seq = received.seq)) AS score
+    (SELECT text FROM dictionary_value WHERE code = (SELECT disagreement FROM report WHERE report.seq = received.seq)) AS score
   FROM received WHERE received.seq > ? ORDER BY received.seq LIMIT ?`;
 const receivedRow = z.object({ seq: z.int(), json: z.string(), score: z.string().nullable() });
-const scoresUpdate = `UPDATE report SET disagreement = asked.value ->> 1 FROM json_each(?) AS asked
-  WHERE report.seq = asked.value ->> 0`;
+const scoresUpdate = `UPDATE report SET disagreement = requested.value ->> 1 FROM json_each(?) AS requested
+  WHERE report.seq = requested.value ->> 0`;
 
 /**
  * Recomputes all disagreement scores that are not for these radii, in small transactions, as long as
@@ -49,12 +74,12 @@ async function recountNext(session: Session, dictionary: ValueDictionary, radii:
   const rows = await session.rows(receivedAfter, [recounted ?? 0, batchSize], receivedRow);
   const scored = rows.map(({ seq, json, score: before }) => {
     const score = disagreementScore(claimsOf(readReport(json, '').report), radii);
-    return { seq, word: dictionaryValueOfScore(score), before };
+    return { seq, value: dictionaryValueOfScore(score), before };
   });
-  const changedScores = scored.filter(({ word, before }) => (word?.text ?? null) !== before);
+  const changedScores = scored.filter(({ value, before }) => (value?.text ?? null) !== before);
   const codes = await dictionary.codesOf(
     session,
-    changedScores.map(({ word }) => word),
+    changedScores.map(({ value }) => value),
   );
   const values = changedScores.map(({ seq }, at) => [seq, codes[at] ?? null]);
   if (values.length > 0) await session.run(scoresUpdate, [JSON.stringify(values)]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { positionList, readPositionList } from '../../../../main/store/reports/position-list';
+import { positionList, readPositionList } from '../../../../main/store/reports/stored-row';
 import { readReport } from '../../../../shared/api/read-report';
 import { positionsOf } from '../../../../shared/domain/position';
 import { sampleReport } from '../../../support/sample-reports';

@@ -1,13 +1,50 @@
 import { z } from 'zod';
-import type { ValueCount } from '../../../shared/contract/report-calls';
-import type { ValueField } from '../../../shared/domain/report-query';
+import type { ReportCounts, ValueCount } from '../../../shared/contract/report-calls';
+import type { ReportQuery, ValueField } from '../../../shared/domain/report-query';
 import type { Session } from '../../../shared/node/database/connection';
 import { maxRowTextLength } from '../../../shared/shown-text';
-import type { Condition } from './conditions';
-import { estimate, fewestRows } from './plan';
-import { testsOf } from './statement';
-import { readStoredText } from './stored-text';
+import { type Condition, conditionsNow, conditionsOf } from './conditions';
+import { estimate, fewestRows, testsOf } from './query-plan';
+import { countRows } from './read-rows';
+import { readStoredText } from './stored-row';
 import { dictionaryColumns, isList } from './value-dictionary';
+
+/** Counts the reports of a query. Counts read reports rather than unread ones: they are either few or all. */
+export async function countReports(
+  session: Session,
+  query: ReportQuery,
+  asOf: number | null,
+  now: number,
+  total: number,
+): Promise<ReportCounts> {
+  const count = (conditions: readonly Condition[]) => countRows(session, conditions, total);
+  const visible = await conditionsNow(session, query, asOf, now);
+  const shown = await count(visible);
+  const arrivedLater: readonly Condition[] = asOf === null ? [] : [arrivedAfter(asOf)];
+  const arrived =
+    arrivedLater.length === 0
+      ? 0
+      : await count([...(await conditionsOf(session, { query, asOf: null, now })), ...arrivedLater]);
+  const stored = (await count([])) - (arrivedLater.length === 0 ? 0 : await count(arrivedLater));
+  return { shown, stored, unread: shown - (await count([...visible, isRead])), arrived };
+}
+
+const isRead: Condition = {
+  driving: 'read = 1',
+  testing: '+read = 1',
+  values: [],
+  newestFirst: false,
+};
+
+/** `arrival > 0` makes SQLite use the partial index. */
+function arrivedAfter(asOf: number): Condition {
+  return {
+    driving: 'arrival > 0 AND arrival > ?',
+    testing: '+arrival > ?',
+    values: [asOf],
+    newestFirst: false,
+  };
+}
 
 const valueRow = z
   .object({ value: z.string().nullable(), count: z.int() })
@@ -48,8 +85,8 @@ export async function readValues(
 function valuesOf(field: ValueField, grouped: string): string {
   if (field === 'transaction') return `SELECT code AS value, count FROM (${grouped})`;
   if (!isList(field))
-    return `SELECT word.text AS value, found.count AS count FROM (${grouped}) AS found
-      LEFT JOIN word ON word.code = found.code`;
-  return `SELECT word_part.part AS value, sum(found.count) AS count FROM (${grouped}) AS found
-    LEFT JOIN word_part ON word_part.code = found.code GROUP BY word_part.part`;
+    return `SELECT dictionary_value.text AS value, found.count AS count FROM (${grouped}) AS found
+      LEFT JOIN dictionary_value ON dictionary_value.code = found.code`;
+  return `SELECT dictionary_part.part AS value, sum(found.count) AS count FROM (${grouped}) AS found
+    LEFT JOIN dictionary_part ON dictionary_part.code = found.code GROUP BY dictionary_part.part`;
 }

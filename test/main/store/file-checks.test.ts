@@ -1,11 +1,11 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Databases } from '../../../main/store/databases';
-import { bytesOnDisk, isEncrypted } from '../../../main/store/encryption-proof';
+import { type Databases, programDatabases } from '../../../main/store/databases';
+import { bytesOnDisk, checkWholeFile, isEncrypted } from '../../../main/store/file-checks';
 import { openProfileFiles } from '../../../main/store/profile-files';
-import { programDatabases } from '../../../main/store/program-databases';
 import { Database } from '../../../shared/node/database/database';
+import { databaseKey } from '../../support/database-key';
 import { storeKey } from '../../support/store-in-process';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { testNow } from '../../support/test-time';
@@ -16,7 +16,7 @@ const canary = 'canary-5f0c1d';
 async function databaseWith(key?: string): Promise<string> {
   const path = join(temporaryFolder(), 'a.db');
   const database = await Database.open(path, key === undefined ? {} : { key });
-  await database.exec(`CREATE TABLE fact (text); INSERT INTO fact VALUES ('${canary}')`);
+  await database.exec(`CREATE TABLE note (text); INSERT INTO note VALUES ('${canary}')`);
   await database.close();
   return path;
 }
@@ -86,4 +86,42 @@ describe('a store', () => {
     });
     await expect(opening).rejects.toMatchObject({ fault: { kind: 'disk', code: 'not encrypted' } });
   });
+});
+
+const pageSize = 4_096;
+
+it('a page that a checkpoint left half written is intact in the log, and no damage if the log is there', async () => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'written.db');
+  const database = await Database.open(path, { key: databaseKey });
+  await database.exec(`PRAGMA journal_mode = WAL; CREATE TABLE a (b); INSERT INTO a VALUES (zeroblob(9000));
+    PRAGMA wal_checkpoint(TRUNCATE); UPDATE a SET b = b || 'x'; UPDATE a SET rowid = rowid`);
+  const copy = join(folder, 'copy.db');
+  copyFileSync(path, copy);
+  copyFileSync(`${path}-wal`, `${copy}-wal`);
+  await database.close();
+  await checkWholeFile(copy, databaseKey);
+  const bytes = readFileSync(copy);
+  bytes.fill(0x5a, pageSize + 100, 2 * pageSize);
+  writeFileSync(copy, bytes);
+  await checkWholeFile(copy, databaseKey);
+
+  writeFileSync(`${copy}-wal`, '');
+  await expect(checkWholeFile(copy, databaseKey)).rejects.toMatchObject({ code: 'CORRUPT' });
+});
+
+it('a broken page that is not in the log is damage', async () => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'written.db');
+  const database = await Database.open(path, { key: databaseKey });
+  await database.exec(`PRAGMA journal_mode = WAL; CREATE TABLE a (b); INSERT INTO a VALUES (zeroblob(90000));
+    CREATE TABLE c (d); PRAGMA wal_checkpoint(TRUNCATE); INSERT INTO c VALUES (1)`);
+  const copy = join(folder, 'copy.db');
+  copyFileSync(path, copy);
+  copyFileSync(`${path}-wal`, `${copy}-wal`);
+  await database.close();
+  const bytes = readFileSync(copy);
+  bytes.fill(0x5a, 9 * pageSize + 100, 10 * pageSize);
+  writeFileSync(copy, bytes);
+  await expect(checkWholeFile(copy, databaseKey)).rejects.toBeInstanceOf(Error);
 });

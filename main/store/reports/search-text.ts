@@ -1,6 +1,62 @@
 import type { JsonText, Signal } from '../../../shared/domain/report';
 import { endOfString } from '../../../shared/json/scan-json';
-import { foldText, isPlain } from './fold-text';
+
+/**
+ * Removes accents and folds case beyond ASCII, and replaces non-ASCII characters that are neither letters nor
+ * digits by spaces. SQLite's "ascii" tokenizer then finds the same words as searchWordsIn, independent of
+ * both sides' Unicode versions.
+ */
+export function foldText(text: string): string {
+  if (isPlain(text)) return text;
+  return text
+    .replaceAll('\0', ' ')
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .replace(/[^\p{L}\p{N}\p{ASCII}]+/gu, ' ');
+}
+
+/** Whether folding leaves a text unchanged. */
+function isPlain(text: string): boolean {
+  return !/[\0\u0080-\uffff]/.test(text);
+}
+
+/** Returns the distinct words of a text as the search index contains them: lowercase runs of letters and digits. */
+export function searchWordsIn(text: string): readonly string[] {
+  return [
+    ...new Set(
+      foldText(text)
+        .toLowerCase()
+        .split(/[^a-z0-9\u0080-\u{10ffff}]+/u),
+    ),
+  ].filter((word) => word !== '');
+}
+
+/**
+ * Returns a test of whether a folded lowercase text contains a word that starts with `word` (one of
+ * `searchWordsIn`).
+ */
+export function startsOfWords(word: string): (folded: string) => boolean {
+  const wordStart = new RegExp(`(?<![a-z0-9\\u0080-\\u{10ffff}])${word}`, 'u');
+  return (folded) => wordStart.test(folded);
+}
+
+/** Maximum number of search words; further ones are ignored. */
+const maxWords = 64;
+
+/** Returns the search words of a typed text. Reports must contain each of them, or a word that starts with it. */
+export function searchWords(text: string): readonly string[] {
+  return searchWordsIn(text).slice(0, maxWords);
+}
+
+/**
+ * Returns an FTS5 query that matches all words as prefixes. The words are quoted and contain only letters and
+ * digits, so that no input is parsed as syntax.
+ */
+export function searchExpression(words: readonly string[]): string {
+  return words.map((word) => `"${word}"*`).join(' AND ');
+}
 
 const minus = 0x2d;
 const zero = 0x30;

@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readJsonFile, writeJsonFile } from '../../../../shared/node/files/json-file';
-import { temporaryFolder } from '../../../support/temporary-folder';
+import { readJsonFile, writeJsonFile } from '../../../shared/node/files';
+import { temporaryFolder } from '../../support/temporary-folder';
 
 const schema = z.object({ count: z.int() });
 

@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import type { Column, ReportSort } from '../../../shared/domain/report-query';
+import type { Session, SqlValue } from '../../../shared/node/database/connection';
+import type { Condition } from './conditions';
+import { type DictionaryField, dictionaryColumns, valueNumber } from './value-dictionary';
+
+/** How rows are ordered by a column: first those that have a value, then the others. */
+export interface Order {
+  /** The column of `report`. */
+  readonly column: string;
+  /** The field whose dictionary codes the column contains; null if it contains the values themselves. */
+  readonly field: DictionaryField | null;
+  /** ORDER BY terms for rows with a value, for a row `report` and, for dictionary fields, its value `dictionary_value`. */
+  readonly terms: readonly string[];
+  /** ORDER BY terms for rows without a value. */
+  readonly termsNotGiven: readonly string[];
+}
+
+const dictionaryFieldOf: ReadonlyMap<Column, DictionaryField> = new Map<Column, DictionaryField>([
+  ['risk', 'risk'],
+  ['fraudCases', 'fraudCase'],
+  ['user', 'user'],
+  ['device', 'device'],
+  ['place', 'place'],
+  ['signals', 'signal'],
+  ['positions', 'positions'],
+  ['country', 'country'],
+  ['disagreement', 'disagreement'],
+]);
+
+/** Their values are ranked by severity, highest first, so a descending sort is ascending in the index. */
+const bySeverity: ReadonlySet<Column> = new Set(['risk', 'signals']);
+
+/** Equal rows are ordered newest first; rows of the same time in the order they were received. */
+const newestFirst = ['time DESC', 'report.seq'];
+
+/**
+ * Returns the order of a column. Texts are compared ignoring ASCII case, transaction IDs exactly. Ascending
+ * time is the exact reverse of descending time.
+ */
+export function orderOf({ column, descending }: ReportSort): Order {
+  const field = dictionaryFieldOf.get(column);
+  if (field !== undefined) {
+    const direction = directionOf(bySeverity.has(column) ? !descending : descending);
+    const terms = [
+      `dictionary_value.rank${direction}`,
+      `dictionary_value.text COLLATE NOCASE${direction}`,
+      `dictionary_value.text${direction}`,
+      ...newestFirst,
+    ];
+    return { column: dictionaryColumns[field], field, terms, termsNotGiven: newestFirst };
+  }
+  const direction = directionOf(descending);
+  if (column === 'time') {
+    const terms = descending ? newestFirst : ['time', 'report.seq DESC'];
+    return { column: 'time', field: null, terms, termsNotGiven: ['report.seq'] };
+  }
+  if (column === 'id') return { column, field: null, terms: [`id${direction}`], termsNotGiven: newestFirst };
+  const sqlColumn = column === 'transaction' ? 'transaction_id' : column;
+  return {
+    column: sqlColumn,
+    field: null,
+    terms: [`${sqlColumn}${direction}`, ...newestFirst],
+    termsNotGiven: newestFirst,
+  };
+}
+
+function directionOf(descending: boolean): string {
+  return descending ? ' DESC' : '';
+}
+
+/** A statement and its bound values. */
+export interface Statement {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+}
+
+/**
+ * How the rows of a query are found: by a condition with few matches, whose rows are then sorted; or, if
+ * null, by walking the order's index and testing each row, which stops as soon as there are enough.
+ */
+type Driver = Condition | null;
+
+/** A part of an order: the rows that have a value in its column, or those that do not. */
+export type Part = 'given' | 'not given';
+
+/** Selects the `seq` of one part's rows, in order. */
+export function orderedSeqs(
+  conditions: readonly Condition[],
+  order: Order,
+  part: Part,
+  driver: Driver,
+): Statement {
+  const { column, field } = order;
+  const tests = testsOf(conditions, driver);
+  if (part === 'not given') {
+    const condition = driver === null ? `${column} IS NULL` : `+${column} IS NULL`;
+    const isOrdered = driver === null || driver.newestFirst;
+    return select('report', [...tests, test(condition)], sortTerms(order.termsNotGiven, isOrdered));
+  }
+  const isOrdered = driver === null || keepsOrder(order, driver);
+  const terms = sortTerms(order.terms, isOrdered);
+  if (field === null) {
+    const condition = isOrdered ? column : `+${column}`;
+    return select('report', [...tests, test(`${condition} IS NOT NULL`)], terms);
+  }
+  const ofField = test('dictionary_value.field = ?', [valueNumber(field)]);
+  if (driver === null)
+    return select(
+      'dictionary_value CROSS JOIN report',
+      [ofField, test(`${column} = dictionary_value.code`), ...tests],
+      terms,
+    );
+  return select(
+    'report CROSS JOIN dictionary_value',
+    [...tests, test(`dictionary_value.code = ${column}`)],
+    terms,
+  );
+}
+
+/** Counts the rows that match all conditions; with an order, only those that have a value in its column. */
+export function countedRows(
+  conditions: readonly Condition[],
+  driver: Driver,
+  order: Order | null = null,
+): Statement {
+  const given = order === null ? [] : [test(`${driver === null ? '' : '+'}${order.column} IS NOT NULL`)];
+  const { sql, values } = select(
+    'report',
+    [...testsOf(conditions, driver), ...given],
+    [],
+    'count(*) AS count',
+  );
+  return { sql, values };
+}
+
+/** Selects the `seq` of the matching rows, in no particular order, as one comma-separated text; null for none. */
+export function listedSeqs(conditions: readonly Condition[], driver: Driver): Statement {
+  return select('report', testsOf(conditions, driver), [], 'group_concat(report.seq) AS seqs');
+}
+
+/** Counts the rows that match a condition, up to `limit`. */
+function estimateOf(condition: Condition, limit: number): Statement {
+  return {
+    sql: `SELECT count(*) AS count FROM (SELECT 1 FROM report WHERE ${condition.driving} LIMIT ?)`,
+    values: [...condition.values, limit],
+  };
+}
+
+/**
+ * Returns the tests of all conditions: the driver's in the form that uses an index, the others' in the form
+ * that does not.
+ */
+export function testsOf(conditions: readonly Condition[], driver: Driver): readonly Statement[] {
+  return conditions.map((condition) =>
+    test(
+      condition === driver && condition.driving !== null ? condition.driving : condition.testing,
+      condition.values,
+    ),
+  );
+}
+
+/** Whether a driver's rows come in the requested order, so that the first ones can be read without the others. */
+function keepsOrder({ field, terms, column }: Order, driver: Condition): boolean {
+  return driver.newestFirst && field === null && column === 'time' && terms[0] === 'time DESC';
+}
+
+function test(sql: string, values: readonly SqlValue[] = []): Statement {
+  return { sql, values };
+}
+
+/**
+ * Returns the ORDER BY terms. If rows must be sorted, the first term is written so that SQLite does not walk
+ * the order's index instead.
+ */
+function sortTerms(terms: readonly string[], isOrdered: boolean): readonly string[] {
+  if (isOrdered) return terms;
+  return terms.map((term, index) => (index === 0 ? `+${term}` : term));
+}
+
+function select(
+  from: string,
+  tests: readonly Statement[],
+  terms: readonly string[],
+  what = 'report.seq AS seq',
+): Statement {
+  const where = tests.length === 0 ? '' : ` WHERE ${tests.map(({ sql }) => sql).join(' AND ')}`;
+  const orderBy = terms.length === 0 ? '' : ` ORDER BY ${terms.join(', ')}`;
+  return {
+    sql: `SELECT ${what} FROM ${from}${where}${orderBy}`,
+    values: tests.flatMap(({ values }) => values),
+  };
+}
+
+/** Rows are counted up to this number; a condition with more is assumed to match many. */
+const maxCounted = 50_000;
+/** The share of rows that a condition with more matches is assumed to have. */
+const shareOfMany = 0.3;
+/** Cost of finding a row by another index and sorting it, relative to scanning a row in order. */
+const costOfSorting = 1.5;
+
+const counted = z.object({ count: z.int() });
+
+/** How many rows each condition matches, as far as counted. */
+export type Estimates = ReadonlyMap<Condition, number>;
+
+/** Counts the rows of the conditions that an index supports. */
+export async function estimate(
+  session: Session,
+  conditions: readonly Condition[],
+  total: number,
+): Promise<Estimates> {
+  const estimates = new Map<Condition, number>();
+  for (const condition of conditions) {
+    if (condition.driving === null) continue;
+    const { sql, values } = estimateOf(condition, maxCounted);
+    const count = (await session.row(sql, values, counted))?.count ?? 0;
+    estimates.set(condition, count < maxCounted ? count : Math.max(count, total * shareOfMany));
+  }
+  return estimates;
+}
+
+/**
+ * Chooses the driver for the first `wanted` rows of an order: the one likely to touch the fewest rows,
+ * assuming that the conditions are independent. SQLite has no statistics and would choose worse.
+ */
+export function chooseDriver(estimates: Estimates, order: Order, total: number, wanted: number): Driver {
+  const share = [...estimates.values()].reduce((product, count) => product * (count / Math.max(total, 1)), 1);
+  const rowsWalked = (rows: number) =>
+    Math.min(rows, wanted / Math.max(share * (total / Math.max(rows, 1)), 1e-9));
+  let best: { readonly driver: Driver; readonly cost: number } = { driver: null, cost: rowsWalked(total) };
+  for (const [driver, count] of estimates) {
+    const cost = keepsOrder(order, driver) ? rowsWalked(count) : count * costOfSorting;
+    if (cost < best.cost) best = { driver, cost };
+  }
+  return best.driver;
+}
+
+/** Chooses the driver for reading all matching rows: the condition with the fewest. */
+export function fewestRows(estimates: Estimates): Driver {
+  let fewest: { readonly driver: Driver; readonly count: number } | null = null;
+  for (const [driver, count] of estimates)
+    if (fewest === null || count < fewest.count) fewest = { driver, count };
+  return fewest?.driver ?? null;
+}
