@@ -6,7 +6,7 @@ import { SetupFailure, say } from './progress.mjs';
 import { projectFolder } from './project-folder.mjs';
 import { runNpm } from './run-command.mjs';
 
-const sourceFolders = ['main', 'renderer', 'shared'];
+const sourceFolders = ['main', 'renderer', 'shared', 'test/faults'];
 const sourceFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'electron.vite.config.ts'];
 
 /**

@@ -2,15 +2,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gzipSync } from 'node:zlib';
 import { okAnswer } from '../../main/reports-service/api/answer';
-import { reset } from '../../main/reports-service/faults/broken-connections';
-import {
-  truncated as truncatedAnswer,
-  truncatedChunks,
-} from '../../main/reports-service/faults/changed-answers';
-import { zeros } from '../../main/reports-service/faults/other-answers';
+import { reset, truncated as truncatedAnswer, truncatedChunks, zeros } from '../faults/fault-effects';
 import type { Behaviour } from './faulty-server';
 
-/** What a server can do that the service's faults (main/reports-service/faults) do not do by themselves. */
+/** What a server can do that the service's faults (test/faults) do not do by themselves. */
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -9,6 +9,7 @@ import type { PageSizes } from '../../main/sync/page-sizes';
 import { readReports } from '../../shared/api/read-answer';
 import { everyReport } from '../../shared/domain/report-query';
 import type { Settings } from '../../shared/settings';
+import { serveWithFaults } from '../faults/serve-with-faults';
 import { afterTest } from './after-test';
 import { readingClient } from './reading';
 import { type RecordedSync, recordedSync } from './recorded-sync';
@@ -25,7 +26,7 @@ export async function startFaultyService(reports: number) {
     reports,
     seed: 7,
     live: 0,
-    faults: true,
+    createServe: serveWithFaults,
     port: 0,
     now: () => testNow,
     onDefect: (error) => {

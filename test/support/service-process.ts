@@ -21,13 +21,13 @@ export interface ServiceProcess extends Readonly<z.output<typeof readyLine>> {
   readonly output: () => string;
 }
 
-/** The program that `npm run build` makes of main/reports-service/standalone.ts. */
+/** The program that `npm run build` makes of main/reports-service/standalone-main.ts. */
 export const builtService = new URL('../../out/main/service-alone.js', import.meta.url).pathname;
 
 /** Starts the built service (npm run build) with arguments such as "--reports", "50"; port 0 and the tests' time unless others are given. */
 export async function startServiceProcess(...args: readonly string[]): Promise<ServiceProcess> {
   if (!existsSync(builtService)) throw new Error(`${builtService} is missing: npm run build makes it.`);
-  const child = spawn(process.execPath, [...serviceArguments, '--port', '0', '--now', testNowText, ...args], {
+  const child = spawn(process.execPath, serviceArguments(['--port', '0', '--now', testNowText, ...args]), {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { okAnswer } from '../../../../main/reports-service/api/answer';
-import { newApplication } from '../../../../main/reports-service/application';
-import { faultNames } from '../../../../main/reports-service/faults/fault-kinds';
-import { serveWithFaults } from '../../../../main/reports-service/faults/serve-with-faults';
-import { startServer } from '../../../../main/reports-service/server';
-import { rawConnection, rawExchange } from '../../../support/raw-exchange';
-import { startServiceWithFaults, statuses } from '../../../support/service-with-faults';
+import { okAnswer } from '../../main/reports-service/api/answer';
+import { newApplication } from '../../main/reports-service/application';
+import { startServer } from '../../main/reports-service/server';
+import { readStandaloneOptions, standaloneUsage } from '../../main/reports-service/standalone';
+import { serviceArguments } from '../../scripts/service-arguments.mjs';
+import { rawConnection, rawExchange } from '../support/raw-exchange';
+import { faultNames } from './fault-plan';
+import { faultsOption, serveWithFaults } from './serve-with-faults';
+import { startServiceWithFaults, statuses } from './service-with-faults';
 
 function putJson(body: string, contentType = 'application/json'): RequestInit {
   return { method: 'PUT', body, headers: { 'content-type': contentType } };
@@ -181,5 +183,34 @@ describe('the plan', () => {
     const response = await service.call('/faults', putJson(body));
     expect(response.status).toBe(400);
     expect((await response.text()).length).toBeLessThan(1_500);
+  });
+});
+
+describe('the option --faults of the standalone service', () => {
+  it('serves requests with faults, and is in the usage', () => {
+    expect(readStandaloneOptions(['--faults', '--port', '0'], faultsOption)).toMatchObject({
+      ok: true,
+      value: { port: 0, createServe: serveWithFaults },
+    });
+    expect(standaloneUsage(faultsOption)).toMatch(/^ {2}--faults {2}.*\n {2}--help/m);
+  });
+
+  it('is off by default', () => {
+    const read = readStandaloneOptions([], faultsOption);
+    expect(read.ok && read.value).not.toHaveProperty('createServe');
+  });
+
+  it('is unknown to the service without faults', () => {
+    expect(readStandaloneOptions(['--faults'])).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('--faults'),
+    });
+  });
+
+  it('selects the program with faults, as --help does', () => {
+    const programOf = (...args: readonly string[]) => basename(serviceArguments(args)[1] ?? '');
+    expect(programOf('--port', '0')).toBe('service-alone.js');
+    expect(programOf('--port', '0', '--faults')).toBe('service-with-faults.js');
+    expect(programOf('--help')).toBe('service-with-faults.js');
   });
 });

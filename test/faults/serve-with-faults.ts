@@ -1,24 +1,27 @@
 import type { IncomingMessage } from 'node:http';
-import { type Answer, errorAnswer, okAnswer } from '../api/answer';
-import { readBody } from '../api/read-body';
-import { type Application, findApplicationByKey } from '../application';
-import { receiveBody, type Serve, send } from '../server';
+import { type Answer, errorAnswer, okAnswer } from '../../main/reports-service/api/answer';
+import { readBody } from '../../main/reports-service/api/read-body';
+import { findApplicationByKey } from '../../main/reports-service/application';
+import { receiveBody, type Serve, send } from '../../main/reports-service/server';
+import type { ServeOption } from '../../main/reports-service/standalone';
+import type { ServedApplications } from '../../main/reports-service/start-service';
 import { FaultPlan, plannedFaults } from './fault-plan';
 
-export interface FaultsOptions {
-  /** The key of any of these applications may change the plan, which applies to the whole server. */
-  readonly applications: readonly Application[];
-  /** Adds this many new transactions to an application. Resolves when their reports can be read. */
-  readonly insert: (applicationId: string, count: number) => Promise<void>;
-}
+/** The option of the standalone service that lets clients inject faults. */
+export const faultsOption: ServeOption = {
+  name: 'faults',
+  usage:
+    '  --faults            lets clients inject faults for tests and training (PUT /faults; see docs/faults-on-demand.md)\n',
+  createServe: serveWithFaults,
+};
 
 const planBody = { name: 'plan', model: plannedFaults };
 
 /**
  * Serves requests with the faults of a plan. An empty plan changes nothing. GET, PUT and DELETE of /faults return,
- * replace and clear the plan; /faults itself is never affected.
+ * replace and clear the plan, which applies to the whole server; /faults itself is never affected.
  */
-export function serveWithFaults({ applications, insert }: FaultsOptions): Serve {
+export function serveWithFaults({ applications, insert }: ServedApplications): Serve {
   let plan = new FaultPlan();
 
   async function control(incoming: IncomingMessage): Promise<Answer> {

@@ -1,10 +1,10 @@
 import { errorAnswer, okAnswer } from '../../main/reports-service/api/answer';
 import { type Application, newApplication } from '../../main/reports-service/application';
-import { serveWithFaults } from '../../main/reports-service/faults/serve-with-faults';
 import { startServer } from '../../main/reports-service/server';
-import { afterTest } from './after-test';
-import { rawExchange } from './raw-exchange';
-import { pageOf, sampleReports } from './sample-reports';
+import { afterTest } from '../support/after-test';
+import { rawExchange } from '../support/raw-exchange';
+import { pageOf, sampleReports } from '../support/sample-reports';
+import { serveWithFaults } from './serve-with-faults';
 
 /** A small service of sample reports that can misbehave, and what became of the requests to it. */
 export interface ServiceWithFaults {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStandaloneOptions, standaloneUsage } from '../../../main/reports-service/standalone-options';
+import { readStandaloneOptions, standaloneUsage } from '../../../main/reports-service/standalone';
 
 describe('the command line of the standalone service', () => {
   it('uses the defaults without arguments', () => {
@@ -12,7 +12,6 @@ describe('the command line of the standalone service', () => {
         applications: 1,
         data: null,
         live: 0,
-        faults: false,
         now: null,
       },
     });
@@ -20,7 +19,7 @@ describe('the command line of the standalone service', () => {
 
   it('reads every option', () => {
     const args =
-      '--port 0 --reports=100000 --seed 7 --applications 2 --data /srv/reports --live 0.5 --faults --now 2026-12-31T23:59:30+01:00'.split(
+      '--port 0 --reports=100000 --seed 7 --applications 2 --data /srv/reports --live 0.5 --now 2026-12-31T23:59:30+01:00'.split(
         ' ',
       );
     expect(readStandaloneOptions(args)).toEqual({
@@ -32,7 +31,6 @@ describe('the command line of the standalone service', () => {
         applications: 2,
         data: '/srv/reports',
         live: 0.5,
-        faults: true,
         now: Date.UTC(2026, 11, 31, 22, 59, 30),
       },
     });
@@ -40,8 +38,8 @@ describe('the command line of the standalone service', () => {
 
   it('returns null for --help', () => {
     expect(readStandaloneOptions(['--help', '--port', 'x'])).toEqual({ ok: true, value: null });
-    for (const option of ['port', 'reports', 'seed', 'live', 'applications', 'data', 'now', 'faults', 'help'])
-      expect(standaloneUsage).toContain(`--${option}`);
+    for (const option of ['port', 'reports', 'seed', 'live', 'applications', 'data', 'now', 'help'])
+      expect(standaloneUsage()).toContain(`--${option}`);
   });
 
   it.each([
