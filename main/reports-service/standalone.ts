@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import { clockAhead } from '../../shared/node/clock';
 import { readStartTime } from '../../shared/node/start-time';
 import { fail, type Result, succeed } from '../../shared/result';
-import { type Application, newApplication } from './application';
-import { readApplications } from './applications-file';
+import { type Application, newApplication, readApplications } from './application';
 import type { RunningServer } from './server';
 import { type CreateServe, startInFolder, startService } from './start-service';
 

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { lockFolder } from '../../shared/node/database/folder-lock';
 import { answerRequest } from './api/answer-request';
 import type { Application } from './application';
-import { startLiveTransactions } from './live-transactions';
 import { type RunningServer, type Serve, startServer } from './server';
-import { DamagedDataError } from './storage/unusable-data';
+import { startLiveTransactions } from './simulated-arrivals';
+import { DamagedDataError } from './storage/storage';
 import { type OpenTenant, openTenant } from './tenant';
 
 export interface ServiceOptions {
@@ -144,7 +144,7 @@ export async function startInFolder<Started extends RunningServer>(
   }
 }
 
-export interface RecoveredServer extends RunningServer {
+interface RecoveredServer extends RunningServer {
   /** True if the data was damaged and has been renamed to `NAME.damaged-<n>`. */
   readonly setAside: boolean;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Answer, errorAnswer } from '../../main/reports-service/api/answer';
+import { type Answer, errorAnswer } from '../../main/reports-service/api/request';
 import { headersOf, send } from '../../main/reports-service/server';
 import { longInteger, parseExact } from '../../shared/json/exact-json';
 
@@ -10,7 +10,7 @@ import { longInteger, parseExact } from '../../shared/json/exact-json';
 export type ServeFault = (response: ServerResponse, answer: () => Promise<Answer>) => void | Promise<void>;
 
 /** A fault that ignores the regular answer: the request isn't processed. */
-export type ReplaceAnswer = (response: ServerResponse) => void | Promise<void>;
+type ReplaceAnswer = (response: ServerResponse) => void | Promise<void>;
 
 /** A fault that runs before the answer and leaves it unchanged. */
 export type BeforeAnswer = (
@@ -104,7 +104,7 @@ function withWrongTypes(value: unknown): unknown {
 
 /** Faults that replace the regular answer. */
 
-export type ErrorStatus = keyof typeof restErrors;
+type ErrorStatus = keyof typeof restErrors;
 
 const restErrors = {
   401: ['INVALID_API_KEY', 'The API key is invalid.'],

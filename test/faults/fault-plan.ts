@@ -50,7 +50,7 @@ const retryStatuses = { '429': 429, '503': 503 } as const;
 const errorStatuses = { '401': 401, '403': 403, '404': 404, '500': 500, '502': 502, '504': 504 } as const;
 
 /** All faults: name, parameters and effect. GET /faults returns `rule`. */
-export const plannedFault = z.discriminatedUnion(
+const plannedFault = z.discriminatedUnion(
   'fault',
   [
     z
@@ -120,7 +120,7 @@ export const plannedFault = z.discriminatedUnion(
   { error: () => `Must be an object whose fault is one of ${faultNames.join(', ')}` },
 );
 
-export type PlannedFault = z.output<typeof plannedFault>;
+type PlannedFault = z.output<typeof plannedFault>;
 
 export const faultNames: readonly string[] = plannedFault.options.flatMap((kind) => [
   ...kind.in.shape.fault.values,
@@ -130,7 +130,7 @@ export const faultNames: readonly string[] = plannedFault.options.flatMap((kind)
 export const plannedFaults = z.array(plannedFault).max(100);
 
 /** The faults that affect one request: those that run before the answer, and at most one that serves it. */
-export interface ActiveFaults {
+interface ActiveFaults {
   readonly before: readonly BeforeAnswer[];
   readonly serve: ServeFault | null;
 }

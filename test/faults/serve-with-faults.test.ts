@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { okAnswer } from '../../main/reports-service/api/answer';
+import { okAnswer } from '../../main/reports-service/api/request';
 import { newApplication } from '../../main/reports-service/application';
 import { startServer } from '../../main/reports-service/server';
 import { readStandaloneOptions, standaloneUsage } from '../../main/reports-service/standalone';

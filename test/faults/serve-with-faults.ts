@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { type Answer, errorAnswer, okAnswer } from '../../main/reports-service/api/answer';
-import { readBody } from '../../main/reports-service/api/read-body';
+import { readBody } from '../../main/reports-service/api/read-request';
+import { type Answer, errorAnswer, okAnswer } from '../../main/reports-service/api/request';
 import { findApplicationByKey } from '../../main/reports-service/application';
 import { receiveBody, type Serve, send } from '../../main/reports-service/server';
 import type { ServeOption } from '../../main/reports-service/standalone';

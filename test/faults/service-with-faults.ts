@@ -1,4 +1,4 @@
-import { errorAnswer, okAnswer } from '../../main/reports-service/api/answer';
+import { errorAnswer, okAnswer } from '../../main/reports-service/api/request';
 import { type Application, newApplication } from '../../main/reports-service/application';
 import { startServer } from '../../main/reports-service/server';
 import { afterTest } from '../support/after-test';
@@ -7,7 +7,7 @@ import { pageOf, sampleReports } from '../support/sample-reports';
 import { serveWithFaults } from './serve-with-faults';
 
 /** A small service of sample reports that can misbehave, and what became of the requests to it. */
-export interface ServiceWithFaults {
+interface ServiceWithFaults {
   readonly address: string;
   readonly application: Application;
   /** Method and target of each request that was truly carried out. */

@@ -1,5 +1,5 @@
-import { type Answer, okAnswer } from '../../main/reports-service/api/answer';
-import type { ServiceRequest } from '../../main/reports-service/api/request-context';
+import type { ServiceRequest } from '../../main/reports-service/api/request';
+import { type Answer, okAnswer } from '../../main/reports-service/api/request';
 import { type ServerOptions, startServer } from '../../main/reports-service/server';
 import { afterTest } from './after-test';
 

@@ -3,7 +3,7 @@ import { type City, cities } from '../gazetteer/cities';
 import type { AssessedLocation, AssessedTransaction, Assessment } from './assessment';
 
 /** The fields of a report that don't depend on its assessment. The generation time is in nanoseconds since 1970. */
-export interface ReportHead {
+interface ReportHead {
   readonly id: bigint;
   readonly applicationId: string;
   readonly timestamp: bigint;

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { type Answer, okAnswer } from '../../../main/reports-service/api/answer';
+import { type Answer, okAnswer } from '../../../main/reports-service/api/request';
 import { startServer } from '../../../main/reports-service/server';
 import { rawConnection, rawExchange } from '../../support/raw-exchange';
 
