@@ -63,10 +63,10 @@ describe('page drift', () => {
 describe('hang', () => {
   it.each([['request'], ['head']])('never completes an answer, after the %s', async (after) => {
     const service = await startFaulty({ fault: 'hang', after, path: '/reports' });
-    const asked = rawRead(service);
+    const pending = rawRead(service);
     await service.untilActed();
     await service.close();
-    const received = await asked;
+    const received = await pending;
     if (after === 'request') expect(received).toBe('');
     else expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\n1\r\n\[\r\n$/);
     expect([service.answered, service.defects]).toEqual([[], []]);
@@ -183,12 +183,12 @@ describe('an error status', () => {
 
   it('429 and 503 have a retry-after of one second by default, and 500 has none', async () => {
     const service = await startServiceWithFaults();
-    const saying = [];
+    const delays = [];
     for (const fault of ['429', '503', '500']) {
       await service.plan({ fault });
-      saying.push((await service.call('/reports')).headers.get('retry-after'));
+      delays.push((await service.call('/reports')).headers.get('retry-after'));
     }
-    expect(saying).toEqual(['1', '1', null]);
+    expect(delays).toEqual(['1', '1', null]);
   });
 });
 

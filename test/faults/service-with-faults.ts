@@ -6,17 +6,17 @@ import { rawExchange } from '../support/raw-exchange';
 import { pageOf, sampleReports } from '../support/sample-reports';
 import { serveWithFaults } from './serve-with-faults';
 
-/** A small service of sample reports that can misbehave, and what became of the requests to it. */
+/** A small service of sample reports that can misbehave, and records the requests to it. */
 interface ServiceWithFaults {
   readonly address: string;
   readonly application: Application;
-  /** Method and target of each request that was truly carried out. */
+  /** Method and target of each request that was processed. */
   readonly answered: readonly string[];
   readonly defects: readonly unknown[];
   call(path: string, init?: RequestInit): Promise<Response>;
-  /** Replaces the plan; resolves to the status and the body. */
+  /** Replaces the plan; returns the status and the body. */
   plan(...rules: readonly unknown[]): Promise<{ readonly status: number; readonly body: unknown }>;
-  /** What GET /faults shows. */
+  /** Returns the answer to GET /faults. */
   shown(): Promise<unknown>;
   /** Resolves once a fault of the plan has acted. */
   untilActed(): Promise<void>;
@@ -79,7 +79,7 @@ export async function startServiceWithFaults(): Promise<ServiceWithFaults> {
   };
 }
 
-/** A service whose plan is one fault. */
+/** Starts a service whose plan is one fault. */
 export async function startFaulty(rule: object): Promise<ServiceWithFaults> {
   const service = await startServiceWithFaults();
   const { status, body } = await service.plan(rule);
@@ -87,13 +87,13 @@ export async function startFaulty(rule: object): Promise<ServiceWithFaults> {
   return service;
 }
 
-/** One request byte for byte, after which the server is to end the connection. */
+/** Sends one request as raw bytes and returns everything received until the server closes the connection. */
 export function rawRead({ address, application }: ServiceWithFaults): Promise<string> {
   const head = `GET /reports HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: ${application.key}\r\n\r\n`;
   return rawExchange(address, head);
 }
 
-/** What a request throws when its connection breaks, head or body. */
+/** Returns the error of a request whose connection breaks, in the head or the body. */
 export async function failureOf(service: ServiceWithFaults): Promise<unknown> {
   return service
     .call('/reports')
@@ -101,14 +101,14 @@ export async function failureOf(service: ServiceWithFaults): Promise<unknown> {
     .catch((error: unknown) => error);
 }
 
-/** The statuses that as many requests get, one after another. */
+/** Returns the statuses of this number of successive requests. */
 export async function statuses(
   service: ServiceWithFaults,
   count: number,
   path = '/reports',
 ): Promise<readonly number[]> {
   const received: number[] = [];
-  for (let asked = 0; asked < count; asked += 1) {
+  for (let sent = 0; sent < count; sent += 1) {
     const response = await service.call(path);
     await response.text();
     received.push(response.status);

@@ -5,7 +5,7 @@ import { okAnswer } from '../../main/reports-service/api/request';
 import { reset, truncated as truncatedAnswer, truncatedChunks, zeros } from '../faults/fault-effects';
 import type { Behaviour } from './faulty-server';
 
-/** What a server can do that the service's faults (test/faults) do not do by themselves. */
+/** Behaviours of a server that the service’s faults (test/faults) lack. */
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -63,7 +63,7 @@ export function drip(everyMilliseconds = 20): Behaviour {
   };
 }
 
-/** Answers by another behaviour as soon as the promise is kept. */
+/** Answers by another behaviour as soon as the promise is fulfilled. */
 export function after(promise: Promise<unknown>, then: Behaviour): Behaviour {
   return async (response, request) => {
     await promise;

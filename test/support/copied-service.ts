@@ -69,7 +69,7 @@ export interface Copy extends RecordedSync {
   ids(): Promise<readonly string[]>;
 }
 
-/** A sync of a service into a real store, opened in a folder: that of an earlier one goes on with what it kept. */
+/** A sync of a service into a real store, opened in a folder. In the folder of an earlier sync, it continues with the stored data. */
 export async function copyOf(
   service: { readonly address: string; readonly application: Application },
   {

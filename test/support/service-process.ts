@@ -13,11 +13,11 @@ const readyLine = z.object({
 
 /** A reports service that runs as a process of its own. */
 export interface ServiceProcess extends Readonly<z.output<typeof readyLine>> {
-  /** Ends it by SIGTERM; resolves with its exit code. */
+  /** Stops it with SIGTERM and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it by SIGKILL, which it does not notice. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
-  /** Everything it has written to standard output; complete when it has ended. */
+  /** Everything it wrote to standard output, complete after its end. */
   readonly output: () => string;
 }
 

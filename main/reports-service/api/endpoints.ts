@@ -37,7 +37,7 @@ function getOpenApi(endpoints: () => readonly Endpoint[]): Endpoint {
     inSpecification: false,
     answers: { 200: { description: 'The OpenAPI 3.1 document' } },
     async handle() {
-      // Created on first use, because most services are never asked for it.
+      // Created on first use, because few clients request it.
       if (document === undefined) {
         const { openApiDocument } = await import('./open-api-document');
         document = JSON.stringify(openApiDocument(endpoints()));

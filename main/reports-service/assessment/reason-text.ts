@@ -30,8 +30,8 @@ export function timeSpan(ms: number): string {
   return `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Returns words as an English list: "gps", "gps and wifi_scan", "gps, wifi_scan and mobile_networks". */
-export function listText(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+/** Returns items as an English list: "gps", "gps and wifi_scan", "gps, wifi_scan and mobile_networks". */
+export function listText(items: readonly string[]): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`;
 }

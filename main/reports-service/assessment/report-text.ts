@@ -100,8 +100,8 @@ function cityText(city: City): CityText {
   };
 }
 
-function membersText(words: Readonly<Record<string, string>>): string {
-  return JSON.stringify(words).slice(1, -1);
+function membersText(members: Readonly<Record<string, string>>): string {
+  return JSON.stringify(members).slice(1, -1);
 }
 
 function isOf(city: City, { country, countryCode, region, state }: Address): boolean {

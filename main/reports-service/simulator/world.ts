@@ -90,7 +90,7 @@ interface Simulation {
   readonly to: number;
 }
 
-/** Generates the transactions of a period, oldest first. Nothing but the population is kept in memory. */
+/** Generates the transactions of a period, oldest first. Only the population stays in memory. */
 export function* simulate({ seed, transactions, from, to }: Simulation): Generator<SimulatedTransaction> {
   const world = createWorld(seed, transactions);
   const random = randomFrom(seed + 1);

@@ -62,8 +62,8 @@ describe('the command line of the standalone service', () => {
     ['--now=', '--now'],
     ['--key secret', '--key'],
     ['reports', 'reports'],
-  ])('refuses %j with an error that names the option', (args, words) => {
+  ])('refuses %j with an error that names the option', (args, option) => {
     const read = readStandaloneOptions(args.split(' '));
-    expect(read).toMatchObject({ ok: false, problem: expect.stringContaining(words) });
+    expect(read).toMatchObject({ ok: false, problem: expect.stringContaining(option) });
   });
 });
