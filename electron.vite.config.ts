@@ -21,7 +21,9 @@ export default defineConfig({
           program: entry('main/program.ts'),
           'service-utility': entry('main/reports-service/built-in.ts'),
           'store-utility': entry('main/store/main.ts'),
-          'service-alone': entry('main/reports-service/standalone.ts'),
+          'service-alone': entry('main/reports-service/standalone-main.ts'),
+          // For tests and training. Not packaged (electron-builder.yml).
+          'service-with-faults': entry('test/faults/standalone.ts'),
         },
       },
     },

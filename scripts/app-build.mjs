@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { runNpm } from './processes.mjs';
 import { projectFolder, SetupFailure, say } from './project.mjs';
 
-const sourceFolders = ['main', 'renderer', 'shared'];
+const sourceFolders = ['main', 'renderer', 'shared', 'test/faults'];
 const sourceFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'electron.vite.config.ts'];
 
 /**

@@ -52,7 +52,7 @@ const ofTests: readonly Rule[] = [
     breaks: readsTheDate,
     allowed: {
       'test/support/certificates.ts': 'Chromium and OpenSSL compare a certificate with the computer’s date',
-      'test/main/reports-service/live-transactions.test.ts': 'Vitest’s clock, which the test moves',
+      'test/main/reports-service/simulated-arrivals.test.ts': 'Vitest’s clock, which the test moves',
     },
     canaries: [
       'const at = Date.now()',

@@ -1,5 +1,5 @@
 /** A pending wait for the next report of a transaction. */
-export interface Wait {
+interface Wait {
   /** Resolves to true when the report arrives, and to false on timeout, abort or cancellation. Never rejects. */
   readonly arrived: Promise<boolean>;
   /** Cancels the wait. Does nothing if it has ended. */

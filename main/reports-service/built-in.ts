@@ -1,7 +1,7 @@
 import type {} from 'electron';
 import { clockAhead } from '../../shared/node/clock';
 import { type DefectMessage, type StartedMessage, startMessage } from './messages';
-import { startWithRecovery } from './start-with-recovery';
+import { startWithRecovery } from './start-service';
 
 /**
  * The built-in service as an Electron utility process. It is started by one message, answers with one message, and ends
@@ -22,7 +22,6 @@ async function start(data: unknown): Promise<StartedMessage> {
       reports,
       seed,
       live: 0,
-      faults: false,
       port: 0,
       now: clockAhead(message.data.clockAhead).now,
       simulatedUntil,

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AssessedReport, Assessor, type IncomingTransaction, type LoadedBatch } from './assessor';
-import { simulate } from './simulator/simulate';
+import { simulate } from './simulator/world';
 import type { WritableStorage } from './storage/storage';
 
-export interface GenerateReportsOptions {
+interface GenerateReportsOptions {
   readonly applicationId: string;
   readonly reports: number;
   /** The same seed, number, application and time give the same reports. */

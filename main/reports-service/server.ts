@@ -6,8 +6,8 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type Answer, errorAnswer } from './api/answer';
-import type { ServiceRequest } from './api/request-context';
+import type { ServiceRequest } from './api/request';
+import { type Answer, errorAnswer } from './api/request';
 
 /** Maximum size of a request body: 1 MiB. */
 const maxBodyBytes = 1_048_576;

@@ -31,3 +31,49 @@ export class SimulatedArrivals {
     await this.#intake.take(Array.from({ length: count }, () => world.next(at).transaction));
   }
 }
+
+/** A running stream of simulated transactions. */
+interface LiveTransactions {
+  /** Stops the stream. Resolves when the last transactions are stored. */
+  stop(): Promise<void>;
+}
+
+/** Minimum interval between batches, in ms. Smaller batches would only cost more. */
+const minIntervalMs = 50;
+
+/** Generates `perSecond` simulated transactions per second on average until stopped. */
+export function startLiveTransactions(
+  simulated: Pick<SimulatedArrivals, 'generate'>,
+  perSecond: number,
+  now: () => number,
+  onDefect: (error: unknown) => void,
+): LiveTransactions {
+  let due = 0;
+  let last = now();
+  let generating: Promise<void> | null = null;
+  const timer = setInterval(
+    () => {
+      const at = now();
+      // Limit the backlog, so that no flood of transactions follows after the computer has slept.
+      due = Math.min(due + (Math.max(0, at - last) * perSecond) / 1_000, Math.max(1, perSecond));
+      last = at;
+      const count = Math.round(due);
+      // If the disk is slower than the rate, skip this interval instead of queuing batches.
+      if (count === 0 || generating) return;
+      due -= count;
+      generating = simulated
+        .generate(count)
+        .catch(onDefect)
+        .finally(() => {
+          generating = null;
+        });
+    },
+    Math.max(minIntervalMs, 1_000 / perSecond),
+  );
+  return {
+    async stop() {
+      clearInterval(timer);
+      await generating;
+    },
+  };
+}

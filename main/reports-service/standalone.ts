@@ -1,23 +1,129 @@
-import { clockAhead } from '../../shared/node/clock';
-import { type Application, newApplication } from './application';
-import { readApplications } from './applications-file';
+import { parseArgs } from 'node:util';
+import { clockAhead, readStartTime } from '../../shared/node/clock';
+import { fail, type Result, succeed } from '../../shared/result';
+import { type Application, newApplication, readApplications } from './application';
 import type { RunningServer } from './server';
-import { readStandaloneOptions, type StandaloneOptions, standaloneUsage } from './standalone-options';
-import { startInFolder } from './start-in-folder';
-import { startService } from './start-service';
+import { type CreateServe, startInFolder, startService } from './start-service';
+
+interface StandaloneOptions {
+  readonly port: number;
+  readonly reports: number;
+  readonly seed: number;
+  readonly applications: number;
+  readonly data: string | null;
+  /** Simulated transactions per second, or 0 for none. */
+  readonly live: number;
+  /** Start time of the service's clock, ms since 1970, or null for the computer's time. */
+  readonly now: number | null;
+  readonly createServe?: CreateServe;
+}
+
+/** A further option without a value, which replaces how requests are served. */
+export interface ServeOption {
+  readonly name: string;
+  /** Its lines in the usage. */
+  readonly usage: string;
+  readonly createServe: CreateServe;
+}
+
+export const standaloneUsage = (further: ServeOption | null = null) => `Usage: npm run service -- [options]
+
+Runs a reports service with simulated data on 127.0.0.1. When the service is ready, it prints one line of JSON
+with its address and its applications with their API keys. SIGTERM or SIGINT stops it.
+
+  --port PORT         port to listen on, or 0 for any free port (default: 8080)
+  --reports NUMBER    number of reports to create for each new application (default: 1000, maximum: 1000000)
+  --seed NUMBER       seed of the simulation (default: 1)
+  --applications N    number of applications, each with its own API key (default: 1)
+  --live RATE         new transactions per second for each application (default: 0, maximum: 200)
+  --data DIR          folder for reports, feedback and API keys; without it, nothing is saved
+  --now TIME          start time of the service's clock, such as 2026-03-01T14:06:00Z; makes the created reports
+                      the same on any day (default: the computer's time)
+${further?.usage ?? ''}  --help              show this help
+`;
+
+/**
+ * Parses the command line. Succeeds with null if help was requested, and fails with a sentence that describes the
+ * error.
+ */
+export function readStandaloneOptions(
+  args: readonly string[],
+  further: ServeOption | null = null,
+): Result<StandaloneOptions | null, string> {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string', default: '8080' },
+        reports: { type: 'string', default: '1000' },
+        seed: { type: 'string', default: '1' },
+        applications: { type: 'string', default: '1' },
+        data: { type: 'string' },
+        live: { type: 'string', default: '0' },
+        now: { type: 'string' },
+        help: { type: 'boolean', default: false },
+        ...(further && { [further.name]: { type: 'boolean' } }),
+      },
+    });
+    if (values.help) return succeed(null);
+    if (values.data === '') return fail('--data must be a folder.');
+    return succeed({
+      port: wholeNumber('port', values.port, 0, 65_535),
+      reports: wholeNumber('reports', values.reports, 0, 1_000_000),
+      seed: wholeNumber('seed', values.seed, 0, 4_294_967_295),
+      applications: wholeNumber('applications', values.applications, 1, 100),
+      data: values.data ?? null,
+      live: rate(values.live),
+      now: values.now === undefined ? null : startTime(values.now),
+      ...(further && further.name in values && { createServe: further.createServe }),
+    });
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function startTime(text: string): number {
+  const read = readStartTime(text);
+  if (read === null)
+    throw new Error(
+      '--now must be a time with a time zone between 2005 and 2099, such as 2026-03-01T14:06:00Z.',
+    );
+  return read;
+}
+
+function wholeNumber(name: string, text: string, from: number, to: number): number {
+  const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number >= from && number <= to))
+    throw new Error(`--${name} must be a whole number from ${from} to ${to}.`);
+  return number;
+}
+
+/** Maximum number of transactions per second. */
+const maxRate = 200;
+
+function rate(text: string): number {
+  const number = /^\d{1,3}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number >= 0 && number <= maxRate)) throw new Error(`--live must be a number from 0 to ${maxRate}.`);
+  return number;
+}
 
 /** Interval of progress messages during a long start, ms. */
 const progressIntervalMs = 2_000;
 
-/** The reports service as a standalone program, run by plain Node: `npm run service -- --help`. */
-const options = readStandaloneOptions(process.argv.slice(2));
-if (!options.ok) {
-  process.stderr.write(`${options.problem}\n\n${standaloneUsage}`);
-  process.exitCode = 2;
-} else if (options.value === null) {
-  process.stdout.write(standaloneUsage);
-} else {
-  await run(options.value).catch(fail);
+/** Runs the reports service with these arguments until a signal stops it. */
+export async function runStandalone(
+  args: readonly string[],
+  further: ServeOption | null = null,
+): Promise<void> {
+  const options = readStandaloneOptions(args, further);
+  if (!options.ok) {
+    process.stderr.write(`${options.problem}\n\n${standaloneUsage(further)}`);
+    process.exitCode = 2;
+  } else if (options.value === null) {
+    process.stdout.write(standaloneUsage(further));
+  } else {
+    await run(options.value).catch(failWith);
+  }
 }
 
 interface StandaloneServer extends RunningServer {
@@ -33,7 +139,7 @@ async function run(options: StandaloneOptions): Promise<void> {
   });
   if (!service) return;
   if (stopped.signal.aborted) return service.close();
-  stopped.signal.addEventListener('abort', () => void service.close().catch(fail));
+  stopped.signal.addEventListener('abort', () => void service.close().catch(failWith));
   const { address, applications } = service;
   process.stdout.write(`${JSON.stringify({ address, applications })}\n`);
 }
@@ -58,7 +164,7 @@ function start(options: StandaloneOptions, signal: AbortSignal): Promise<Standal
   return startInFolder(data, async () => startAs(await readApplications(data, count)));
 }
 
-function fail(error: unknown): void {
+function failWith(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

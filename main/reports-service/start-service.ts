@@ -1,8 +1,11 @@
-import { join } from 'node:path';
+import { rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { lockFolder } from '../../shared/node/database/folder-lock';
 import { answerRequest } from './api/answer-request';
 import type { Application } from './application';
-import { startLiveTransactions } from './live-transactions';
 import { type RunningServer, type Serve, startServer } from './server';
+import { startLiveTransactions } from './simulated-arrivals';
+import { DamagedDataError } from './storage/storage';
 import { type OpenTenant, openTenant } from './tenant';
 
 export interface ServiceOptions {
@@ -17,8 +20,6 @@ export interface ServiceOptions {
   readonly seed: number;
   /** Simulated transactions per second for each application, or 0 for none. */
   readonly live: number;
-  /** Lets clients inject faults. */
-  readonly faults: boolean;
   /** 0 selects a free port. */
   readonly port: number;
   /** The clock, ms since 1970. */
@@ -30,6 +31,16 @@ export interface ServiceOptions {
   readonly onProgress?: (made: number) => void;
   /** Cancels the start. */
   readonly signal?: AbortSignal;
+  /** Replaces how requests are served. Default: each one gets its regular answer. */
+  readonly createServe?: CreateServe;
+}
+
+export type CreateServe = (served: ServedApplications) => Serve;
+
+export interface ServedApplications {
+  readonly applications: readonly Application[];
+  /** Adds simulated transactions to an application. Resolves when their reports can be read. */
+  insert(applicationId: string, count: number): Promise<void>;
 }
 
 /**
@@ -38,13 +49,13 @@ export interface ServiceOptions {
  * system's error.
  */
 export async function startService(options: ServiceOptions): Promise<RunningServer> {
-  const { port, now, onDefect, live } = options;
+  const { applications, port, now, onDefect, live, createServe } = options;
   const opened = openOnce(options);
   const server = await startServer(
     port,
     async (request) => answerRequest(request, await opened(), now()),
     onDefect,
-    await serverOptions(options, opened),
+    createServe && { serve: createServe({ applications, insert: insertInto(opened) }) },
   );
   const tenants = await opened().catch(async (error: unknown) => {
     await server.close();
@@ -102,25 +113,58 @@ function open(application: Application, position: number, options: ServiceOption
 
 const neverAborted = new AbortController().signal;
 
-/** The code for faults is loaded only if it is used. */
-async function serverOptions(
-  { faults, applications }: ServiceOptions,
-  opened: OpenTenants,
-): Promise<{ readonly serve?: Serve }> {
-  if (!faults) return {};
-  const { serveWithFaults } = await import('./faults/serve-with-faults');
-  const serve = serveWithFaults({
-    applications,
-    async insert(applicationId, count) {
-      const tenant = (await opened()).find(({ application }) => application.id === applicationId);
-      await tenant?.simulated.generate(count);
-    },
-  });
-  return { serve };
+function insertInto(opened: OpenTenants): ServedApplications['insert'] {
+  return async (applicationId, count) => {
+    const tenant = (await opened()).find(({ application }) => application.id === applicationId);
+    await tenant?.simulated.generate(count);
+  };
 }
 
 /** Closes all storages, even if one of them fails. Then rejects with the first error. */
 async function closeStorages(tenants: readonly OpenTenant[]): Promise<void> {
   const closed = await Promise.allSettled(tenants.map(({ storage }) => storage.close()));
   for (const each of closed) if (each.status === 'rejected') throw each.reason;
+}
+
+/**
+ * Locks a folder for this process, starts a service that stores its data there, and releases the lock when the service
+ * closes. Rejects with FolderInUseError, or with the error of `start`.
+ */
+export async function startInFolder<Started extends RunningServer>(
+  folder: string,
+  start: () => Promise<Started>,
+): Promise<Started> {
+  const lock = await lockFolder(folder);
+  try {
+    const started = await start();
+    return { ...started, close: () => started.close().finally(() => lock.release()) };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+interface RecoveredServer extends RunningServer {
+  /** True if the data was damaged and has been renamed to `NAME.damaged-<n>`. */
+  readonly setAside: boolean;
+}
+
+/**
+ * Starts the service. Damaged data of an application is renamed, never deleted, and then replaced: it is sample data,
+ * and Whereabouts can't be used without the built-in service.
+ */
+export function startWithRecovery(
+  options: ServiceOptions & { readonly folder: string },
+): Promise<RecoveredServer> {
+  return startInFolder(options.folder, async () => {
+    for (let damaged = 0; ; damaged += 1) {
+      try {
+        return { ...(await startService(options)), setAside: damaged > 0 };
+      } catch (error) {
+        if (!(error instanceof DamagedDataError) || damaged === options.applications.length) throw error;
+        const data = dirname(error.file);
+        await rename(data, `${data}.damaged-${options.now()}`);
+      }
+    }
+  });
 }

@@ -1,4 +1,4 @@
-import type { Tenant } from './api/request-context';
+import type { Tenant } from './api/request';
 import type { Application } from './application';
 import { Arrivals } from './arrivals';
 import { generateReports } from './generate-reports';
@@ -13,7 +13,7 @@ export interface OpenTenant extends Tenant {
   readonly simulated: SimulatedArrivals;
 }
 
-export interface TenantOptions {
+interface TenantOptions {
   readonly application: Application;
   /** Folder for its data, or null for a temporary folder that is removed at the end. */
   readonly folder: string | null;

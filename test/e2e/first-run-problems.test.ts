@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hang } from '../../main/reports-service/faults/broken-connections';
-import { errorStatus, html } from '../../main/reports-service/faults/other-answers';
+import { errorStatus, hang, html } from '../faults/fault-effects';
 import { after, json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReport } from '../support/sample-reports';

@@ -273,6 +273,12 @@ describe('the archive of the packaged program', () => {
     expect(outside).toHaveLength(2);
   });
 
+  it('has no faults on demand', () => {
+    const programs = files().filter((file) => file.startsWith('out/main/') && isFile(file));
+    expect(programs).toContain('out/main/service-utility.js');
+    for (const file of programs) expect(extractFile(archive, file).toString()).not.toContain('/faults');
+  });
+
   it('contains the build and the modules loaded from node_modules', () => {
     const others = files().filter((file) => isFile(file) && !/^out\/(main|preload|renderer)\//.test(file));
     expect(others.sort()).toEqual(

@@ -92,7 +92,7 @@ describe('a build', () => {
   let project = '';
   beforeEach(() => {
     project = mkdtempSync(join(tmpdir(), 'whereabouts-build-'));
-    for (const folder of ['scripts', 'shared', 'out/main'])
+    for (const folder of ['scripts', 'shared', 'test/faults', 'out/main'])
       mkdirSync(join(project, folder), { recursive: true });
     for (const file of ['main/index.ts', 'shared/contract/contract.ts', 'package.json', 'out/main/index.js'])
       writeFileSync(join(project, file), file);
@@ -107,6 +107,7 @@ describe('a build', () => {
 
   it.each([
     ['a source changed', () => writeFileSync(join(project, 'shared/contract/contract.ts'), 'other')],
+    ['a fault of the service changed', () => writeFileSync(join(project, 'test/faults/fault-plan.ts'), '')],
     ['a source came', () => writeFileSync(join(project, 'shared/new.ts'), '')],
     ['a source went', () => rmSync(join(project, 'shared/contract/contract.ts'))],
     ['package.json changed', () => writeFileSync(join(project, 'package.json'), '{}')],

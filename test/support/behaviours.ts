@@ -1,16 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gzipSync } from 'node:zlib';
-import { okAnswer } from '../../main/reports-service/api/answer';
-import { reset } from '../../main/reports-service/faults/broken-connections';
-import {
-  truncated as truncatedAnswer,
-  truncatedChunks,
-} from '../../main/reports-service/faults/changed-answers';
-import { zeros } from '../../main/reports-service/faults/other-answers';
+import { okAnswer } from '../../main/reports-service/api/request';
+import { reset, truncated as truncatedAnswer, truncatedChunks, zeros } from '../faults/fault-effects';
 import type { Behaviour } from './faulty-server';
 
-/** What a server can do that the service's faults (main/reports-service/faults) do not do by themselves. */
+/** Behaviours of a server that the service’s faults (test/faults) lack. */
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -68,7 +63,7 @@ export function drip(everyMilliseconds = 20): Behaviour {
   };
 }
 
-/** Answers by another behaviour as soon as the promise is kept. */
+/** Answers by another behaviour as soon as the promise is fulfilled. */
 export function after(promise: Promise<unknown>, then: Behaviour): Behaviour {
   return async (response, request) => {
     await promise;

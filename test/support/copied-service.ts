@@ -9,6 +9,7 @@ import type { PageSizes } from '../../main/sync/pages';
 import { readReports } from '../../shared/api/read-answer';
 import { everyReport } from '../../shared/domain/report-query';
 import type { Settings } from '../../shared/settings';
+import { serveWithFaults } from '../faults/serve-with-faults';
 import { afterTest } from './after-test';
 import { readingClient } from './reading';
 import { type RecordedSync, recordedSync } from './recorded-sync';
@@ -25,7 +26,7 @@ export async function startFaultyService(reports: number) {
     reports,
     seed: 7,
     live: 0,
-    faults: true,
+    createServe: serveWithFaults,
     port: 0,
     now: () => testNow,
     onDefect: (error) => {
@@ -68,7 +69,7 @@ export interface Copy extends RecordedSync {
   ids(): Promise<readonly string[]>;
 }
 
-/** A sync of a service into a real store, opened in a folder: that of an earlier one goes on with what it kept. */
+/** A sync of a service into a real store, opened in a folder. In the folder of an earlier sync, it continues with the stored data. */
 export async function copyOf(
   service: { readonly address: string; readonly application: Application },
   {

@@ -8,7 +8,7 @@ interface RecordedRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
-  /** Resolves when the connection of this request's answer is over, whoever ended it. */
+  /** Resolves when the connection of this request's answer is over. */
   readonly over: Promise<void>;
 }
 
@@ -20,8 +20,8 @@ export interface Behaviour {
 }
 
 /**
- * A server that misbehaves as told. Behaviours are used up one a request, and the last one stays; those given for a
- * path (without its query) come first. Everything that was asked is recorded.
+ * A server that misbehaves on request. Each request uses up one behaviour, and the last one stays; those for a
+ * path (without its query) come first. It records every request.
  */
 export class FaultyServer {
   readonly requests: RecordedRequest[] = [];

@@ -13,21 +13,21 @@ const readyLine = z.object({
 
 /** A reports service that runs as a process of its own. */
 export interface ServiceProcess extends Readonly<z.output<typeof readyLine>> {
-  /** Ends it by SIGTERM; resolves with its exit code. */
+  /** Stops it with SIGTERM and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it by SIGKILL, which it does not notice. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
-  /** Everything it has written to standard output; complete when it has ended. */
+  /** Everything it wrote to standard output, complete after its end. */
   readonly output: () => string;
 }
 
-/** The program that `npm run build` makes of main/reports-service/standalone.ts. */
+/** The program that `npm run build` makes of main/reports-service/standalone-main.ts. */
 export const builtService = new URL('../../out/main/service-alone.js', import.meta.url).pathname;
 
 /** Starts the built service (npm run build) with arguments such as "--reports", "50"; port 0 and the tests' time unless others are given. */
 export async function startServiceProcess(...args: readonly string[]): Promise<ServiceProcess> {
   if (!existsSync(builtService)) throw new Error(`${builtService} is missing: npm run build makes it.`);
-  const child = spawn(process.execPath, [...serviceArguments, '--port', '0', '--now', testNowText, ...args], {
+  const child = spawn(process.execPath, serviceArguments(['--port', '0', '--now', testNowText, ...args]), {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');

@@ -1,12 +1,12 @@
-import { type Answer, okAnswer } from '../../main/reports-service/api/answer';
-import type { ServiceRequest } from '../../main/reports-service/api/request-context';
+import type { ServiceRequest } from '../../main/reports-service/api/request';
+import { type Answer, okAnswer } from '../../main/reports-service/api/request';
 import { type ServerOptions, startServer } from '../../main/reports-service/server';
 import { afterTest } from './after-test';
 
-/** What the servers of a test told as defects. */
+/** The defects that a test's servers reported. */
 export const defects: unknown[] = [];
 
-/** Starts a server that is closed after the test; resolves to its address. */
+/** Starts a server that is closed after the test, and returns its address. */
 export async function startTestServer(
   answer: (request: ServiceRequest) => Promise<Answer>,
   options?: ServerOptions,

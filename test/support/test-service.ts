@@ -38,7 +38,6 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     reports,
     seed: 7,
     live: 0,
-    faults: false,
     port: 0,
     now: () => clock.now,
     onDefect: (error) => defects.push(error),

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { Answer } from './answer';
-import { type BodyDescription, type ReadBody, readBody } from './read-body';
-import { readParameters } from './read-parameters';
-import type { RequestContext } from './request-context';
+import { type BodyDescription, type ReadBody, readBody, readParameters } from './read-request';
+import type { Answer, RequestContext } from './request';
 
 /** An answer of an endpoint. Its body is a named model; the default is RestError. */
 export interface AnswerDescription {

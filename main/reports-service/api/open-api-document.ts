@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireRestError } from '../../../shared/api/wire';
 import type { AnswerDescription, Endpoint } from './endpoint';
-import type { BodyDescription } from './read-body';
+import type { BodyDescription } from './read-request';
 
 /** The version of the specification (section 9). */
 const specificationVersion = 'api/v1.0.5-5-gc944fcf';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { int64, text } from '../../../shared/api/wire';
 import { mobileCellTypes } from '../transaction';
-import { wireTransactionId } from './wire-transaction-id';
+import { wireTransactionId } from './parameters';
 
 /**
  * A transaction on the wire. It isn't part of the specification but follows the style of its models. The schema is

@@ -1,11 +1,14 @@
-import { addressOf } from '../gazetteer/place-name';
+import { addressOf, geohash } from '../gazetteer/place-name';
 import type { Transaction } from '../transaction';
 import type { AssessedLocation, AssessedTransaction, Finding, HistoryReader } from './assessment';
 import { conclude } from './conclude';
 import { type Facts, factsOf, ipAddressOf } from './facts';
-import { geohash } from './geohash';
-import { updateHistories } from './history-updates/update-histories';
-import { rules } from './rules';
+import { updateHistories } from './history-updates';
+import { ipAgainstPosition, newVpn, torConnection } from './rules/connections';
+import { accountTakeover, deviceIntegrity, deviceSwapping, unplacedDevice } from './rules/devices';
+import { phishing, syntheticIdentity } from './rules/many-accounts';
+import { bannedLocation, gpsAgainstSurroundings, impossibleTravel, spoofedGps } from './rules/positions';
+import { commonUsage, locationSwapping, newUser } from './rules/usage';
 import { subjectsOf } from './subjects';
 import { emPrecision, gpsPrecision, ipPrecision } from './thresholds';
 
@@ -35,6 +38,29 @@ export function assess(
 }
 
 const noHistories = [] as const;
+
+/** Checks the facts for one kind of risk. Returns null if it doesn't apply. */
+type Rule = (facts: Facts) => Finding | null;
+
+/** All rules. Findings of the same level are reported in this order. */
+const rules: readonly Rule[] = [
+  phishing,
+  accountTakeover,
+  syntheticIdentity,
+  gpsAgainstSurroundings,
+  spoofedGps,
+  impossibleTravel,
+  bannedLocation,
+  ipAgainstPosition,
+  torConnection,
+  newVpn,
+  deviceIntegrity,
+  deviceSwapping,
+  locationSwapping,
+  unplacedDevice,
+  newUser,
+  commonUsage,
+];
 
 function findingsOf(facts: Facts): readonly Finding[] {
   const findings: Finding[] = [];

@@ -62,3 +62,7 @@ export interface AssessedTransaction {
   readonly emLocation: AssessedLocation | null;
   readonly changedHistories: readonly (readonly [HistoryKey, History])[];
 }
+
+export function isHighRisk({ level }: Finding): boolean {
+  return level === 'fraud' || level === 'high';
+}

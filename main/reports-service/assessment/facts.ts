@@ -4,9 +4,8 @@ import { sphereKm } from '../gazetteer/sphere';
 import type { GpsFix, Transaction } from '../transaction';
 import type { HistoryReader, MatchType } from './assessment';
 import type { DeviceHistory, PlaceHistory, Sighting, UserHistory, UsualPlace } from './history';
-import { type SeenNetwork, seenNetworks } from './seen-networks';
 import type { Subjects } from './subjects';
-import { type Surroundings, surroundingsOf } from './surroundings';
+import { type SeenNetwork, type Surroundings, seenNetworks, surroundingsOf } from './surroundings';
 import * as limits from './thresholds';
 
 /** The input of the rules: the transaction, the histories of its subjects, and everything measured from them. */

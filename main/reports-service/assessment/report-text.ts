@@ -3,7 +3,7 @@ import { type City, cities } from '../gazetteer/cities';
 import type { AssessedLocation, AssessedTransaction, Assessment } from './assessment';
 
 /** The fields of a report that don't depend on its assessment. The generation time is in nanoseconds since 1970. */
-export interface ReportHead {
+interface ReportHead {
   readonly id: bigint;
   readonly applicationId: string;
   readonly timestamp: bigint;
@@ -100,8 +100,8 @@ function cityText(city: City): CityText {
   };
 }
 
-function membersText(words: Readonly<Record<string, string>>): string {
-  return JSON.stringify(words).slice(1, -1);
+function membersText(members: Readonly<Record<string, string>>): string {
+  return JSON.stringify(members).slice(1, -1);
 }
 
 function isOf(city: City, { country, countryCode, region, state }: Address): boolean {

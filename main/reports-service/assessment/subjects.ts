@@ -1,5 +1,5 @@
+import { geohash } from '../gazetteer/place-name';
 import type { MobileCell, Transaction } from '../transaction';
-import { geohash } from './geohash';
 import type { HistoryKey } from './history';
 import { maxCells, maxScannedNetworks, placePrecision } from './thresholds';
 

@@ -1,9 +1,8 @@
 import type { Point } from '../../../shared/domain/geodesy';
 import { isWithinKm, meanPoint } from '../gazetteer/sphere';
 import type { Transaction } from '../transaction';
-import type { MatchType } from './assessment';
+import type { HistoryReader, MatchType } from './assessment';
 import type { NetworkHistory } from './history';
-import type { SeenNetwork } from './seen-networks';
 import type { Network } from './subjects';
 import * as limits from './thresholds';
 
@@ -109,4 +108,20 @@ function maxFixesOf(networks: readonly LearnedNetwork[]): number {
   let max = 0;
   for (const { history } of networks) if (history.fixes > max) max = history.fixes;
   return max;
+}
+
+/** A network that the device receives, with its history or null. */
+export interface SeenNetwork {
+  readonly network: Network;
+  readonly history: NetworkHistory | null;
+}
+
+/** Returns the networks of a transaction with their histories, in the same order. */
+export function seenNetworks(networks: readonly Network[], histories: HistoryReader): readonly SeenNetwork[] {
+  const seen: SeenNetwork[] = [];
+  for (const network of networks) {
+    const history = histories.get(network.key);
+    seen.push({ network, history: history?.kind === 'network' ? history : null });
+  }
+  return seen;
 }

@@ -48,7 +48,7 @@ const kmPerDegree = earthRadiusKm * radians;
 const roundingMargin = 0.999_999;
 
 /** A point and its weight. */
-export type Weighted = readonly [point: Point, weight: number];
+type Weighted = readonly [point: Point, weight: number];
 
 /** Returns the weighted mean of points that are near one another, rounded. */
 export function meanPoint(points: readonly Weighted[]): Point {

@@ -1,19 +1,23 @@
 import type { Life } from './life';
-import { bannedPlaceVisitor } from './lives/banned-place-visitor';
-import { commuter } from './lives/commuter';
-import { emulatorUser } from './lives/emulator-user';
-import { gpsSpoofer } from './lives/gps-spoofer';
-import { islander } from './lives/islander';
-import { newPhoneOwner } from './lives/new-phone-owner';
-import { phishingRing } from './lives/phishing-ring';
-import { polarScientist } from './lives/polar-scientist';
-import { rootedPhoneOwner } from './lives/rooted-phone-owner';
-import { sensorlessUser } from './lives/sensorless-user';
-import { simSwapVictim } from './lives/sim-swap-victim';
-import { syntheticFarm } from './lives/synthetic-farm';
-import { torUser } from './lives/tor-user';
-import { traveller } from './lives/traveller';
-import { vpnUser } from './lives/vpn-user';
+import {
+  bannedPlaceVisitor,
+  emulatorUser,
+  gpsSpoofer,
+  phishingRing,
+  simSwapVictim,
+  syntheticFarm,
+} from './lives/fraud';
+import {
+  commuter,
+  islander,
+  newPhoneOwner,
+  polarScientist,
+  rootedPhoneOwner,
+  sensorlessUser,
+  torUser,
+  traveller,
+  vpnUser,
+} from './lives/honest';
 import type { Random } from './random';
 
 /** A kind of life, with its share of all transactions in percent and the approximate number of actions of each life. */

@@ -1,11 +1,10 @@
 import type { City } from '../gazetteer/cities';
 import type { TransactionDevice } from '../transaction';
-import { localHour } from './local-hour';
-import { inhabitedCities, type Place, placeIn } from './place';
+import { inhabitedCities, localHour, type Place, placeIn } from './place';
 import type { Random } from './random';
 
 /** A phone with its SIM card. */
-export interface Phone {
+interface Phone {
   readonly device: TransactionDevice & { readonly id: string };
   readonly simCard: string | null;
 }

@@ -2,7 +2,7 @@ import type { Action } from './action';
 import { Agenda } from './agenda';
 import { type LifeKind, lifeKinds } from './kinds';
 import type { Chapter, Life } from './life';
-import { localHour } from './local-hour';
+import { localHour } from './place';
 import type { Random } from './random';
 
 /** Maximum number of active lives, however many transactions are requested. */

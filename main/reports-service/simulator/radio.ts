@@ -1,6 +1,5 @@
 import type { Point } from '../../../shared/domain/geodesy';
 import type { MobileCell, WifiNetwork } from '../transaction';
-import { cdmaCountries, mobileCountryCodes } from './mobile-countries';
 import { hashOf, type Random } from './random';
 
 /** A mobile cell without its signal strength. */
@@ -79,3 +78,60 @@ export function receptionOf(cells: readonly Cell[], random: Random): readonly Mo
   }
   return received;
 }
+
+/** Mobile country codes (ITU-T E.212) by ISO 3166 code. Other countries have no mobile network in the simulation. */
+const mobileCountryCodes: ReadonlyMap<string, string> = new Map([
+  ['AE', '424'],
+  ['AR', '722'],
+  ['AU', '505'],
+  ['BR', '724'],
+  ['CA', '302'],
+  ['CH', '228'],
+  ['CO', '732'],
+  ['DE', '262'],
+  ['EG', '602'],
+  ['ES', '214'],
+  ['FJ', '542'],
+  ['FR', '208'],
+  ['GB', '234'],
+  ['HK', '454'],
+  ['ID', '510'],
+  ['IE', '272'],
+  ['IN', '404'],
+  ['IS', '274'],
+  ['IT', '222'],
+  ['JP', '440'],
+  ['KE', '639'],
+  ['KR', '450'],
+  ['MX', '334'],
+  ['NG', '621'],
+  ['NO', '242'],
+  ['NZ', '530'],
+  ['PE', '716'],
+  ['PH', '515'],
+  ['PL', '260'],
+  ['PT', '268'],
+  ['RU', '250'],
+  ['SE', '240'],
+  ['SG', '525'],
+  ['SJ', '242'],
+  ['TH', '520'],
+  ['TR', '286'],
+  ['US', '310'],
+  ['WS', '549'],
+  ['ZA', '655'],
+]);
+
+/** Countries with CDMA networks beside or instead of GSM. */
+const cdmaCountries: ReadonlySet<string> = new Set([
+  'CA',
+  'HK',
+  'ID',
+  'IN',
+  'JP',
+  'KR',
+  'MX',
+  'NZ',
+  'PE',
+  'US',
+]);

@@ -4,7 +4,7 @@ import { Population } from './population';
 import { type Random, randomFrom } from './random';
 
 /** A transaction of a simulated user. */
-export interface SimulatedTransaction {
+interface SimulatedTransaction {
   readonly transaction: Transaction;
   /** Report generation time, nanoseconds since 1970. */
   readonly assessedAt: bigint;
@@ -79,4 +79,21 @@ function nanoseconds(at: number, random: Random): bigint {
 function newUuid(random: Random): string {
   const digits = random.hex(30);
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(12, 15)}-a${digits.slice(15, 18)}-${digits.slice(18)}`;
+}
+
+interface Simulation {
+  /** The same seed, number and period give the same transactions. */
+  readonly seed: number;
+  readonly transactions: number;
+  /** The period of assessment, ms since 1970. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Generates the transactions of a period, oldest first. Only the population stays in memory. */
+export function* simulate({ seed, transactions, from, to }: Simulation): Generator<SimulatedTransaction> {
+  const world = createWorld(seed, transactions);
+  const random = randomFrom(seed + 1);
+  for (let made = 0; made < transactions; made += 1)
+    yield world.next(from + ((to - from) * (made + random.unit())) / transactions);
 }

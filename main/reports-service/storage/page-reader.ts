@@ -29,10 +29,10 @@ const pagesOfRanges = `
   SELECT (
     SELECT CAST('[' || coalesce(group_concat(json, ','), '') || ']' AS BLOB) FROM (
       SELECT json FROM report
-      WHERE position BETWEEN asked.value ->> 0 AND asked.value ->> 1 ORDER BY position DESC
+      WHERE position BETWEEN requested.value ->> 0 AND requested.value ->> 1 ORDER BY position DESC
     )
   ) AS page
-  FROM json_each(?) AS asked ORDER BY asked.key`;
+  FROM json_each(?) AS requested ORDER BY requested.key`;
 const pageRow = z.object({ page: z.instanceof(Uint8Array) });
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
 import type { Database } from '../../../shared/node/database/database';
 import { DatabaseError } from '../../../shared/node/database/database-error';
-import { DamagedDataError, NewerDataError } from './unusable-data';
+import { DamagedDataError, NewerDataError } from './storage';
 
 /** Version of the file format, stored as user_version. */
 const schemaVersion = 1;

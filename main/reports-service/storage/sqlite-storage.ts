@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Database } from '../../../shared/node/database/database';
-import { importEarlierFiles } from './earlier-files';
 import { PageReader, type Range } from './page-reader';
 import { ReportWriter } from './report-writer';
 import { detectDamage, ensureSchema } from './schema';
@@ -85,7 +84,6 @@ export class SqliteStorage implements Storage {
         open.push(writer);
         await ensureSchema(writer, file);
         await writer.exec(writerPragmas);
-        await importEarlierFiles(folder.path, writer);
         const reader = await Database.open(file, { readOnly: true });
         open.unshift(reader);
         const feedbackCount = await countFeedback(reader);

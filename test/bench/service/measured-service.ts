@@ -31,8 +31,8 @@ const reportUsage = resolve(import.meta.dirname, 'report-usage.mjs');
 export async function startMeasuredService(folder: string, reports: number): Promise<MeasuredService> {
   const started = performance.now();
   const child = startChild([
-    ...['--import', reportUsage, ...serviceArguments, '--port', '0'],
-    ...['--seed', '7', '--reports', String(reports), '--data', folder],
+    ...['--import', reportUsage],
+    ...serviceArguments(['--port', '0', '--seed', '7', '--reports', String(reports), '--data', folder]),
   ]);
   const line = await child.until(firstLine(child.output));
   const startMilliseconds = performance.now() - started;

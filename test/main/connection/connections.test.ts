@@ -7,13 +7,12 @@ import { ProfileKeys } from '../../../main/connection/profile-keys';
 import { openProfiles } from '../../../main/connection/profiles-file';
 import { createReportsClient } from '../../../main/reports-api/client';
 import type { Fetch } from '../../../main/reports-api/http';
-import { hang } from '../../../main/reports-service/faults/broken-connections';
-import { html } from '../../../main/reports-service/faults/other-answers';
 import type { RunningServer } from '../../../main/reports-service/server';
 import { startService } from '../../../main/reports-service/start-service';
 import type { Request } from '../../../shared/contract/contract';
 import type { Connection } from '../../../shared/profile';
 import { fail, succeed } from '../../../shared/result';
+import { hang, html } from '../../faults/fault-effects';
 import { json } from '../../support/behaviours';
 import { checkAnswer } from '../../support/check-answer';
 import { FaultyServer } from '../../support/faulty-server';
@@ -31,7 +30,6 @@ const serviceOptions = {
   reports: 5,
   seed: 1,
   live: 0,
-  faults: false,
   port: 0,
   now: () => testNow,
   onDefect: (error: unknown) => {

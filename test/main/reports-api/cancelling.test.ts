@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createReportsClient } from '../../../main/reports-api/client';
 import type { Fetch } from '../../../main/reports-api/http';
-import { hang, hangAfterHead } from '../../../main/reports-service/faults/broken-connections';
-import { errorStatus } from '../../../main/reports-service/faults/other-answers';
+import { errorStatus, hang, hangAfterHead } from '../../faults/fault-effects';
 import { drip, json } from '../../support/behaviours';
 import { FaultyServer } from '../../support/faulty-server';
 import { RawServer, silent } from '../../support/raw-server';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stateAfter } from '../../../main/outbox/delivery-outcome';
 import { createReportsClient } from '../../../main/reports-api/client';
-import { errorStatus, html, redirect } from '../../../main/reports-service/faults/other-answers';
+import { errorStatus, html, redirect } from '../../faults/fault-effects';
 import { chunkedAbort, json, resetAfterBody, resetAtOnce } from '../../support/behaviours';
 import { FaultyServer } from '../../support/faulty-server';
 import { apiKey, endpointOf, readingClient, readOnce, textOf } from '../../support/reading';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createReportsClient } from '../../../main/reports-api/client';
-import { errorStatus, html, redirect } from '../../../main/reports-service/faults/other-answers';
 import type { Problem } from '../../../shared/problem';
+import { errorStatus, html, redirect } from '../../faults/fault-effects';
 import { answer, chunkedAbort, drip, json, oddRestError } from '../../support/behaviours';
 import { type Behaviour, FaultyServer } from '../../support/faulty-server';
 import { onRequests, RawServer, rawJson, saying, sayingLast } from '../../support/raw-server';

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { createReportsClient } from '../../../main/reports-api/client';
 import { once } from '../../../main/reports-api/retry';
-import { hang, hangAfterHead } from '../../../main/reports-service/faults/broken-connections';
-import { errorStatus, html, oversized, redirect } from '../../../main/reports-service/faults/other-answers';
+import { errorStatus, hang, hangAfterHead, html, oversized, redirect } from '../../faults/fault-effects';
 import {
   badGzip,
   chunkedAbort,

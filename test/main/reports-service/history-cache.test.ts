@@ -6,20 +6,20 @@ import type { StoredHistory } from '../../../main/reports-service/storage/storag
 
 /** A storage of histories that differ in the number of moves. */
 function storageOf(...stored: readonly StoredHistory[]) {
-  const kept = new Map(stored);
-  const asked: (readonly string[])[] = [];
+  const saved = new Map(stored);
+  const requested: (readonly string[])[] = [];
   return {
-    kept,
-    asked,
+    saved,
+    requested,
     async readHistories(keys: readonly string[]): Promise<readonly StoredHistory[]> {
-      asked.push(keys);
+      requested.push(keys);
       return keys.flatMap((key) => {
-        const json = kept.get(key);
+        const json = saved.get(key);
         return json === undefined ? [] : [[key, json] as const];
       });
     },
     write(histories: readonly StoredHistory[]) {
-      for (const [key, json] of histories) kept.set(key, json);
+      for (const [key, json] of histories) saved.set(key, json);
     },
   };
 }
@@ -44,7 +44,7 @@ describe('HistoryCache', () => {
       expect(found.get('wifi:b')).toBeUndefined();
       expect(found.get('wifi:a')).toEqual(historyOf(1));
     }
-    expect(storage.asked).toEqual([['wifi:a', 'wifi:b']]);
+    expect(storage.requested).toEqual([['wifi:a', 'wifi:b']]);
   });
 
   it.each(['not JSON', '{"kind":"network"}', 'null'])(
@@ -113,7 +113,7 @@ describe('HistoryCache', () => {
           }
           storage.write(histories.takeChanged());
           for (const [key, history] of expected)
-            expect(JSON.parse(storage.kept.get(key) ?? '')).toEqual(history);
+            expect(JSON.parse(storage.saved.get(key) ?? '')).toEqual(history);
         },
       ),
     );

@@ -28,7 +28,7 @@ async function application() {
   open.push(storage);
   const clock = { now: 1_772_373_909_000 };
   const arrivals = new Arrivals();
-  const intakeOf = (kept: Storage) => new Intake('shop', kept, arrivals, () => clock.now);
+  const intakeOf = (storage: Storage) => new Intake('shop', storage, arrivals, () => clock.now);
   return { storage, clock, arrivals, intake: intakeOf(storage), intakeOf };
 }
 

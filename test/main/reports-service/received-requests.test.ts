@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { type Answer, okAnswer } from '../../../main/reports-service/api/answer';
+import { type Answer, okAnswer } from '../../../main/reports-service/api/request';
 import { startServer } from '../../../main/reports-service/server';
 import { rawConnection, rawExchange, receivedUntilEnd } from '../../support/raw-exchange';
 

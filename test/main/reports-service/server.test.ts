@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { type Answer, okAnswer } from '../../../main/reports-service/api/answer';
+import { type Answer, okAnswer } from '../../../main/reports-service/api/request';
 import { startServer } from '../../../main/reports-service/server';
 import { rawConnection, rawExchange } from '../../support/raw-exchange';
 
@@ -54,12 +54,12 @@ describe('an answer', () => {
     const address = await startTestServer(({ target }) => (target === '/wait' ? waiting : neverAnswered()), {
       arrivalTimeoutMs: 50,
     });
-    const asked = fetch(`${address}/wait`);
+    const pending = fetch(`${address}/wait`);
     // Time limits are checked for all connections together, so a timed-out connection shows that the time is over.
     const slow = await rawExchange(address, 'POST /slow HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n1');
     expect(readRaw(slow).status).toBe(408);
     later.give?.();
-    expect(await (await asked).json()).toBe('at last');
+    expect(await (await pending).json()).toBe('at last');
   });
 });
 
@@ -70,15 +70,15 @@ function neverAnswered(): Promise<Answer> {
 
 describe('a client that disconnects', () => {
   it('aborts its request, which is not reported as a defect', async () => {
-    const asked = new EventEmitter();
+    const events = new EventEmitter();
     const address = await startTestServer(async ({ signal }) => {
       const aborted = once(signal, 'abort');
-      asked.emit('waiting');
+      events.emit('waiting');
       await aborted;
-      asked.emit('aborted');
+      events.emit('aborted');
       throw new Error('Nobody waits for this any more.');
     });
-    const [waiting, aborted] = [once(asked, 'waiting'), once(asked, 'aborted')];
+    const [waiting, aborted] = [once(events, 'waiting'), once(events, 'aborted')];
     const socket = await rawConnection(address);
     socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
     await waiting;
@@ -88,11 +88,11 @@ describe('a client that disconnects', () => {
   });
 
   it('in the middle of its body is not reported as a defect', async () => {
-    const asked = new EventEmitter();
-    const failed = once(asked, 'failed');
+    const events = new EventEmitter();
+    const failed = once(events, 'failed');
     const address = await startTestServer((request) =>
       bodyLength(request).catch((error: unknown) => {
-        asked.emit('failed', error, request.signal.aborted);
+        events.emit('failed', error, request.signal.aborted);
         throw error;
       }),
     );

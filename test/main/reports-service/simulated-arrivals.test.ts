@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
-import { SimulatedArrivals } from '../../../main/reports-service/simulated-arrivals';
-import { simulate } from '../../../main/reports-service/simulator/simulate';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SimulatedArrivals, startLiveTransactions } from '../../../main/reports-service/simulated-arrivals';
+import { simulate } from '../../../main/reports-service/simulator/world';
+import { testNow } from '../../support/test-time';
 
 const seed = 7;
 const made = 5_000;
@@ -27,4 +28,83 @@ it('simulated arrivals never repeat the ID of a generated transaction, nor one f
   ids.push(...(await idsArriving(made)), ...(await idsArriving(made + 1_000)));
   expect(ids.filter((id) => id.startsWith('orders/')).length).toBeGreaterThan(100);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+beforeEach(() => void vi.useFakeTimers({ now: testNow }));
+afterEach(() => void vi.useRealTimers());
+
+function live(perSecond: number, arrive: (count: number) => Promise<void> = async () => undefined) {
+  const counts: number[] = [];
+  const defects: unknown[] = [];
+  const transactions = startLiveTransactions(
+    {
+      generate: (count) => {
+        counts.push(count);
+        return arrive(count);
+      },
+    },
+    perSecond,
+    Date.now,
+    (error) => defects.push(error),
+  );
+  return { transactions, defects, arrived: () => counts.reduce((sum, count) => sum + count, 0) };
+}
+
+it.each([0.1, 1, 5, 120, 200])('live transactions arrive at a rate of %d per second', async (perSecond) => {
+  const { arrived } = live(perSecond);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(arrived()).toBeGreaterThanOrEqual(Math.floor(perSecond * 99.5));
+  expect(arrived()).toBeLessThanOrEqual(Math.ceil(perSecond * 100.5));
+});
+
+it('no live transactions arrive after stop', async () => {
+  const { arrived, transactions } = live(5);
+  await vi.advanceTimersByTimeAsync(2_000);
+  const before = arrived();
+  await transactions.stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(before).toBeGreaterThan(0);
+  expect(arrived()).toBe(before);
+});
+
+it('live transactions continue after one that could not be stored, which is reported', async () => {
+  const { arrived, defects } = live(1, () => Promise.reject(new Error('full')));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(defects).toHaveLength(arrived());
+  expect(arrived()).toBeGreaterThan(3);
+});
+
+it('live transactions do not queue up behind a slow disk', async () => {
+  const storing: (() => void)[] = [];
+  let maxStoring = 0;
+  const { transactions, arrived } = live(20, () => {
+    const stored = new Promise<void>((resolve) => storing.push(resolve));
+    maxStoring = Math.max(maxStoring, storing.length);
+    return stored;
+  });
+  for (let second = 0; second < 30; second += 1) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    storing.shift()?.();
+  }
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(maxStoring).toBe(1);
+  expect(arrived()).toBeGreaterThan(100);
+  let isStopped = false;
+  const stopped = transactions.stop().then(() => {
+    isStopped = true;
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(isStopped).toBe(false);
+  storing.shift()?.();
+  await stopped;
+  expect(storing).toEqual([]);
+});
+
+it('live transactions do not flood in after the computer has slept', async () => {
+  const { arrived } = live(5);
+  await vi.advanceTimersByTimeAsync(1_000);
+  const before = arrived();
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(arrived() - before).toBeLessThanOrEqual(11);
 });

@@ -1,12 +1,19 @@
-import { readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RunningServer } from '../../../main/reports-service/server';
-import { type ServiceOptions, startService } from '../../../main/reports-service/start-service';
+import {
+  type ServiceOptions,
+  startInFolder,
+  startService,
+  startWithRecovery,
+} from '../../../main/reports-service/start-service';
+import { serveWithFaults } from '../../faults/serve-with-faults';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { callService } from '../../support/test-service';
-import { runningClock } from '../../support/test-time';
+import { runningClock, testNow } from '../../support/test-time';
 
 const shop = { id: 'shop', key: 'key-of-the-shop-1' };
 const bank = { id: 'bank', key: 'key-of-the-bank-1' };
@@ -23,7 +30,6 @@ async function start(changes: Partial<ServiceOptions> = {}): Promise<RunningServ
     reports: 0,
     seed: 7,
     live: 0,
-    faults: false,
     port: 0,
     now: runningClock.now,
     onDefect: (error) => {
@@ -95,7 +101,7 @@ describe('the reports service', () => {
   });
 
   it('adds transactions before a page if page drift is requested, and has no /faults otherwise', async () => {
-    const faulty = await start({ faults: true, reports: 10 });
+    const faulty = await start({ createServe: serveWithFaults, reports: 10 });
     const plan = JSON.stringify([{ fault: 'page-drift', insert: 3, times: 1 }]);
     const ordered = await callService(`${faulty.address}/faults`, shop.key, {
       method: 'PUT',
@@ -108,4 +114,73 @@ describe('the reports service', () => {
     const faultless = await start();
     expect((await callService(`${faultless.address}/faults`, shop.key)).status).toBe(404);
   });
+});
+
+/** Replaces a started service. */
+async function started() {
+  return { address: 'http://127.0.0.1:1', close: async () => undefined };
+}
+
+/** Returns whether another process could lock the folder. */
+function isFreeForOthers(folder: string): boolean {
+  const program = `
+    const { Database } = require('@journeyapps/sqlcipher');
+    const database = new Database(process.argv[1]);
+    database.exec('BEGIN EXCLUSIVE', (error) => process.stdout.write(error ? error.code : 'free'));`;
+  const answer = execFileSync(process.execPath, ['-e', program, join(folder, 'in-use')], {
+    encoding: 'utf8',
+  });
+  expect(['free', 'SQLITE_BUSY']).toContain(answer);
+  return answer === 'free';
+}
+
+describe('startInFolder', () => {
+  it('allows one service at a time per folder', async () => {
+    const folder = temporaryFolder();
+    const first = await startInFolder(folder, started);
+    expect(isFreeForOthers(folder)).toBe(false);
+    await expect(startInFolder(folder, started)).rejects.toThrow(`${folder} is in use by another process.`);
+    expect(isFreeForOthers(folder)).toBe(false);
+    await first.close();
+    expect(isFreeForOthers(folder)).toBe(true);
+    await (await startInFolder(folder, started)).close();
+  });
+
+  it('releases the folder if the service fails to start or to close', async () => {
+    const folder = temporaryFolder();
+    const failing = () => Promise.reject(new Error('no port'));
+    await expect(startInFolder(folder, failing)).rejects.toThrow('no port');
+    const stubborn = await startInFolder(folder, async () => ({ ...(await started()), close: failing }));
+    await expect(stubborn.close()).rejects.toThrow('no port');
+    expect(isFreeForOthers(folder)).toBe(true);
+  });
+});
+
+it('startWithRecovery sets aside damaged data completely and serves new data', async () => {
+  const folder = temporaryFolder();
+  const options = {
+    applications: [{ id: 'built-in', key: 'a-key' }],
+    folder,
+    reports: 5,
+    seed: 1,
+    live: 0,
+    port: 0,
+    now: () => testNow,
+    onDefect: (error: unknown) => {
+      throw error;
+    },
+  };
+  const first = await startWithRecovery(options);
+  await first.close();
+  expect(first.setAside).toBe(false);
+  const file = join('built-in', 'reports.db');
+  const damaged = Buffer.concat([Buffer.from('not a database'), readFileSync(join(folder, file))]);
+  writeFileSync(join(folder, file), damaged);
+  const second = await startWithRecovery(options);
+  const answer = await fetch(`${second.address}/reports`, { headers: { Authorization: 'a-key' } });
+  expect((await answer.text()).match(/"transaction_id"/g)).toHaveLength(5);
+  await second.close();
+  expect(second.setAside).toBe(true);
+  const aside = readdirSync(folder).find((name) => name.includes('damaged')) ?? '';
+  expect(readFileSync(join(folder, aside, 'reports.db'))).toEqual(damaged);
 });

@@ -72,14 +72,14 @@ describe('POST /feedback/{transaction_id}', () => {
     ['not JSON', ''],
     ['not JSON', '\uFEFF{}'],
     ['feedback', '[]'],
-  ])('refuses invalid feedback with an error that contains "%s", and stores nothing', async (words, body) => {
+  ])('refuses invalid feedback with an error that contains "%s", and stores nothing', async (cause, body) => {
     const { call, send } = await startTestService();
     await send();
     const response = await call('/feedback/transaction-1', postJson(body));
     expect(response.status).toBe(400);
     const restError = await response.json();
     expect(restError).toMatchObject({ error: 'Bad Request', error_code: 'INVALID_FEEDBACK' });
-    expect(restError.cause).toContain(words);
+    expect(restError.cause).toContain(cause);
     expect(await feedbackPage(call)).toBe('[]');
   });
 

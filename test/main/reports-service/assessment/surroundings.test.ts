@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { seenNetworks } from '../../../../main/reports-service/assessment/seen-networks';
 import { subjectsOf } from '../../../../main/reports-service/assessment/subjects';
-import { surroundingsOf } from '../../../../main/reports-service/assessment/surroundings';
+import { seenNetworks, surroundingsOf } from '../../../../main/reports-service/assessment/surroundings';
 import type { Transaction } from '../../../../main/reports-service/transaction';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { at, bilbao, kmFrom, lisbon, phone, Story } from '../../../support/transaction-story';

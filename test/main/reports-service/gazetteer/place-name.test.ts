@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   addressOf,
+  geohash,
   nameOfAddress,
   placeName,
   placePhrase,
 } from '../../../../main/reports-service/gazetteer/place-name';
+import { at } from '../../../support/transaction-story';
 
 const singapore = { latitude: 1.3, longitude: 103.86 };
 const atSea = { latitude: -37.42, longitude: -122.08 };
@@ -34,4 +36,13 @@ describe('an address', () => {
     expect(nameOfAddress({ city: 'Ronda', country: null })).toBe('Ronda');
     expect(nameOfAddress({ city: null, country: null })).toBeNull();
   });
+});
+
+it.each([
+  ["Niemeyer's example", at(57.64911, 10.40744), 'u4pruydqqvj'],
+  ["Wikipedia's example", at(42.605, -5.603), 'ezs42'],
+  ['the south-west corner of the map', at(-90, -180), '00000000'],
+  ['the north-east corner', at(90, 180), 'zzzzzzzz'],
+])('geohash of %s', (_, point, hash) => {
+  expect(geohash(point, hash.length)).toBe(hash);
 });

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NewStorage } from '../../../../main/reports-service/storage/new-storage';
 import { SqliteStorage } from '../../../../main/reports-service/storage/sqlite-storage';
+import { ensureFolder, releaseFolder } from '../../../../main/reports-service/storage/storage-folder';
 import { Database } from '../../../../shared/node/database/database';
 import { firstPage, parsed, report, reports } from '../../../support/stored-reports';
 import { temporaryFolder } from '../../../support/temporary-folder';
@@ -109,5 +110,65 @@ describe('a storage in a folder', () => {
     await expect(storage.close()).rejects.toThrow('still in use');
     expect(closed).toHaveBeenCalledTimes(2);
     expect(readdirSync(temporary)).toEqual([]);
+  });
+});
+
+it('a storage folder is accessible only to its owner, whether temporary or not', async () => {
+  const named = await ensureFolder(join(temporaryFolder(), 'data', 'built-in'));
+  const unnamed = await ensureFolder(null);
+  for (const { path } of process.platform === 'win32' ? [] : [named, unnamed])
+    expect(statSync(path).mode & 0o777).toBe(0o700);
+  await releaseFolder(unnamed);
+});
+
+describe('a storage with unusable data', () => {
+  /** Creates a folder with 2,000 reports. */
+  async function filledFolder(): Promise<string> {
+    const folder = temporaryFolder();
+    const storage = await SqliteStorage.open(folder);
+    await storage.write(reports(2_000), []);
+    await storage.close();
+    return folder;
+  }
+
+  it.each<[string, (bytes: Buffer) => Buffer]>([
+    ['starts with other content', (bytes) => Buffer.concat([Buffer.from('{"id":\n'), bytes])],
+    ['is cut off', (bytes) => bytes.subarray(0, bytes.length / 2)],
+    ['is another kind of file', () => Buffer.from('{"reports":[]}\n'.repeat(100))],
+    ['is overwritten', (bytes) => Buffer.concat([bytes.subarray(0, 100), Buffer.alloc(bytes.length - 100)])],
+  ])('rejects as damaged if it %s, and changes nothing', async (_, damage) => {
+    const folder = await filledFolder();
+    const file = join(folder, 'reports.db');
+    const damaged = damage(readFileSync(file));
+    writeFileSync(file, damaged);
+    await expect(SqliteStorage.open(folder)).rejects.toMatchObject({ name: 'DamagedDataError', file });
+    expect(readFileSync(file).equals(damaged)).toBe(true);
+  });
+
+  it.each([['CREATE TABLE other (a)'], ['PRAGMA user_version = 1']])(
+    'rejects as damaged if it is a database of another program (%s)',
+    async (sql) => {
+      const folder = temporaryFolder();
+      const database = await Database.open(join(folder, 'reports.db'));
+      await database.exec(sql);
+      await database.close();
+      await expect(SqliteStorage.open(folder)).rejects.toMatchObject({ name: 'DamagedDataError' });
+    },
+  );
+
+  it('rejects data of a newer version, and changes nothing', async () => {
+    const folder = await filledFolder();
+    const file = join(folder, 'reports.db');
+    const database = await Database.open(file);
+    await database.exec('PRAGMA user_version = 2');
+    await database.close();
+    const newer = readFileSync(file);
+    await expect(SqliteStorage.open(folder)).rejects.toMatchObject({
+      name: 'NewerDataError',
+      file,
+      message: expect.stringContaining('newer version'),
+    });
+    expect(readFileSync(file).equals(newer)).toBe(true);
+    expect(readdirSync(folder)).toEqual(['reports.db']);
   });
 });

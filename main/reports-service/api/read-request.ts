@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import { parseExact } from '../../../shared/json/exact-json';
+import { fail, type Result, succeed } from '../../../shared/result';
+import { type Answer, errorAnswer, type RequestContext, type ServiceRequest } from './request';
+
+/** Reads an endpoint's parameters from the path and the query. Ignores all others. */
+export function readParameters<Parameters extends z.ZodObject>(
+  parameters: Parameters,
+  { pathParameters, query }: Pick<RequestContext, 'pathParameters' | 'query'>,
+): Result<z.output<Parameters>, Answer> {
+  const given = new Map(pathParameters);
+  for (const name of Object.keys(parameters.shape)) {
+    if (pathParameters.has(name)) continue;
+    const [value, ...more] = query.getAll(name);
+    if (more.length > 0) return fail(invalidParameter(name, 'given only once'));
+    if (value !== undefined) given.set(name, value);
+  }
+  const read = parameters.safeParse(Object.fromEntries(given));
+  if (read.success) return succeed(read.data);
+  const [issue] = read.error.issues;
+  return fail(invalidParameter(String(issue?.path[0]), issue?.message ?? 'as described'));
+}
+
+function invalidParameter(name: string, expected: string): Answer {
+  return errorAnswer(400, 'INVALID_PARAMETER', `${name} must be ${expected}.`);
+}
+
+/** The body that an endpoint accepts. */
+export interface BodyDescription<Model extends z.ZodType = z.ZodType> {
+  /** The name of the body in error messages, such as "feedback". */
+  readonly name: string;
+  readonly model: Model;
+}
+
+/** A valid body. */
+export interface ReadBody<Value> {
+  readonly value: Value;
+  /** Exactly as received. */
+  readonly text: string;
+}
+
+/** Maximum length of an error's cause, in characters. A body can have a hundred thousand errors. */
+const maxCauseLength = 1_000;
+
+/** Reads a JSON body. Fails with 415 for another media type, 413 if it is too large, and 400 if it is invalid. */
+export async function readBody<Model extends z.ZodType>(
+  { name, model }: BodyDescription<Model>,
+  { contentType, receiveBody }: Pick<ServiceRequest, 'contentType' | 'receiveBody'>,
+): Promise<Result<ReadBody<z.output<Model>>, Answer>> {
+  if (contentType !== null && !/^application\/json\s*(;|$)/i.test(contentType))
+    return fail(
+      errorAnswer(415, 'UNSUPPORTED_MEDIA_TYPE', `The media type of the ${name} must be application/json.`),
+    );
+  const bytes = await receiveBody();
+  if (bytes === null) {
+    const headers = { connection: 'close' };
+    return fail(errorAnswer(413, 'BODY_TOO_LARGE', `The ${name} must not be larger than 1 MiB.`, headers));
+  }
+  const text = decode(bytes);
+  const value = text === null ? undefined : parseExact(text);
+  if (text === null || value === undefined)
+    return fail(invalidBody(name, `The ${name} is not JSON encoded as UTF-8.`));
+  const read = model.safeParse(value, { error: issueText });
+  if (read.success) return succeed({ value: read.data, text });
+  return fail(invalidBody(name, read.error.issues.map((issue) => sentenceOf(issue, name)).join('; ')));
+}
+
+/** Returns a 400 that says what is wrong with the body. */
+export function invalidBody(name: string, cause: string): Answer {
+  const shown = cause.length > maxCauseLength ? `${cause.slice(0, maxCauseLength)}…` : cause;
+  return errorAnswer(400, `INVALID_${name.toUpperCase()}`, shown);
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns "valuation.score: Must be at most 10". The message of a shared schema only names the type: "device.id: Expected string". */
+function sentenceOf({ path, message }: z.core.$ZodIssue, name: string): string {
+  const isSentence = /^\p{Lu}/u.test(message);
+  return `${path.map(String).join('.') || name}: ${isSentence ? message : `Expected ${message}`}`;
+}
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0];
+
+/** Returns what is wrong with a value in a request, or undefined if zod's own message is good enough. */
+export function issueText(issue: Issue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'Required' : `Expected ${issue.expected}`;
+    case 'invalid_value':
+      return `Must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
+    case 'unrecognized_keys':
+      return `Unknown ${issue.keys.length > 1 ? 'fields' : 'field'} ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}`;
+    case 'too_big':
+      return `Must ${issue.inclusive === false ? 'be less than' : atMost(issue.origin)} ${boundText(issue.maximum, issue.origin)}`;
+    case 'too_small':
+      return `Must ${issue.inclusive === false ? 'be more than' : atLeast(issue.origin)} ${boundText(issue.minimum, issue.origin)}`;
+    default:
+      return undefined;
+  }
+}
+
+const atMost = (origin: string) => (isCounted(origin) ? 'have at most' : 'be at most');
+const atLeast = (origin: string) => (isCounted(origin) ? 'have at least' : 'be at least');
+const isCounted = (origin: string) => origin === 'string' || origin === 'array';
+
+function boundText(bound: number | bigint, origin: string): string {
+  const text = bound.toLocaleString('en');
+  if (origin === 'string') return `${text} ${bound === 1 ? 'character' : 'characters'}`;
+  return origin === 'array' ? `${text} ${bound === 1 ? 'item' : 'items'}` : text;
+}

@@ -1,5 +1,0 @@
-import type { Finding } from './assessment';
-
-export function isHighRisk({ level }: Finding): boolean {
-  return level === 'fraud' || level === 'high';
-}

@@ -1,0 +1,4 @@
+import { runStandalone } from './standalone';
+
+/** The reports service as a program of its own, for plain Node: `npm run service -- --help`. */
+await runStandalone(process.argv.slice(2));

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import { readBody } from '../../main/reports-service/api/read-request';
+import { type Answer, errorAnswer, okAnswer } from '../../main/reports-service/api/request';
+import { findApplicationByKey } from '../../main/reports-service/application';
+import { receiveBody, type Serve, send } from '../../main/reports-service/server';
+import type { ServeOption } from '../../main/reports-service/standalone';
+import type { ServedApplications } from '../../main/reports-service/start-service';
+import { FaultPlan, plannedFaults } from './fault-plan';
+
+/** The option of the standalone service that lets clients inject faults. */
+export const faultsOption: ServeOption = {
+  name: 'faults',
+  usage:
+    '  --faults            lets clients inject faults for tests and training (PUT /faults; see docs/faults-on-demand.md)\n',
+  createServe: serveWithFaults,
+};
+
+const planBody = { name: 'plan', model: plannedFaults };
+
+/**
+ * Serves requests with the faults of a plan. An empty plan changes nothing. GET, PUT and DELETE of /faults return,
+ * replace and clear the plan, which applies to the whole server; /faults itself is never affected.
+ */
+export function serveWithFaults({ applications, insert }: ServedApplications): Serve {
+  let plan = new FaultPlan();
+
+  async function control(incoming: IncomingMessage): Promise<Answer> {
+    if (incoming.method === 'PUT') {
+      const contentType = incoming.headers['content-type'] ?? null;
+      const read = await readBody(planBody, { contentType, receiveBody: () => receiveBody(incoming) });
+      if (!read.ok) return read.problem;
+      plan = new FaultPlan(read.value.value);
+    } else if (incoming.method === 'DELETE') plan = new FaultPlan();
+    else if (incoming.method !== 'GET')
+      return errorAnswer(405, 'METHOD_NOT_ALLOWED', 'This endpoint supports only GET, PUT, DELETE.', {
+        allow: 'GET, PUT, DELETE',
+      });
+    return okAnswer(JSON.stringify(plan));
+  }
+
+  return async (incoming, response, answer) => {
+    const application = findApplicationByKey(applications, incoming.headers.authorization ?? null);
+    const path = (incoming.url ?? '').split('?')[0] ?? '';
+    // Without a valid key, the regular answer is a 401 for every path.
+    if (path === '/faults') return send(response, await (application ? control(incoming) : answer()));
+    const { before, serve } = plan.selectFaults(incoming.method ?? '', path);
+    for (const act of before)
+      await act(response, async (count) => {
+        if (application) await insert(application.id, count);
+      });
+    if (response.destroyed) return;
+    if (serve) await serve(response, answer);
+    else send(response, await answer());
+  };
+}

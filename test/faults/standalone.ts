@@ -1,0 +1,5 @@
+import { runStandalone } from '../../main/reports-service/standalone';
+import { faultsOption } from './serve-with-faults';
+
+/** The reports service with its option --faults, as a program of its own: `npm run service -- --faults`. */
+await runStandalone(process.argv.slice(2), faultsOption);
