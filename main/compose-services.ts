@@ -8,7 +8,7 @@ import type { Clock } from '../shared/node/clock';
 import type { Problem } from '../shared/problem';
 import { fail, type Result, succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
-import type { BuiltInService } from './connection/built-in-service';
+import type { BuiltInService } from './connection/built-in-service-process';
 import { Connections } from './connection/connections';
 import { ProfileKeys } from './connection/profile-keys';
 import { ProfileRemoval } from './connection/profile-removal';
@@ -25,11 +25,11 @@ import { Outbox } from './outbox/outbox';
 import { createFeedbackPost } from './outbox/post-feedback';
 import { type ProfileReporters, profileReporters } from './outbox/profile-reporters';
 import type { Paths } from './paths';
+import type { SupervisedProcess } from './processes/process-supervisor';
 import { createReportsClient } from './reports-api/client';
 import type { Fetch } from './reports-api/http';
 import { LookUps } from './reports-api/look-ups';
 import type { Store } from './store/contract';
-import type { StoreProcess } from './store/messages';
 import { AssumedRadiiSync } from './store-client/assumed-radii-sync';
 import { ProfileStore } from './store-client/profile-store';
 import { FraudNotifications } from './sync/notifications';
@@ -43,7 +43,7 @@ export interface ServicesDependencies {
   readonly builtIn: BuiltInService;
   /** What to open at the start: the profile that was open last, or the built-in service for this run. */
   readonly opensAtStart: 'last-open' | 'built-in';
-  readonly launchStore: () => StoreProcess;
+  readonly launchStore: () => SupervisedProcess;
   /** `read` fetches reports. `send` sends feedback, with a new connection for each request. */
   readonly read: Fetch;
   readonly send: readonly Fetch[];

@@ -7,7 +7,7 @@ import { type Result, succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
 import { tileOrigin } from '../shared/tile-address';
 import { composeServices, type Services, type ServicesDependencies } from './compose-services';
-import { createBuiltInService } from './connection/built-in-service-process';
+import { BuiltInServiceProcess } from './connection/built-in-service-process';
 import { createKeytarKeychain } from './credentials/keytar-keychain';
 import { chooseFeedbackFile, choosePath } from './desktop/chosen-paths';
 import type { OpenedLinks } from './desktop/opened-links';
@@ -20,18 +20,18 @@ import { CaseSheets } from './export/case-sheets';
 import { MapPictures } from './export/map-pictures';
 import { answerCalls } from './ipc/answer-calls';
 import { createHandlers } from './ipc/handlers';
-import { push, transferPort } from './ipc/push';
+import { openPort, push } from './ipc/push';
 import type { AnswerCall } from './ipc/register-ipc';
 import { runMainCommand } from './menu/main-commands';
 import { type ApplicationMenu, setMenu } from './menu/menu';
 import { maxConcurrentPosts } from './outbox/sender';
 import type { Paths } from './paths';
+import { launchUtilityProcess } from './processes/utility-process';
 import type { ProgramClock } from './program-clock';
 import { freshConnectionFetches, sharedConnectionFetch } from './reports-api/session-fetch';
 import { isOwnCaller, tileSession } from './security/security';
 import { applySettings, needsReload } from './settings/applied-settings';
 import type { SettingsFile } from './settings/settings';
-import { launchStoreProcess } from './store-client/store-process';
 import { Tiles } from './tiles/tiles';
 import { createProgramUpdates } from './update/program-updates';
 import type { Updates } from './update/updates';
@@ -125,10 +125,15 @@ function composeServicesFor(
     paths,
     log,
     keychain: createKeytarKeychain(),
-    builtIn: createBuiltInService(paths.serviceFolder, log, clock),
+    builtIn: new BuiltInServiceProcess({
+      launch: () => launchUtilityProcess('service-utility.js', 'Whereabouts built-in reports service'),
+      folder: paths.serviceFolder,
+      log,
+      clock,
+      now: () => performance.now(),
+    }),
     opensAtStart,
-    launchStore: () =>
-      launchStoreProcess(clock.ahead, (to, port) => transferPort(window()?.webContents ?? null, to, port)),
+    launchStore: () => launchUtilityProcess('store-utility.js', 'Whereabouts store', [String(clock.ahead)]),
     read: sharedConnectionFetch(),
     send: freshConnectionFetches(maxConcurrentPosts),
     settings,
@@ -173,7 +178,6 @@ function createAnswerCall(
     return createHandlers({
       ...started,
       settings: { ...settings, save },
-      now: clock.now,
       profileFolder: paths.profileFolder,
       pictures,
       updates,
@@ -188,7 +192,12 @@ function createAnswerCall(
       onPainted: environment.onPainted,
     });
   });
-  return answerCalls(handlers, (caller) => isOwnCaller(caller, window()?.webContents), log);
+  return answerCalls({
+    handlers,
+    isTrusted: (caller) => isOwnCaller(caller, window()?.webContents),
+    openPort: (callNumber) => openPort(window()?.webContents ?? null, callNumber),
+    log,
+  });
 }
 
 function createDiagnostics(

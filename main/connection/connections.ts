@@ -16,7 +16,7 @@ import {
   unexpectedAnswer,
 } from '../reports-api/client';
 import { once } from '../reports-api/retry';
-import type { BuiltInService } from './built-in-service';
+import type { BuiltInService } from './built-in-service-process';
 import type { KnownKey, ProfileKeys } from './profile-keys';
 import {
   newColour,

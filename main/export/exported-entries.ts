@@ -3,7 +3,7 @@ import type { Result } from '../../shared/result';
 import type { ChunkReport, StoreAnswer, StoreRequest } from '../store/contract';
 
 /** The store calls that an export makes. */
-export type ExportCall = 'reports.count' | 'reports.chunk' | 'outbox.page' | 'outbox.chunk';
+export type ExportCall = 'reports.count' | 'reports.chunk' | 'items.page' | 'items.chunk';
 
 /** The part of the store that an export uses. */
 export interface ExportedStore {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { CallArguments } from '../../shared/contract/contract';
-import type { Exported, ExportProgress } from '../../shared/contract/export-calls';
+import type { Exported, ExportProgress } from '../../shared/contract/report-calls';
 import type { ExportFormat } from '../../shared/domain/export-format';
 import { messages } from '../../shared/i18n/messages';
 import { systemCode } from '../../shared/node/files/system-code';

@@ -105,7 +105,7 @@ export class OutboxRepository {
       for (const id of this.#batches.keys()) this.#unwrittenBatches.add(id);
       const written = await this.#write({});
       if (!written.ok) return written;
-      const stored = await this.#store.call('outbox.open', undefined);
+      const stored = await this.#store.call('items.open', undefined);
       if (!stored.ok) return stored;
       const { unsettled, lastSequence, batches, sent, sentOf } = stored.value;
       const previous = unsettled
@@ -176,7 +176,7 @@ export class OutboxRepository {
     const putBatches = [...present(this.#batches, this.#unwrittenBatches), ...(change.putBatches ?? [])];
     const removeBatches = [...this.#removedBatches, ...(change.removeBatches ?? [])];
     if (put.length + remove.length + putBatches.length + removeBatches.length === 0) return succeed(null);
-    const written = await this.#store.call('outbox.write', { put, remove, putBatches, removeBatches });
+    const written = await this.#store.call('items.write', { put, remove, putBatches, removeBatches });
     if (!written.ok) return written;
     this.#removed.clear();
     this.#removedBatches.clear();

@@ -81,7 +81,7 @@ export class ProfileOutbox {
   async page(request: { readonly query: OutboxQuery; readonly page: number; readonly limit: number }) {
     const loaded = await this.ensureLoaded();
     if (!loaded.ok) return loaded;
-    const page = await this.#dependencies.store.call('outbox.page', request);
+    const page = await this.#dependencies.store.call('items.page', request);
     if (!page.ok) return page;
     return succeed({
       ...page.value,
@@ -274,7 +274,7 @@ export class ProfileOutbox {
     const refusal = this.#replacementRefusal(given, options);
     if (refusal || another) return refusal;
     const query = { ...wholeOutbox, transactionId };
-    const page = await this.#dependencies.store.call('outbox.page', { query, page: 1, limit: 2 });
+    const page = await this.#dependencies.store.call('items.page', { query, page: 1, limit: 2 });
     if (!page.ok) return page.problem;
     const others = page.value.items.filter(({ id, state }) => id !== replaces || state !== 'Failed');
     return others.length === 0 ? null : { kind: 'feedback-given', transactionId };

@@ -16,7 +16,7 @@ export async function transactionsWithFeedback(
 ): Promise<Result<() => ReadonlySet<string>, Problem>> {
   const ids = new Set(items.map(({ id }) => id));
   const transactionIds = [...new Set(items.map(({ transactionId }) => transactionId))];
-  const answer = await store.call('outbox.given', { transactionIds });
+  const answer = await store.call('items.counts', { transactionIds });
   if (!answer.ok) return answer;
   const sent = answer.value.filter(({ counts }) => counts.Sent > 0);
   const given = new Set(sent.map(({ transactionId }) => transactionId));

@@ -1,6 +1,6 @@
 import type { ServiceId } from '../../shared/domain/service-id';
 import type { SavedOwnData } from '../../shared/domain/store-state';
-import type { ReportCalls, StoreHandlers, UserDataCalls } from './call-types';
+import type { ReportCalls, StoreHandlers, UserDataCalls } from './contract';
 import type { ReportAnnotations } from './report-annotations';
 
 type UserDataHandlers = { readonly [Name in UserDataCalls]: StoreHandlers[Name] };

@@ -11,7 +11,7 @@ export function programDatabases(now: () => number): Databases {
     async openUserData(path, key, progress) {
       const userData = await UserDatabase.open(path, key, progress);
       return {
-        calls: userDataCalls(userData),
+        calls: userDataCalls(userData, now),
         forReports: (keys) => userData.forReports(keys),
         changedAfter: (sequence, limit) => userData.changedAfter(sequence, limit),
         markRead: (keys, read) => userData.markRead(keys, read),

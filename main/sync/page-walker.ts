@@ -162,7 +162,7 @@ export class PageWalker {
     if (!answer.ok || options.signal?.aborted) return answer.ok ? fail({ kind: 'cancelled' }) : answer;
     const body = answer.value;
     const hash = createHash('sha256').update(body.bytes).digest('base64');
-    const prepared = await this.#dependencies.store.call('sync.prepare', { body: body.bytes });
+    const prepared = await this.#dependencies.store.call('pages.prepare', { body: body.bytes });
     const preparedAnswer = prepared.ok && prepared.value.ok ? prepared.value.value : null;
     return succeed({ body, hash, prepared: preparedAnswer });
   }
@@ -171,20 +171,22 @@ export class PageWalker {
    * Stores a page. Sends the body again if the store was restarted or rebuilt and no longer holds the
    * prepared page.
    */
-  async #store({ body, prepared }: Page, pass: SyncPass): Promise<StoreAnswer<'sync.take'>> {
+  async #store({ body, prepared }: Page, pass: SyncPass): Promise<StoreAnswer<'pages.store'>> {
     const { store } = this.#dependencies;
     if (prepared) {
-      const stored = await store.call('sync.takePrepared', { ticket: prepared.ticket, pass });
+      const stored = await store.call('pages.storePrepared', { ticket: prepared.ticket, pass });
       if (!stored.ok) return stored;
       if (stored.value) return succeed(succeed(stored.value));
     }
-    return this.#stopped ? fail({ kind: 'cancelled' }) : store.call('sync.take', { body: body.bytes, pass });
+    return this.#stopped
+      ? fail({ kind: 'cancelled' })
+      : store.call('pages.store', { body: body.bytes, pass });
   }
 
   /** Discards all prefetched pages. */
   #release(): void {
     this.#prefetcher.stop();
-    void this.#dependencies.store.call('sync.release', undefined);
+    void this.#dependencies.store.call('pages.discardPrepared', undefined);
   }
 
   #afterProblem(state: PassState, problem: Problem): Step {

@@ -8,7 +8,7 @@ import type { StoreAnswer, StoreCallName, StoreRequest } from '../store/contract
 import type { PageSizes } from './page-sizes';
 
 /** The calls of the store that the sync makes. */
-export type SyncCall = Extract<StoreCallName, `sync.${string}` | 'answer.check'>;
+export type SyncCall = Extract<StoreCallName, `${'pages' | 'syncMemory'}.${string}` | 'answer.check'>;
 
 /** The part of the store that the sync uses. */
 export interface SyncStore {

@@ -1,14 +1,12 @@
 import type { Services } from '../../main/compose-services';
 import type { HandlerServices } from '../../main/ipc/handlers';
 import { fail } from '../../shared/result';
-import { testNow } from './test-time';
 
 const nothing = () => fail({ kind: 'gone' } as const);
 const off = async () => ({ kind: 'not-configured' }) as const;
 
 /** What calls are answered with that only a desktop has, where there is none: dialogs are closed, nothing is printed or updated. */
 export const noDesktop: Omit<HandlerServices, keyof Services | 'settings' | 'profileFolder'> = {
-  now: () => testNow,
   pictures: { take: async () => nothing(), read: nothing, save: async () => nothing() },
   print: async () => nothing(),
   caseSheets: { savePdf: async () => nothing() },

@@ -8,7 +8,7 @@ export function reportsBody(ids: readonly number[], text = 'a descriptive report
 }
 
 /** A page of reports of a pass through everything. */
-export function taking(ids: readonly number[], text?: string): StoreRequest<'sync.take'> {
+export function taking(ids: readonly number[], text?: string): StoreRequest<'pages.store'> {
   return {
     body: reportsBody(ids, text),
     pass: {

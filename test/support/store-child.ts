@@ -1,22 +1,14 @@
-import type { StorePort } from '../../main/store/messages';
 import { programDatabases } from '../../main/store/program-databases';
-import { serveStore } from '../../main/store/rpc-server';
-import { storeHandlers } from '../../main/store/store-handlers';
+import { serveStore } from '../../main/store/store-server';
+import type { RpcPort } from '../../shared/rpc/messages';
 import { runningClock } from './test-time';
 
-// The store as a process of plain Node, told and answering as the one of Electron is.
-const port: StorePort = {
-  postMessage: (word) => process.send?.(word),
+// The store as a process of plain Node, which works as Electron's.
+const port: RpcPort = {
+  postMessage: (message) => process.send?.(message),
   onMessage: (listener) => {
     process.on('message', (message) => listener(message, null));
   },
 };
 process.on('disconnect', () => process.exit());
-serveStore(
-  port,
-  storeHandlers({
-    databases: programDatabases(runningClock.now),
-    onNotice: (notice) => port.postMessage({ kind: 'notice', notice }),
-    onMigrationProgress: (migration) => port.postMessage({ kind: 'migrating', migration }),
-  }),
-);
+serveStore(port, { databases: programDatabases(runningClock.now) });

@@ -145,7 +145,7 @@ export class FeedbackImport {
     { rows }: FeedbackFile,
   ): AsyncResult<ReadonlySet<string>> {
     const transactionIds = [...new Set(rows.map(({ transactionId }) => transactionId))];
-    const given = await this.#dependencies.stores.of(profileId).call('outbox.given', { transactionIds });
+    const given = await this.#dependencies.stores.of(profileId).call('items.counts', { transactionIds });
     return given.ok ? succeed(new Set(given.value.map(({ transactionId }) => transactionId))) : given;
   }
 }

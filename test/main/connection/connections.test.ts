@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BuiltInService } from '../../../main/connection/built-in-service';
+import type { BuiltInService } from '../../../main/connection/built-in-service-process';
 import { Connections, type OpenEndpoint } from '../../../main/connection/connections';
 import { ProfileKeys } from '../../../main/connection/profile-keys';
 import { openProfiles } from '../../../main/connection/profiles-file';

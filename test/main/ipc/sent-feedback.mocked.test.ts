@@ -52,8 +52,8 @@ const send = {
   },
 } as const;
 const undo = {
-  one: (id: string) => handlers.ofProfile['feedback.undo'](open(), { id, profileId }),
-  many: (batchId: string) => handlers.ofProfile['outbox.cancelBatch'](open(), { batchId, profileId }),
+  one: (id: string) => handlers.ofProfile['feedback.undo'](open(), { id }),
+  many: (batchId: string) => handlers.ofProfile['outbox.cancelBatch'](open(), { batchId }),
 } as const;
 
 describe.each(['one', 'many'] as const)('feedback on %s', (which) => {
@@ -65,7 +65,7 @@ describe.each(['one', 'many'] as const)('feedback on %s', (which) => {
     const { store } = open();
     const profile = withReporters({
       call: async (name, request) => {
-        if (name === 'reporter.write') await disk;
+        if (name === 'storedReporter.write') await disk;
         return store.call(name, request);
       },
     });

@@ -262,7 +262,7 @@ describe('the draft of submitted feedback', () => {
     await desk.saveDraft('t', typed);
     const { call } = desk.store;
     desk.store.call = async (name, request) =>
-      name === 'outbox.write' ? fail({ kind: 'store-restarting' }) : call(name, request);
+      name === 'items.write' ? fail({ kind: 'store-restarting' }) : call(name, request);
     expect(await desk.put('p', 't', clear)).toMatchObject({ ok: false });
     expect(await desk.outbox.readDraft('t')).toEqual({ ok: true, value: typed });
   });

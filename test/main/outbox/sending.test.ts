@@ -80,7 +80,7 @@ describe('sending feedback', () => {
     async (which) => {
       const { call } = desk.store;
       desk.store.call = async (name, request) => {
-        if (name === 'outbox.write') await desk.clock.pass(undoTime + 1_000);
+        if (name === 'items.write') await desk.clock.pass(undoTime + 1_000);
         return call(name, request);
       };
       const given = { transactionId: 't', feedback: clear, reported: null };
@@ -409,7 +409,7 @@ describe('a store that fails to write', () => {
     const { call } = desk.store;
     desk.store.call = async (name, request) => {
       const answer = await call(name, request);
-      return name === 'outbox.write' ? fail({ kind: 'store-restarting' }) : answer;
+      return name === 'items.write' ? fail({ kind: 'store-restarting' }) : answer;
     };
     expect(await desk.send('p', 't', clear)).toMatchObject({ ok: false });
     expect(await desk.onDisk()).toMatchObject([{ state: 'Queued' }]);
@@ -425,7 +425,7 @@ describe('a store that fails to write', () => {
     const { call } = desk.store;
     desk.store.call = async (name, request) => {
       const answer = await call(name, request);
-      return name === 'outbox.write' ? fail({ kind: 'store-restarting' }) : answer;
+      return name === 'items.write' ? fail({ kind: 'store-restarting' }) : answer;
     };
     expect(await desk.outbox.discard('1')).toMatchObject({ ok: false });
     expect(await desk.onDisk()).toMatchObject([{ transactionId: 'u' }]);
@@ -646,7 +646,7 @@ describe('feedback on many transactions', () => {
   it('is queued completely or not at all', async () => {
     const { call } = desk.store;
     desk.store.call = async (name, request) =>
-      name === 'outbox.write' ? fail({ kind: 'store-restarting' }) : call(name, request);
+      name === 'items.write' ? fail({ kind: 'store-restarting' }) : call(name, request);
     expect(await desk.outbox.putMany('p', chosenBatch('3 reports', many))).toMatchObject({ ok: false });
     desk.store.call = call;
     desk.comeBack();

@@ -101,7 +101,7 @@ describe('a review', () => {
     const ids = Array.from({ length: 10_001 }, (_, at) => at + 1);
     for (const from of [0, 5_000]) {
       const until = from === 0 ? 5_000 : ids.length;
-      succeeded(await desk.store.call('sync.take', taking(ids.slice(from, until))));
+      succeeded(await desk.store.call('pages.store', taking(ids.slice(from, until))));
     }
     expect(await desk.batch.review({ kind: 'query', query: everyReport, asOf: 10_000 })).toMatchObject({
       ok: false,

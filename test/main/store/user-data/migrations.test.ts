@@ -57,7 +57,7 @@ describe('the versions of the user data file', () => {
 
   it.each(versions)('version %i is read completely', async (version) => {
     const own = await openOwn(await folderOfVersion(version));
-    const calls = userDataCalls(own);
+    const calls = userDataCalls(own, () => 1);
     const feedback = {
       behaviour: { desired: { risk_assignment: 'clear' as const } },
       situation: { description: 'lone \ud800, NUL \u0000' },
@@ -75,7 +75,7 @@ describe('the versions of the user data file', () => {
     });
     const found = { ...wholeOutbox, text: 'LONE', transactionId: 't' };
     if (version === 1)
-      expect(await calls['outbox.page']({ query: found, page: 1, limit: 1 })).toMatchObject({
+      expect(await calls['items.page']({ query: found, page: 1, limit: 1 })).toMatchObject({
         value: { total: 1, items: [{ id: 'a' }] },
       });
     expect(await calls['drafts.read']({ transactionId: 't \ud800' })).toMatchObject({
@@ -91,7 +91,7 @@ describe('the versions of the user data file', () => {
       { key: '-9223372036854775808', read: true, noted: false, sequence: 5 },
       { key: 'sha256:0f', read: false, noted: false, sequence: 6 },
     ]);
-    expect(await calls['views.read'](undefined)).toEqual({ ok: true, value: [savedView('a', 'Fraud')] });
+    expect(await calls['views.read']({})).toEqual({ ok: true, value: [savedView('a', 'Fraud')] });
     expect(await calls['grid.read'](undefined)).toEqual({ ok: true, value: gridState });
     expect(await own.generation()).toBe(7);
     expect(await own.canary()).toMatch(/^canary-/);
@@ -100,8 +100,8 @@ describe('the versions of the user data file', () => {
 
   it.each(versions)('version %i can be written to', async (version) => {
     const own = await openOwn(await folderOfVersion(version));
-    const calls = userDataCalls(own);
-    await calls['outbox.write']({ put: [outboxItem('c'), outboxItem('a')], remove: ['b'] });
+    const calls = userDataCalls(own, () => 1);
+    await calls['items.write']({ put: [outboxItem('c'), outboxItem('a')], remove: ['b'] });
     expect(await allItems(calls)).toMatchObject({ value: [{ id: 'c' }, outboxItem('a')] });
     await own.markRead(['sha256:0f'], true);
     expect(await own.changedAfter(6, 10)).toEqual([
@@ -120,15 +120,15 @@ describe('the versions of the user data file', () => {
     await migrate(database, userDataMigrations, ({ done, total }) => told.push([done, total]));
     await database.close();
     expect(told).toEqual([500, 1_000, 1_102].map((done) => [done, 1_102]));
-    const calls = userDataCalls(await openOwn(folder));
+    const calls = userDataCalls(await openOwn(folder), () => 1);
     const newest = Array.from({ length: 1_100 }, (_, at) => ({ id: `n${1_100 - at}`, sequence: 1_102 - at }));
     expect(await allItems(calls)).toMatchObject({ value: [...newest, { id: 'b' }, { id: 'a' }] });
     const found = { ...wholeOutbox, text: 'T77 fraud' };
     const one = { ...found, text: 'T1100 fraud' };
-    expect(await calls['outbox.page']({ query: found, page: 1, limit: 100 })).toMatchObject({
+    expect(await calls['items.page']({ query: found, page: 1, limit: 100 })).toMatchObject({
       value: { total: 11 },
     });
-    expect(await calls['outbox.page']({ query: one, page: 1, limit: 1 })).toMatchObject({
+    expect(await calls['items.page']({ query: one, page: 1, limit: 1 })).toMatchObject({
       value: { total: 1, items: [{ id: 'n1100' }] },
     });
   });

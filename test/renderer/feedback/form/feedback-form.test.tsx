@@ -6,7 +6,7 @@ import { createStores } from '../../../../renderer/state/create-stores';
 import type { FeedbackSubject } from '../../../../renderer/state/feedback-subject';
 import { StoresProvider } from '../../../../renderer/state/stores';
 import type { Answer } from '../../../../shared/contract/contract';
-import type { OutboxChanged } from '../../../../shared/contract/outbox-calls';
+import type { OutboxChanged } from '../../../../shared/contract/feedback-calls';
 import { emptyDraft, emptyReporter, type Reporter } from '../../../../shared/domain/feedback';
 import type { FeedbackPreset } from '../../../../shared/domain/feedback-preset';
 import { noItems, type OutboxItem } from '../../../../shared/domain/outbox';
