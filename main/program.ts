@@ -86,7 +86,7 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
     onChange: (state) => push(environment.window()?.webContents ?? null, 'update.changed', state),
   });
   const menu = setMenu(settings.current(), {
-    onWindowCommand: (id) => push(environment.window()?.webContents ?? null, 'command.chosen', id),
+    onWindowCommand: (id) => push(environment.window()?.webContents ?? null, 'command.selected', id),
     onMainCommand: (id) => runMainCommand(id, environment.window()),
   });
   const answerCall = createAnswerCall(environment, services, settings, menu, diagnostics, updates);

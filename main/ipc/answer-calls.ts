@@ -106,7 +106,7 @@ export function answerCalls({
 }
 
 const unexpected = JSON.stringify(fail({ kind: 'unexpected' }));
-const overPort = JSON.stringify({ overPort: true } satisfies PortNotice);
+const overPort = JSON.stringify({ ...succeed(null), overPort: true } satisfies PortNotice);
 
 /** A call of the window that was not decoded yet. */
 interface ReceivedCall<Name extends CallName> {

@@ -57,7 +57,7 @@ export function createHandlers(services: HandlerServices): Handlers {
 function programHandlers(services: HandlerServices): ProgramHandlers {
   const { connections, store, sync, lookUps, outbox, batchFeedback, feedbackImport, fileExport } = services;
   const { settings, profileFolder, pictures, notices, defects, diagnostics } = services;
-  let place: string | null = null;
+  let snapshot: string | null = null;
   return {
     'connection.read': async () => {
       await services.resumed;
@@ -126,11 +126,11 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
       defects.recordWindow({ name, code: '', stack });
       return succeed(null);
     },
-    'place.keep': ({ place: saved }) => {
-      place = saved;
+    'session.save': (saved) => {
+      snapshot = saved.snapshot;
       return succeed(null);
     },
-    'place.read': () => succeed(place),
+    'session.read': () => succeed(snapshot),
     'diagnostics.read': () => diagnostics.read(),
     'diagnostics.save': () => diagnostics.save(),
 
@@ -143,7 +143,7 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
       return succeed(null);
     },
     'link.take': () => succeed(services.openedLinks.take()),
-    'command.applying': ({ commands }) => {
+    'commands.setEnabled': ({ commands }) => {
       services.menu.setEnabledCommands(commands);
       return succeed(null);
     },

@@ -42,7 +42,8 @@ export function profileHandlers({
       return queued;
     },
     'import.choose': () => feedbackImport.choose(),
-    'import.send': (_, { token, givenToo, expected }) => feedbackImport.send(token, givenToo, expected),
+    'import.send': (_, { token, includeAlreadyRated, expected }) =>
+      feedbackImport.send(token, includeAlreadyRated, expected),
 
     'outbox.read': () => outbox.read(),
     'outbox.page': (_, { query, page, limit }) => outbox.page({ query, page, limit }),

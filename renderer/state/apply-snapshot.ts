@@ -20,7 +20,7 @@ export async function applySnapshot(
   const { timeline, feedback, batch, feedbackImport } = stores;
   const isFormFree = feedback.getState().subject === null && (key === null || key === snapshot.openReport);
   if (snapshot.imported && feedbackImport.getState().step === 'closed')
-    feedbackImport.getState().resume(snapshot.imported.report, snapshot.imported.givenToo);
+    feedbackImport.getState().resume(snapshot.imported.report, snapshot.imported.includeAlreadyRated);
   await Promise.all([
     snapshot.timeline && !timeline.getState().subject && restoreTimeline(stores, snapshot.timeline),
     snapshot.feedback && isFormFree && restoreForm(profile, stores, snapshot.feedback),

@@ -9,7 +9,7 @@ import { mergeSnapshots, openProfile, type SessionSnapshot, takeSnapshot } from 
  * loaded again: after a crash, a hang or another page. A new run of the program has nothing to restore.
  */
 export async function restoreSession(bridge: Bridge, stores: Stores): Promise<void> {
-  const answer = await bridge.call('place.read', undefined);
+  const answer = await bridge.call('session.read', undefined);
   const restored = answer.ok && answer.value !== null ? parseSnapshot(answer.value) : null;
   /** The snapshot that isn't fully restored yet. It is still sent, so that it survives another crash meanwhile. */
   let pending = restored;
@@ -21,7 +21,7 @@ export async function restoreSession(bridge: Bridge, stores: Stores): Promise<vo
     );
     if (snapshot === last) return;
     last = snapshot;
-    void bridge.call('place.keep', { place: snapshot });
+    void bridge.call('session.save', { snapshot });
   };
   const { unsavedInputs, reports, openReport, rowSelection, feedback, batch, feedbackImport, notes } = stores;
   const { timeline, connection, map, refusedDrafts } = stores;

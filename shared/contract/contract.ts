@@ -45,9 +45,9 @@ export interface Pushes {
   'export.changed': ExportProgress;
   'update.changed': UpdateState;
   /** A command of the native menu was selected. */
-  'command.chosen': WindowCommandId;
+  'command.selected': WindowCommandId;
   /** A link was opened; `link.take` returns it. */
-  'link.came': null;
+  'link.opened': null;
   'notices.changed': readonly ProgramNotice[];
 }
 
@@ -103,8 +103,10 @@ export interface PreloadBridge extends Pick<Bridge, 'on'> {
   call<Name extends CallName>(name: Name, request: Request<Name>, callNumber?: number): Promise<string>;
 }
 
-/** Main's answer to a call that is answered over a port. */
+/** Main's answer to a call that was answered over a port. */
 export interface PortNotice {
+  readonly ok: true;
+  readonly value: null;
   readonly overPort: true;
 }
 

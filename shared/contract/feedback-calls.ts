@@ -28,9 +28,9 @@ const batchSelection = {
   token: short,
   draft,
   choice: z.object({
-    sameToo: z.boolean(),
-    givenToo: z.boolean(),
-    leftOut: z.array(short).max(maxBatchSize),
+    includeUnchanged: z.boolean(),
+    includeAlreadyRated: z.boolean(),
+    excluded: z.array(short).max(maxBatchSize),
   }),
 };
 
@@ -126,7 +126,7 @@ export const feedbackCalls = {
   'import.send': defineCall<FeedbackBatch>()({
     arguments: z.object({
       token: short,
-      givenToo: z.boolean(),
+      includeAlreadyRated: z.boolean(),
       expected: z.int().min(1),
     }),
     ofProfile: true,

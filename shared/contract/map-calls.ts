@@ -6,9 +6,9 @@ import { defineCall, nothing, queryAsOf, short } from './define-call';
 const px = z.number().min(0).max(100_000);
 
 /** The points that the window has: their edition, and the last report they cover. */
-export const readPointsSchema = z.object({ edition: short, last: z.int().min(0) });
+const readPointsSchema = z.object({ edition: short, last: z.int().min(0) });
 /** Reports requested together: those of a click, or a page of a longer list. */
-export const seqsSchema = z.array(z.int().min(1)).max(500);
+const seqsSchema = z.array(z.int().min(1)).max(500);
 
 /** Calls for the map's points, and for its picture: saved, printed, on the case sheet. */
 export const mapCalls = {

@@ -32,10 +32,10 @@ export const programCalls = {
 
   /**
    * Saves a snapshot of the window and its unsaved input, as text that main holds only in memory. A window that
-   * crashes, hangs or is reloaded restores it. `place.read` returns null if there is none.
+   * crashes, hangs or is reloaded restores it. `session.read` returns null if there is none.
    */
-  'place.keep': defineCall<null>()({ arguments: z.object({ place: z.string().max(5_000_000) }) }),
-  'place.read': defineCall<string | null>()({ arguments: nothing }),
+  'session.save': defineCall<null>()({ arguments: z.object({ snapshot: z.string().max(5_000_000) }) }),
+  'session.read': defineCall<string | null>()({ arguments: nothing }),
 
   /** Collects the diagnostics again, to be shown. */
   'diagnostics.read': defineCall<DiagnosticsShown>()({ arguments: nothing }),
@@ -67,7 +67,7 @@ export const programCalls = {
   'update.install': defineCall<UpdateState>()({ arguments: nothing }),
 
   /** Reports which commands apply now: the native menu disables the others. */
-  'command.applying': defineCall<null>()({ arguments: z.object({ commands: commandsSchema }) }),
+  'commands.setEnabled': defineCall<null>()({ arguments: z.object({ commands: commandsSchema }) }),
   /** Runs a command of main's that was selected in the palette. */
   'command.run': defineCall<null>()({ arguments: z.object({ command: mainCommandSchema }) }),
 } as const;

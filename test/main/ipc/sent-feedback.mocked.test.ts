@@ -35,7 +35,7 @@ afterEach(() => services.stop());
 
 const reporter = { name: 'Ada', surname: 'Lovelace', email: 'ada@example.com' };
 const draft = { ...emptyDraft(reporter), fraudCases: [], desiredRisk: 'clear' };
-const choice = { ...cautiousChoice, leftOut: [], sameToo: true };
+const choice = { ...cautiousChoice, excluded: [], includeUnchanged: true };
 
 /** Sends feedback on one transaction or on many; resolves with the id by which it is undone. */
 const send = {

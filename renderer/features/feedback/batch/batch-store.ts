@@ -159,7 +159,7 @@ export function createBatchStore(bridge: Bridge, { profile, save, notifyNotSent 
       const request = {
         token: review.token,
         draft: toRequestDraft(draft),
-        choice: { ...choice, leftOut: [...choice.leftOut] },
+        choice: { ...choice, excluded: [...choice.excluded] },
       };
       const [preview, rows] = await Promise.all([
         bridge.call('batch.preview', request),
@@ -218,8 +218,8 @@ export function createBatchStore(bridge: Bridge, { profile, save, notifyNotSent 
       },
       leaveOut: (transactionId, out) => {
         const { choice } = get();
-        const others = choice.leftOut.filter((other) => other !== transactionId);
-        set({ choice: { ...choice, leftOut: out ? [...others, transactionId] : others } });
+        const others = choice.excluded.filter((other) => other !== transactionId);
+        set({ choice: { ...choice, excluded: out ? [...others, transactionId] : others } });
         return updatePreview();
       },
       show: (view, page) => {
@@ -234,7 +234,7 @@ export function createBatchStore(bridge: Bridge, { profile, save, notifyNotSent 
         const answer = await calls.call('batch.send', {
           token: review.token,
           draft: toRequestDraft(draft),
-          choice: { ...choice, leftOut: [...choice.leftOut] },
+          choice: { ...choice, excluded: [...choice.excluded] },
           reviewed: preview.digest,
         });
         if (current !== opened) {

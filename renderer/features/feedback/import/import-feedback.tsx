@@ -29,12 +29,12 @@ function DryRun() {
   const { feedbackImport } = useStores();
   const report = useSubject('feedbackImport', (state) => state.report);
   const problem = useSubject('feedbackImport', (state) => state.problem);
-  const givenToo = useSubject('feedbackImport', (state) => state.givenToo);
+  const includeAlreadyRated = useSubject('feedbackImport', (state) => state.includeAlreadyRated);
   const busy = useSubject('feedbackImport', (state) => state.busy);
   const choosing = useSubject('feedbackImport', (state) => state.choosing);
   const { close, choose, send } = feedbackImport.getState();
   const text = messages.batch.import;
-  const toSend = report ? importedCount(report, givenToo) : 0;
+  const toSend = report ? importedCount(report, includeAlreadyRated) : 0;
   return (
     <BatchFrame
       title={report ? text.titleOf(report.fileName) : text.title}
@@ -64,12 +64,18 @@ function DryRun() {
       }
     >
       {problem ? <ProblemAlert problem={problem} failed={report ? undefined : text.notRead} /> : null}
-      {report ? <ImportSummary report={report} givenToo={givenToo} /> : null}
+      {report ? <ImportSummary report={report} includeAlreadyRated={includeAlreadyRated} /> : null}
     </BatchFrame>
   );
 }
 
-function ImportSummary({ report, givenToo }: { readonly report: ImportReport; readonly givenToo: boolean }) {
+function ImportSummary({
+  report,
+  includeAlreadyRated,
+}: {
+  readonly report: ImportReport;
+  readonly includeAlreadyRated: boolean;
+}) {
   const { feedbackImport } = useStores();
   const text = messages.batch.import;
   const { good, bad, given, notes, repeats, repeatCount } = report;
@@ -89,8 +95,8 @@ function ImportSummary({ report, givenToo }: { readonly report: ImportReport; re
         <label className="import-feedback__given">
           <input
             type="checkbox"
-            checked={givenToo}
-            onChange={(event) => feedbackImport.getState().setGivenToo(event.target.checked)}
+            checked={includeAlreadyRated}
+            onChange={(event) => feedbackImport.getState().setIncludeAlreadyRated(event.target.checked)}
           />
           <span>{text.givenToo(given)}</span>
         </label>

@@ -13,7 +13,7 @@ export interface FeedbackImportState {
   /** The file's content; null if it couldn't be read. */
   readonly report: ImportReport | null;
   /** Also sends feedback on transactions that already have some. */
-  readonly givenToo: boolean;
+  readonly includeAlreadyRated: boolean;
   readonly busy: boolean;
   readonly problem: Problem | null;
   /** Name of the file with the saved errors; null before. */
@@ -21,8 +21,8 @@ export interface FeedbackImportState {
   readonly put: QueuedBatch | null;
   readonly choose: () => Promise<void>;
   /** Continues with a file that was opened before the window was reloaded; main holds its content. */
-  readonly resume: (report: ImportReport, givenToo: boolean) => void;
-  readonly setGivenToo: (givenToo: boolean) => void;
+  readonly resume: (report: ImportReport, includeAlreadyRated: boolean) => void;
+  readonly setIncludeAlreadyRated: (includeAlreadyRated: boolean) => void;
   readonly saveErrors: () => Promise<void>;
   readonly send: () => Promise<void>;
   /** Undoes the whole import if none of it was sent yet. */
@@ -34,7 +34,7 @@ const nothing = {
   step: 'closed',
   choosing: false,
   report: null,
-  givenToo: false,
+  includeAlreadyRated: false,
   busy: false,
   problem: null,
   savedAs: null,
@@ -67,11 +67,11 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, notifyNotSe
         else if (answer.problem.kind === 'cancelled') set({ choosing: false });
         else set({ ...nothing, step: 'report', problem: answer.problem });
       },
-      resume: (report, givenToo) => {
+      resume: (report, includeAlreadyRated) => {
         calls = profile.current();
-        set({ ...nothing, step: 'report', report, givenToo });
+        set({ ...nothing, step: 'report', report, includeAlreadyRated });
       },
-      setGivenToo: (givenToo) => set({ givenToo }),
+      setIncludeAlreadyRated: (includeAlreadyRated) => set({ includeAlreadyRated }),
       saveErrors: async () => {
         const { report } = get();
         if (!report) return;
@@ -81,12 +81,16 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, notifyNotSe
         else if (answer.problem.kind !== 'cancelled') set({ problem: answer.problem });
       },
       send: async () => {
-        const { report, givenToo, busy } = get();
-        const expected = report ? importedCount(report, givenToo) : 0;
+        const { report, includeAlreadyRated, busy } = get();
+        const expected = report ? importedCount(report, includeAlreadyRated) : 0;
         if (!report || expected === 0 || busy) return;
         const current = opened;
         set({ busy: true, problem: null });
-        const answer = await calls.call('import.send', { token: report.token, givenToo, expected });
+        const answer = await calls.call('import.send', {
+          token: report.token,
+          includeAlreadyRated,
+          expected,
+        });
         if (current !== opened) {
           if (!answer.ok) notifyNotSent(answer.problem);
           return;
@@ -118,6 +122,6 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, notifyNotSe
 }
 
 /** Returns how many feedback items of a file would be sent. */
-export function importedCount({ good, given }: ImportReport, givenToo: boolean): number {
-  return givenToo ? good : good - given;
+export function importedCount({ good, given }: ImportReport, includeAlreadyRated: boolean): number {
+  return includeAlreadyRated ? good : good - given;
 }

@@ -136,19 +136,19 @@ describe('the preview', () => {
       toSend: 3,
       same: 2,
       given: 0,
-      leftOut: 0,
+      excluded: 0,
       changes: [
         { risk: 'fraud', transactions: 1 },
         { risk: 'odd', transactions: 1 },
         { risk: null, transactions: 1 },
       ],
     });
-    expect(succeeded(desk.batch.preview(chosen(token, clear, { sameToo: true })))).toMatchObject({
+    expect(succeeded(desk.batch.preview(chosen(token, clear, { includeUnchanged: true })))).toMatchObject({
       toSend: 5,
     });
-    expect(succeeded(desk.batch.preview(chosen(token, clear, { leftOut: ['b', 'c'] })))).toMatchObject({
+    expect(succeeded(desk.batch.preview(chosen(token, clear, { excluded: ['b', 'c'] })))).toMatchObject({
       toSend: 2,
-      leftOut: 2,
+      excluded: 2,
     });
   });
 
@@ -165,11 +165,11 @@ describe('the preview', () => {
   it('can be paged through', async () => {
     await desk.take(some);
     const { token } = await desk.review(all);
-    const asked = chosen(token, draftOfRisk('clear'), { leftOut: ['b'] });
+    const asked = chosen(token, draftOfRisk('clear'), { excluded: ['b'] });
     const page = (view: 'all' | 'left out' | 'same' | 'to be sent', at = 1) =>
       succeeded(desk.batch.page(asked, { view, page: at, limit: 2 }));
     expect(page('all', 3)).toMatchObject({ total: 5, rows: [{ transactionId: 'b' }] });
-    expect(page('left out').rows).toMatchObject([{ transactionId: 'b', leftOut: true, sent: false }]);
+    expect(page('left out').rows).toMatchObject([{ transactionId: 'b', excluded: true, sent: false }]);
     expect(page('same').rows).toMatchObject([
       { transactionId: 'a', same: true, reports: 2, reported: { riskAssignment: 'clear' } },
       { transactionId: 'c' },
@@ -241,7 +241,7 @@ describe('sending', () => {
     expect(succeeded(desk.batch.preview(chosen(token, low)))).toMatchObject({ toSend: 2, given: 3 });
     const rows = succeeded(desk.batch.page(chosen(token, low), { view: 'given', page: 1, limit: 10 })).rows;
     expect(rows.map((row) => row.given?.Queued)).toEqual([1, 1, 1]);
-    succeeded(await desk.send(chosen(token, low, { givenToo: true })));
+    succeeded(await desk.send(chosen(token, low, { includeAlreadyRated: true })));
     expect(await desk.items()).toHaveLength(8);
   });
 
@@ -289,7 +289,7 @@ describe('sending', () => {
     await desk.take(some);
     succeeded(await given('b'));
     const { token } = await desk.review(all);
-    const asked = chosen(token, draftOfRisk('clear'), { givenToo: true });
+    const asked = chosen(token, draftOfRisk('clear'), { includeAlreadyRated: true });
     const reviewed = desk.lookedAt(asked);
     succeeded(await given('b', 'high'));
     expect(await desk.batch.send(asked, reviewed)).toMatchObject({ problem: { field: 'Transactions' } });
