@@ -134,7 +134,7 @@ export class Connections {
    */
   connect(request: Request<'connection.connect'>): Promise<ConnectionResult> {
     return this.#mutex(async () => {
-      const { apiKey, keepKey } = request;
+      const { apiKey, keyStorage } = request;
       const enteredService = serviceOf({ service: 'external', baseAddress: request.baseAddress });
       const { existing, repaired, boundService } = await this.#findProfileOf(
         enteredService,
@@ -152,7 +152,7 @@ export class Connections {
       const id = existing?.id ?? randomUUID();
       const colour = existing?.colour ?? newColour(this.#dependencies.profiles.current());
       return this.#saveAndOpen(
-        { id, name, colour, service: 'external', baseAddress, allowPlainHttp, keyKept: keepKey },
+        { id, name, colour, service: 'external', baseAddress, allowPlainHttp, keyKept: keyStorage },
         apiKey,
         repaired,
       );

@@ -11,7 +11,7 @@ export const connectionCalls = {
   /**
    * Makes a real request and, only if it succeeds, saves profile and key. `profileId` replaces the key of an existing
    * profile; with the address of another service, a new profile is created and the existing one is unchanged. Without
-   * `allowPlainHttp` an unencrypted connection is refused with `plain-http`; with `keepKey: "memory"` the keychain is
+   * `allowPlainHttp` an unencrypted connection is refused with `plain-http`; with `keyStorage: "memory"` the keychain is
    * not used.
    */
   'connection.connect': defineCall<Connection>()({
@@ -22,7 +22,7 @@ export const connectionCalls = {
       baseAddress: short,
       apiKey: short,
       allowPlainHttp: z.boolean(),
-      keepKey: z.enum(['keychain', 'memory']),
+      keyStorage: z.enum(['keychain', 'memory']),
     }),
   }),
   /** Cancels the running `connection.connect`, which then fails with `cancelled`. */

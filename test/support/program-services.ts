@@ -87,7 +87,7 @@ export async function connectTo(
     baseAddress: address,
     apiKey: application.key,
     allowPlainHttp: true,
-    keepKey: 'keychain',
+    keyStorage: 'keychain',
   });
   if (!connected.ok) throw new Error(connected.problem.kind);
   return connected.value.profile?.id ?? '';

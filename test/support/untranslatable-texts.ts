@@ -4,7 +4,6 @@
  */
 export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = {
   // Types of files and the page's own tag; a directive.
-  'main/store-client/store-process.ts': ['Whereabouts store'],
   'main/security/app-protocol.ts': [
     'text/html; charset=utf-8',
     'text/javascript; charset=utf-8',
@@ -22,7 +21,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'main/window/first-picture.ts': ['Window:'],
   'main/desktop/system-notification.ts': ['Whereabouts'],
   'main/credentials/keytar-keychain.ts': ['Whereabouts'],
-  'main/connection/built-in-service-process.ts': ['Whereabouts built-in reports service'],
+  'main/program.ts': ['Whereabouts store', 'Whereabouts built-in reports service'],
   // What stands in a file is the same whatever is spoken: it is read back.
   'main/export/csv-format.ts': ['Time (UTC)', 'Distance (km)', 'Disagreement (0 to 100)'],
   'main/outbox/import/errors-csv.ts': ['Line', 'Column', 'Value', 'Error'],

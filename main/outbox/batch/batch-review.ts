@@ -56,10 +56,10 @@ export function rowsOf(review: PendingReview, desired: Desired, choice: BatchCho
   return review.candidates.map((candidate) => {
     const given = review.given.get(candidate.transactionId) ?? null;
     const same = matchesVerdict(desired, candidate.reported);
-    const isLeftOut = excluded.has(candidate.transactionId);
+    const isExcluded = excluded.has(candidate.transactionId);
     const sent =
-      !isLeftOut && (choice.includeUnchanged || !same) && (choice.includeAlreadyRated || given === null);
-    return { ...candidate, given, same, excluded: isLeftOut, sent };
+      !isExcluded && (choice.includeUnchanged || !same) && (choice.includeAlreadyRated || given === null);
+    return { ...candidate, given, same, excluded: isExcluded, sent };
   });
 }
 

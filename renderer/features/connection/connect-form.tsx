@@ -19,7 +19,7 @@ import { KeyField } from './key-field';
 /** Consent that the user gave after a failed first attempt asked for it. */
 interface Consent {
   readonly allowPlainHttp: boolean;
-  readonly keepKey: 'keychain' | 'memory';
+  readonly keyStorage: 'keychain' | 'memory';
 }
 
 interface ConnectFormProps {
@@ -28,7 +28,7 @@ interface ConnectFormProps {
   /** The service that the profile's key was entered for if it differs from the profile's service, otherwise null. */
   readonly keyService: ServiceId | null;
   /** Where the key is stored unless the user agrees to something else. */
-  readonly keepKey: Consent['keepKey'];
+  readonly keyStorage: Consent['keyStorage'];
   readonly pending: Pending;
   readonly run: (what: string, action: () => Promise<void>) => Promise<void>;
 }
@@ -37,7 +37,7 @@ interface ConnectFormProps {
  * The form for the name, address and key of a service. The key is stored only in this component's state and cleared
  * once it is accepted.
  */
-export function ConnectForm({ profile, keyService, keepKey, pending, run }: ConnectFormProps) {
+export function ConnectForm({ profile, keyService, keyStorage, pending, run }: ConnectFormProps) {
   const { connection } = useStores();
   const problem = useSubject('connection', (state) => state.problem);
   const [name, setName] = useUnsavedInput(`connect.${profile?.id}.name`);
@@ -49,7 +49,7 @@ export function ConnectForm({ profile, keyService, keepKey, pending, run }: Conn
     apiKey,
   };
   const [errors, setErrors] = useState<EntryErrors>({});
-  const [consent, setConsent] = useState<Consent>({ allowPlainHttp: false, keepKey });
+  const [consent, setConsent] = useState<Consent>({ allowPlainHttp: false, keyStorage });
   const form = useRef<HTMLFormElement>(null);
 
   function edit(change: Partial<Entry>) {
@@ -116,7 +116,7 @@ export function ConnectForm({ profile, keyService, keepKey, pending, run }: Conn
         value={entry.apiKey}
         onChange={(apiKey) => edit({ apiKey })}
         error={errors.apiKey}
-        keepKey={consent.keepKey}
+        keyStorage={consent.keyStorage}
       />
       {shownProblem ? (
         <ConnectProblem problem={shownProblem} pending={pending} onAgree={(agreed) => void connect(agreed)} />

@@ -8,11 +8,11 @@ interface KeyFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
-  readonly keepKey: 'keychain' | 'memory';
+  readonly keyStorage: 'keychain' | 'memory';
 }
 
 /** The field for the API key: hidden by default, with a hint that says where the key is stored. */
-export function KeyField({ value, onChange, error, keepKey }: KeyFieldProps) {
+export function KeyField({ value, onChange, error, keyStorage }: KeyFieldProps) {
   const [shown, setShown] = useState(false);
   const text = messages.connection.form;
   return (
@@ -24,7 +24,7 @@ export function KeyField({ value, onChange, error, keepKey }: KeyFieldProps) {
       mono
       required
       error={error}
-      hint={keepKey === 'keychain' ? text.keptInKeychain : text.keptInMemory}
+      hint={keyStorage === 'keychain' ? text.keptInKeychain : text.keptInMemory}
       trailing={
         <IconButton
           label={shown ? text.hideKey : text.showKey}

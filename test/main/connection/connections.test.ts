@@ -90,7 +90,7 @@ function entered(change: Partial<Request<'connection.connect'>> = {}): Request<'
     baseAddress: service.address,
     apiKey,
     allowPlainHttp: false,
-    keepKey: 'keychain',
+    keyStorage: 'keychain',
     ...change,
   };
 }
@@ -180,7 +180,7 @@ describe('connecting to a reports service', () => {
         problem: { kind: `keychain-${state}` },
       });
       expect(connections.read().profile).toBeNull();
-      expect(await connections.connect(entered({ keepKey: 'memory' }))).toMatchObject({
+      expect(await connections.connect(entered({ keyStorage: 'memory' }))).toMatchObject({
         ok: true,
         value: { key: 'present', keyKept: 'memory' },
       });
@@ -436,7 +436,7 @@ describe('a key', () => {
     const { connections, vault } = await workstation();
     await connections.connect(entered());
     const profileId = connections.read().profile?.id ?? '';
-    await connections.connect(entered({ profileId, keepKey: 'memory' }));
+    await connections.connect(entered({ profileId, keyStorage: 'memory' }));
     expect(vault.secrets.size).toBe(0);
     expect(await connections.forgetKey(openId(connections))).toMatchObject({
       ok: true,
@@ -686,7 +686,7 @@ describe('the result of the last request', () => {
     ['another profile is opened', (connections) => connections.startBuiltIn()],
     [
       'its key is replaced',
-      (connections, profileId) => connections.connect(entered({ profileId, keepKey: 'memory' })),
+      (connections, profileId) => connections.connect(entered({ profileId, keyStorage: 'memory' })),
     ],
   ])(
     'ignores requests with a key that was in use before %s, and they are cancelled',

@@ -233,7 +233,7 @@ describe('the colours and names of profiles', () => {
       baseAddress: service.address,
       apiKey: service.application.key,
       allowPlainHttp: true,
-      keepKey: 'keychain',
+      keyStorage: 'keychain',
     });
     expect(services.connections.read().profile).toMatchObject({ id, colour: 'red' });
   });

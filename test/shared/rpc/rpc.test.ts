@@ -4,6 +4,7 @@ import type { RpcPort } from '../../../shared/rpc/messages';
 import { RpcClient } from '../../../shared/rpc/rpc-client';
 import { answerWith, type CallContext, RpcServer } from '../../../shared/rpc/rpc-server';
 import { connectedPorts } from '../../support/rpc-in-process';
+import { testNow } from '../../support/test-time';
 
 interface Api {
   readonly double: { readonly request: number; readonly answer: number };
@@ -39,7 +40,7 @@ function connect(maxInFlight?: number) {
   return { client, server, running, progress, defects, clientPort, serverPort };
 }
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => vi.useFakeTimers({ now: testNow }));
 afterEach(() => vi.useRealTimers());
 
 describe('a call', () => {
