@@ -119,14 +119,14 @@ async function answer(call: ReceivedCall<CallName>, handlers: Handlers, log: Log
   const { name } = call;
   try {
     const answered = await dispatch(call, handlers, log);
-    return answered === 'over port' ? overPort : JSON.stringify(answered);
+    return answered === 'overPort' ? overPort : JSON.stringify(answered);
   } catch (error) {
     log.write('call failed', { name, error: error instanceof Error ? error.name : 'unknown' });
     return unexpected;
   }
 }
 
-type Answered = Result<unknown, Problem> | 'over port';
+type Answered = Result<unknown, Problem> | 'overPort';
 
 function dispatch(
   { name, ...call }: ReceivedCall<CallName>,
@@ -171,7 +171,7 @@ async function relay(
   if (!decoded.ok) return decoded;
   if (isAnsweredInBytes(name)) {
     const sent = await handlers.store.send(name, decoded.value, openPort);
-    return sent.ok ? 'over port' : sent;
+    return sent.ok ? 'overPort' : sent;
   }
   const profile = isProfileCall(name) ? openProfileOf(name, request, handlers, log) : succeed(handlers);
   return profile.ok ? profile.value.store.call(name, decoded.value) : profile;

@@ -14,6 +14,8 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   ],
   // The name of a happening in the log.
   'main/diagnostics/log.ts': ['lines withheld'],
+  'main/connection/built-in-service-process.ts': ['built-in service'],
+  'main/store-client/profile-store.ts': ['store process'],
   'main/security/content-security-policy.ts': ['trusted-types default'],
   // The program's name, to people, to the keychain and in the list of processes.
   'main/window/window.ts': ['Whereabouts'],
