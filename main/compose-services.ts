@@ -8,7 +8,7 @@ import type { Problem } from '../shared/problem';
 import type { Connection } from '../shared/profile';
 import { type Result, succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
-import type { BuiltInService } from './connection/built-in-service';
+import type { BuiltInService } from './connection/built-in-service-process';
 import { Connections } from './connection/connections';
 import { ProfileKeys } from './connection/profile-keys';
 import { ProfileRemoval } from './connection/profile-removal';
@@ -26,11 +26,11 @@ import { FeedbackImport, type FeedbackImportDependencies } from './outbox/import
 import { Outbox } from './outbox/outbox';
 
 import type { Paths } from './paths';
+import type { SupervisedProcess } from './processes/process-supervisor';
 import { openProfileServices, type ProfileServices } from './profile-services';
 import { createReportsClient, type ReportsClient } from './reports-api/client';
 import type { Fetch } from './reports-api/http';
 import { LookUps } from './reports-api/look-ups';
-import type { StoreProcess } from './store/messages';
 import { AssumedRadiiSync } from './store-client/assumed-radii-sync';
 import { ProfileStore } from './store-client/profile-store';
 import { FraudNotifications } from './sync/notifications';
@@ -44,7 +44,7 @@ export interface ServicesDependencies {
   readonly builtIn: BuiltInService;
   /** What to open at the start: the profile that was open last, or the built-in service for this run. */
   readonly opensAtStart: 'last-open' | 'built-in';
-  readonly launchStore: () => StoreProcess;
+  readonly launchStore: () => SupervisedProcess;
   /** `read` fetches reports. `send` sends feedback, with a new connection for each request. */
   readonly read: Fetch;
   readonly send: readonly Fetch[];

@@ -94,7 +94,7 @@ function bringForward(): void {
 function follow(link: OpenedLink | null): void {
   if (!link) return;
   openedLinks.set(link);
-  push(window?.webContents ?? null, 'link.came', null);
+  push(window?.webContents ?? null, 'link.opened', null);
 }
 
 /** A program that could not start must quit. Without a window it would only hold the lock of its profile. */

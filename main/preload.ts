@@ -1,6 +1,5 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
-import type { BytesArriving } from '../shared/contract/bytes-calls';
-import type { PreloadBridge } from '../shared/contract/contract';
+import type { PortMessage, PreloadBridge } from '../shared/contract/contract';
 import { callChannel, portChannel, pushChannel } from './ipc/channels';
 
 /**
@@ -26,10 +25,10 @@ ipcRenderer.on(pushChannel, (_event, pushed: string) => {
  * and requests and trusts nothing that comes from here.
  */
 const bridge: PreloadBridge = {
-  call: (name, request, to) => {
+  call: (name, request, callNumber) => {
     const answer = prefetched.get(name);
     prefetched.delete(name);
-    return answer ?? ipcRenderer.invoke(callChannel, name, request, to);
+    return answer ?? ipcRenderer.invoke(callChannel, name, request, callNumber);
   },
   on: (name, listener) => {
     const handleChange = (
@@ -48,9 +47,9 @@ const bridge: PreloadBridge = {
 ipcRenderer.setMaxListeners(50);
 
 // A MessagePort cannot cross the context bridge.
-ipcRenderer.on(portChannel, (event, to: number) => {
-  const arriving: BytesArriving = { bytesOf: to };
-  window.postMessage(arriving, window.location.origin, event.ports);
+ipcRenderer.on(portChannel, (event, callNumber: number) => {
+  const message: PortMessage = { portOfCall: callNumber };
+  window.postMessage(message, window.location.origin, event.ports);
 });
 
 contextBridge.exposeInMainWorld('whereabouts', bridge);

@@ -45,11 +45,11 @@ export function openProfileServices(
 export function profileReporters({ store, onChange }: ProfileReportersDependencies): ProfileReporters {
   return {
     read: async () => {
-      const read = await store.call('reporter.read', undefined);
+      const read = await store.call('storedReporter.read', undefined);
       return read.ok ? succeed(read.value ?? emptyReporter) : read;
     },
     save: async (reporter) => {
-      const written = await store.call('reporter.write', reporter);
+      const written = await store.call('storedReporter.write', reporter);
       if (!written.ok) return written;
       onChange(reporter);
       return succeed(reporter);

@@ -7,7 +7,7 @@ import { type Result, succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
 import { tileOrigin } from '../shared/tile-address';
 import { composeServices, type Services, type ServicesDependencies } from './compose-services';
-import { createBuiltInService } from './connection/built-in-service-process';
+import { BuiltInServiceProcess } from './connection/built-in-service-process';
 import { createKeytarKeychain } from './credentials/keytar-keychain';
 import { chooseFeedbackFile, choosePath } from './desktop/chosen-paths';
 import type { OpenedLinks } from './desktop/deep-link';
@@ -20,17 +20,17 @@ import { CaseSheets } from './export/case-sheets';
 import { MapPictures } from './export/map-pictures';
 import { answerCalls } from './ipc/answer-calls';
 import { createHandlers } from './ipc/handlers';
-import { push, transferPort } from './ipc/push';
+import { openPort, push } from './ipc/push';
 import type { AnswerCall } from './ipc/register-ipc';
 import { type ApplicationMenu, offerTextMenu, runMainCommand, setMenu } from './menu/menu';
 import { maxConcurrentPosts } from './outbox/sender';
 import type { Paths } from './paths';
+import { launchUtilityProcess } from './processes/utility-process';
 import type { ProgramClock } from './program-clock';
 import { freshConnectionFetches, sharedConnectionFetch } from './reports-api/session-fetch';
 import { isOwnCaller, tileSession } from './security/security';
 import { applySettings, needsReload } from './settings/applied-settings';
 import type { SettingsFile } from './settings/settings';
-import { launchStoreProcess } from './store-client/store-process';
 import { Tiles } from './tiles/tiles';
 import { createProgramUpdates } from './update/program-updates';
 import type { Updates } from './update/updates';
@@ -84,7 +84,7 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
     onChange: (state) => push(environment.window()?.webContents ?? null, 'update.changed', state),
   });
   const menu = setMenu(settings.current(), {
-    onWindowCommand: (id) => push(environment.window()?.webContents ?? null, 'command.chosen', id),
+    onWindowCommand: (id) => push(environment.window()?.webContents ?? null, 'command.selected', id),
     onMainCommand: (id) => runMainCommand(id, environment.window()),
   });
   const answerCall = createAnswerCall(environment, services, settings, menu, diagnostics, updates);
@@ -123,10 +123,15 @@ function composeServicesFor(
     paths,
     log,
     keychain: createKeytarKeychain(),
-    builtIn: createBuiltInService(paths.serviceFolder, log, clock),
+    builtIn: new BuiltInServiceProcess({
+      launch: () => launchUtilityProcess('service-utility.js', 'Whereabouts built-in reports service'),
+      folder: paths.serviceFolder,
+      log,
+      clock,
+      now: () => performance.now(),
+    }),
     opensAtStart,
-    launchStore: () =>
-      launchStoreProcess(clock.ahead, (to, port) => transferPort(window()?.webContents ?? null, to, port)),
+    launchStore: () => launchUtilityProcess('store-utility.js', 'Whereabouts store', [String(clock.ahead)]),
     read: sharedConnectionFetch(),
     send: freshConnectionFetches(maxConcurrentPosts),
     settings,
@@ -171,7 +176,6 @@ function createAnswerCall(
     return createHandlers({
       ...started,
       settings: { ...settings, save },
-      now: clock.now,
       profileFolder: paths.profileFolder,
       pictures,
       updates,
@@ -186,7 +190,12 @@ function createAnswerCall(
       onPainted: environment.onPainted,
     });
   });
-  return answerCalls(handlers, (caller) => isOwnCaller(caller, window()?.webContents), log);
+  return answerCalls({
+    handlers,
+    isTrusted: (caller) => isOwnCaller(caller, window()?.webContents),
+    openPort: (callNumber) => openPort(window()?.webContents ?? null, callNumber),
+    log,
+  });
 }
 
 function createDiagnostics(

@@ -1,7 +1,13 @@
-import { isBytesCall } from '../shared/contract/bytes-calls';
-import type { Answer, Bridge, CallName, PreloadBridge, Request } from '../shared/contract/contract';
-import type { Problem } from '../shared/problem';
-import type { Result } from '../shared/result';
+import type {
+  Answer,
+  Bridge,
+  CallName,
+  PortMessage,
+  PortNotice,
+  PreloadBridge,
+  Request,
+} from '../shared/contract/contract';
+import { parseTrusted, trusted } from '../shared/trusted';
 
 declare global {
   interface Window {
@@ -13,44 +19,46 @@ declare global {
 /** Returns the bridge to main. The only place that reads what the preload exposes; everything else receives the bridge. */
 export function preloadedBridge(): Bridge {
   const { call, on } = window.whereabouts;
-  const callForBytes = createBytesCalls();
+  const answersOverPorts = new AnswersOverPorts();
   return {
-    call: async (name, request) =>
-      isBytesCall(name) ? callForBytes(name, request) : parseAnswer<typeof name>(await call(name, request)),
+    call: <Name extends CallName>(name: Name, request: Request<Name>) =>
+      answersOverPorts.receive<Answer<Name>>(async (callNumber) =>
+        parseTrusted(await call(name, request, callNumber)),
+      ),
     on,
   };
 }
 
-/** Main and the window come from one build, so the parsed value isn't checked again. */
-function parseAnswer<Name extends CallName>(json: string): Answer<Name> {
-  return JSON.parse(json);
-}
+/** The answers that come over a message port of their own. The window doesn't know in advance which ones do. */
+class AnswersOverPorts {
+  readonly #waiting = new Map<number, (answer: unknown) => void>();
+  #lastCall = 0;
 
-/** Makes the calls whose answers arrive on a message port of their own (shared/contract/bytes-calls.ts). */
-function createBytesCalls() {
-  const waiting = new Map<number, (answer: MessageEvent) => void>();
-  let last = 0;
-  window.addEventListener('message', ({ source, data, ports: [port] }) => {
-    if (source !== window || port === undefined) return;
-    const listener = waiting.get(data?.bytesOf);
-    port.onmessage = (answer) => {
-      listener?.(answer);
-      port.close();
-    };
-  });
-  return async <Name extends CallName>(name: Name, request: Request<Name>): Promise<Answer<Name>> => {
-    last += 1;
-    const callNumber = last;
-    const answer = new Promise<Answer<Name>>((resolve) => {
-      waiting.set(callNumber, ({ data }) => resolve(data));
+  constructor() {
+    window.addEventListener('message', ({ source, data, ports: [port] }) => {
+      if (source !== window || port === undefined) return;
+      const { portOfCall } = trusted<PortMessage>(data);
+      port.onmessage = (answer) => {
+        this.#waiting.get(portOfCall)?.(answer.data);
+        port.close();
+      };
     });
-    const outcome: Result<null, Problem> = JSON.parse(
-      await window.whereabouts.call(name, request, callNumber),
-    );
+  }
+
+  /** Makes a call with a number. Resolves to its answer, or to the one that comes over the port of that number. */
+  async receive<Value extends object>(
+    call: (callNumber: number) => Promise<Value | PortNotice>,
+  ): Promise<Value> {
+    this.#lastCall += 1;
+    const callNumber = this.#lastCall;
+    const overPort = new Promise<Value>((resolve) => {
+      this.#waiting.set(callNumber, (answer) => resolve(trusted(answer)));
+    });
     try {
-      return outcome.ok ? await answer : outcome;
+      const answer = await call(callNumber);
+      return 'overPort' in answer ? await overPort : answer;
     } finally {
-      waiting.delete(callNumber);
+      this.#waiting.delete(callNumber);
     }
-  };
+  }
 }

@@ -1,12 +1,21 @@
-import { join } from 'node:path';
-import { type UtilityProcess, utilityProcess } from 'electron';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Log } from '../diagnostics/log';
+import { ProcessSupervisor, type SupervisedProcess } from '../processes/process-supervisor';
 import type { ProgramClock } from '../program-clock';
-import { defectMessage, type StartMessage, startedMessage } from '../reports-service/messages';
-import { restartLimit } from '../restart-limit';
-import type { BuiltInService } from './built-in-service';
+import { type ReportsServiceApi, startedSchema } from '../reports-service/messages';
+
+/** The reports service that comes with the program, in its own process. */
+export interface BuiltInService {
+  /** Starts it with the key to accept, unless it already runs with that key. Resolves to its base address. */
+  start(apiKey: string): Promise<Result<string, Problem>>;
+  /** Returns its base address, ending in "/"; null while it is not running. */
+  address(): string | null;
+  /** Calls the listener when it crashed (false), and when it is restarted, at another address (true). */
+  onChange(listener: (running: boolean) => void): void;
+  /** Resolves once its process has ended. */
+  stop(): Promise<void>;
+}
 
 /** The built-in service's only application. */
 const applicationId = 'built-in';
@@ -17,9 +26,18 @@ const sampleSeed = 12;
 /** Time for the process to generate its data, at the first start, and listen. */
 const startTimeoutMs = 60_000;
 
-/** One run of the service process. */
+interface Dependencies {
+  readonly launch: () => SupervisedProcess;
+  /** The service's data folder. */
+  readonly folder: string;
+  readonly log: Log;
+  readonly clock: ProgramClock;
+  /** Returns ms of a monotonic clock. */
+  readonly now: () => number;
+}
+
+/** One run of the service, with its key. */
 interface Run {
-  readonly process: UtilityProcess;
   readonly apiKey: string;
   /** Resolves to its base address once it listens; fails if it does not start. */
   readonly started: Promise<Result<string, Problem>>;
@@ -28,108 +46,94 @@ interface Run {
 }
 
 /**
- * Runs the built-in service in an Electron utility process. The key is sent in a message: never in argv, never in a
- * file.
+ * Runs the built-in service in a process of its own. The key is sent in a message: never in argv, never in a file.
  */
-export function createBuiltInService(folder: string, log: Log, clock: ProgramClock): BuiltInService {
-  let run: Run | null = null;
-  const limit = restartLimit(() => performance.now());
-  const listeners: ((running: boolean) => void)[] = [];
+export class BuiltInServiceProcess implements BuiltInService {
+  readonly #dependencies: Dependencies;
+  readonly #supervisor: ProcessSupervisor<ReportsServiceApi>;
+  readonly #listeners: ((running: boolean) => void)[] = [];
+  #run: Run | null = null;
 
-  function launch(apiKey: string): Run {
-    const child = utilityProcess.fork(join(import.meta.dirname, 'service-utility.js'), [], {
-      serviceName: 'Whereabouts built-in reports service',
-      stdio: 'ignore',
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    const { launch, now, log } = dependencies;
+    this.#supervisor = new ProcessSupervisor({
+      name: 'built-in service',
+      launch,
+      now,
+      log,
+      onEvent: {},
+      onDefect: (_where, reason) => log.write('built-in service defect', { reason }),
+      onCrash: (isDown) => void this.#crashed(isDown),
     });
-    const application = { id: applicationId, key: apiKey };
-    child.postMessage({
-      application,
-      folder,
-      reports: sampleReports,
-      seed: sampleSeed,
-      clockAhead: clock.ahead,
-      simulatedUntil: clock.startedAt ?? clock.now(),
-    } satisfies StartMessage);
-    const newRun: Run = { process: child, apiKey, address: null, started: startedAddress(child, log) };
-    void newRun.started.then((started) => {
-      if (started.ok) newRun.address = started.value;
-      else child.kill();
+  }
+
+  start(apiKey: string): Promise<Result<string, Problem>> {
+    if (this.#run?.apiKey !== apiKey) {
+      void this.stop();
+      this.#run = this.#startRun(apiKey);
+    }
+    return this.#run.started;
+  }
+
+  async stop(): Promise<void> {
+    this.#run = null;
+    await this.#supervisor.kill();
+  }
+
+  address(): string | null {
+    return this.#run?.address ?? null;
+  }
+
+  onChange(listener: (running: boolean) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  #startRun(apiKey: string): Run {
+    const run: Run = { apiKey, address: null, started: this.#listen(apiKey) };
+    void run.started.then((started) => {
+      if (started.ok) run.address = started.value;
+      else if (this.#run === run) void this.stop();
     });
-    child.once('exit', (code) => onExit(newRun, code));
-    return newRun;
+    return run;
+  }
+
+  /** Launches the process and waits until it listens. */
+  async #listen(apiKey: string): Promise<Result<string, Problem>> {
+    const { folder, clock, log } = this.#dependencies;
+    const answer = await this.#supervisor.client().call(
+      'start',
+      {
+        application: { id: applicationId, key: apiKey },
+        folder,
+        reports: sampleReports,
+        seed: sampleSeed,
+        clockAhead: clock.ahead,
+        simulatedUntil: clock.startedAt ?? clock.now(),
+      },
+      { deadlineMs: startTimeoutMs },
+    );
+    const started = answer.ok ? startedSchema.safeParse(answer.value) : null;
+    if (started?.data?.kind !== 'ready') {
+      const reason = answer.ok ? (started?.data?.reason ?? 'message') : answer.problem;
+      log.write('built-in service not started', { reason });
+      return fail({ kind: 'built-in-service-stopped' });
+    }
+    const { address, setAside } = started.data;
+    if (setAside) log.write('built-in data damaged', { setAside });
+    return succeed(address.endsWith('/') ? address : `${address}/`);
   }
 
   /** Restarts the service after a crash, unless it never listened. */
-  function onExit(endedRun: Run, code: number): void {
-    if (run !== endedRun) return;
-    run = null;
-    log.write('built-in service ended', { code });
-    if (endedRun.address === null) return;
-    notify(false);
-    void restart(endedRun.apiKey);
+  async #crashed(isDown: boolean): Promise<void> {
+    const ended = this.#run;
+    this.#run = null;
+    if (!ended?.address) return;
+    this.#notify(false);
+    if (!isDown && (await this.start(ended.apiKey)).ok) this.#notify(true);
   }
 
-  async function restart(apiKey: string): Promise<void> {
-    if (!limit.mayRestart()) return;
-    const started = await start(apiKey);
-    if (started.ok) notify(true);
+  #notify(running: boolean): void {
+    for (const listener of this.#listeners) listener(running);
   }
-
-  function notify(running: boolean): void {
-    for (const listener of listeners) listener(running);
-  }
-
-  function start(apiKey: string): Promise<Result<string, Problem>> {
-    if (run?.apiKey !== apiKey) {
-      void stop();
-      run = launch(apiKey);
-    }
-    return run.started;
-  }
-
-  async function stop(): Promise<void> {
-    const child = run?.process;
-    run = null;
-    if (child?.kill()) await new Promise((resolve) => child.once('exit', resolve));
-  }
-
-  return {
-    start,
-    stop,
-    address: () => run?.address ?? null,
-    onChange: (listener) => {
-      listeners.push(listener);
-    },
-  };
-}
-
-/**
- * Resolves to the address in the process's first message; fails on any other message, when it ends, or after the
- * timeout.
- */
-function startedAddress(child: UtilityProcess, log: Log): Promise<Result<string, Problem>> {
-  return new Promise((resolve) => {
-    const failWith = (reason: string) => {
-      clearTimeout(timer);
-      log.write('built-in service not started', { reason });
-      resolve(fail({ kind: 'built-in-service-stopped' }));
-    };
-    const timer = setTimeout(() => failWith('deadline'), startTimeoutMs);
-    const onEarlyExit = () => failWith('exit');
-    child.once('exit', onEarlyExit);
-    child.once('message', (message: unknown) => {
-      child.off('exit', onEarlyExit);
-      const started = startedMessage.safeParse(message);
-      if (!started.success) return failWith('message');
-      if (started.data.kind === 'failed') return failWith(started.data.reason);
-      clearTimeout(timer);
-      const { address, setAside } = started.data;
-      if (setAside) log.write('built-in data damaged', { setAside });
-      child.on('message', (laterMessage: unknown) => {
-        const defect = defectMessage.safeParse(laterMessage);
-        if (defect.success) log.write('built-in service defect', { reason: defect.data.reason });
-      });
-      resolve(succeed(address.endsWith('/') ? address : `${address}/`));
-    });
-  });
 }

@@ -15,7 +15,7 @@ import {
   unexpectedAnswer,
 } from '../reports-api/client';
 import { once } from '../reports-api/retry';
-import type { BuiltInService } from './built-in-service';
+import type { BuiltInService } from './built-in-service-process';
 import type { KnownKey, ProfileKeys } from './profile-keys';
 import {
   newColour,
@@ -142,7 +142,7 @@ export class Connections {
    */
   connect(request: Request<'connection.connect'>): Promise<ConnectionResult> {
     return this.#mutex(async () => {
-      const { apiKey, keepKey } = request;
+      const { apiKey, keyStorage } = request;
       const enteredService = serviceOf({ service: 'external', baseAddress: request.baseAddress });
       const { existing, repaired, boundService } = await this.#findProfileOf(
         enteredService,
@@ -160,7 +160,7 @@ export class Connections {
       const id = existing?.id ?? randomUUID();
       const colour = existing?.colour ?? newColour(this.#dependencies.profiles.current());
       return this.#saveAndOpen(
-        { id, name, colour, service: 'external', baseAddress, allowPlainHttp, keyKept: keepKey },
+        { id, name, colour, service: 'external', baseAddress, allowPlainHttp, keyKept: keyStorage },
         apiKey,
         repaired,
       );

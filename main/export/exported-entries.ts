@@ -8,7 +8,7 @@ import { type BatchNames, feedbackCsv, feedbackJsonFormat } from './feedback-for
 import { fileFormat, type TextFormat } from './report-formats';
 
 /** The store calls that an export makes. */
-export type ExportCall = 'reports.count' | 'reports.chunk' | 'outbox.page' | 'outbox.chunk';
+export type ExportCall = 'reports.count' | 'reports.chunk' | 'items.page' | 'items.chunk';
 
 /** The part of the store that an export uses. */
 export interface ExportedStore {
@@ -61,11 +61,11 @@ export function feedbackEntries(
   return {
     format: format === 'csv' ? feedbackCsv(batchNames) : feedbackJsonFormat(batchNames),
     total: async () => {
-      const page = await store.call('outbox.page', { query, page: 1, limit: 1 });
+      const page = await store.call('items.page', { query, page: 1, limit: 1 });
       return page.ok ? succeed(page.value.total) : page;
     },
     chunk: async (before) => {
-      const items = await store.call('outbox.chunk', { query, before, limit: chunkSize });
+      const items = await store.call('items.chunk', { query, before, limit: chunkSize });
       if (!items.ok) return items;
       const last = items.value.length < chunkSize ? null : items.value.at(-1);
       return succeed({ entries: items.value, next: last?.sequence ?? null });

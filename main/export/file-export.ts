@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { CallArguments } from '../../shared/contract/contract';
-import type { Exported, ExportProgress } from '../../shared/contract/export-calls';
+import type { Exported, ExportProgress } from '../../shared/contract/report-calls';
 import type { ExportFormat } from '../../shared/domain/report-query';
 import { type StoreState, timesRebuilt } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';

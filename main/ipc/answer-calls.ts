@@ -1,39 +1,49 @@
 import type { WebContents, WebFrameMain } from 'electron';
 import type { z } from 'zod';
-import type { BytesCallName } from '../../shared/contract/bytes-calls';
 import {
   type Answer,
+  type CallArguments,
   type CallName,
   calls,
+  isAnsweredInBytes,
+  isCallName,
   isProfileCall,
+  isRelayed,
+  type PortNotice,
   type ProfileCallName,
-  type Request,
+  type RelayedCallName,
 } from '../../shared/contract/contract';
+import { profileRequestSchema } from '../../shared/contract/define-call';
 import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
+import type { Transferred } from '../../shared/rpc/messages';
 import type { Log } from '../diagnostics/log';
 import type { Facts } from '../diagnostics/log-redaction';
 import type { ProfileServices } from '../profile-services';
+import type { ProfileStore } from '../store-client/profile-store';
 import { callRate, linkRate, RateLimiter, refusalRate } from './rate-limiter';
 import type { AnswerCall } from './register-ipc';
 import { isBounded } from './request-bounds';
 
-/** One function for every call of the contract; the compiler reports missing ones. */
+/**
+ * One function for every call of the contract that main answers; the compiler reports missing ones. Relayed calls are
+ * answered by the store.
+ */
 export interface Handlers {
   readonly ofProgram: ProgramHandlers;
   readonly ofProfile: ProfileHandlers;
   /** Returns the services of one profile; fails if it is not the open one. */
   readonly openProfile: (profileId: string) => Result<ProfileServices, Problem>;
+  readonly store: Pick<ProfileStore, 'call' | 'send'>;
 }
 
 type ProgramCallName = Exclude<CallName, ProfileCallName>;
 
 export type ProgramHandlers = {
-  readonly [Name in ProgramCallName]: (
-    request: Request<Name>,
-    to: number,
-  ) => Handled<Name> | Promise<Handled<Name>>;
+  readonly [Name in Exclude<ProgramCallName, RelayedCallName>]: (
+    request: CallArguments<Name>,
+  ) => Answer<Name> | Promise<Answer<Name>>;
 };
 
 /**
@@ -41,32 +51,40 @@ export type ProgramHandlers = {
  * `profile`, which never acts on another profile.
  */
 export type ProfileHandlers = {
-  readonly [Name in ProfileCallName]: (
+  readonly [Name in Exclude<ProfileCallName, RelayedCallName>]: (
     profile: ProfileServices,
-    request: Request<Name>,
+    request: CallArguments<Name>,
   ) => Answer<Name> | Promise<Answer<Name>>;
 };
-
-/** What main gets of an answer. Bytes are sent over a port, so of those main only learns whether they were sent. */
-type Handled<Name extends CallName> = Name extends BytesCallName ? Result<null, Problem> : Answer<Name>;
 
 interface Caller {
   readonly senderFrame: WebFrameMain | null;
   readonly sender: WebContents;
 }
 
+interface AnswerCallsOptions {
+  /** Calls wait until it resolves. */
+  readonly handlers: Promise<Handlers>;
+  readonly isTrusted: (caller: Caller) => boolean;
+  /** Opens a port to the window, over which its call with this number is answered. */
+  readonly openPort: (callNumber: number) => Transferred;
+  readonly log: Log;
+  /** Returns ms of a monotonic clock. */
+  readonly now?: () => number;
+}
+
 /**
  * Returns the function that answers the window's calls. It checks the caller, then that the call exists and is within
  * the rate limit, then the request, then that the call's profile is open. It always answers with a value, as JSON
- * text. An exception is logged by its name and answered as 'unexpected'. Calls wait until `handlers` resolves. `now`
- * returns ms of a monotonic clock.
+ * text. An exception is logged by its name and answered as 'unexpected'.
  */
-export function answerCalls(
-  handlers: Promise<Handlers>,
-  isTrusted: (caller: Caller) => boolean,
-  log: Log,
-  now: () => number = () => performance.now(),
-): AnswerCall {
+export function answerCalls({
+  handlers,
+  isTrusted,
+  openPort,
+  log,
+  now = () => performance.now(),
+}: AnswerCallsOptions): AnswerCall {
   const callLimiter = new RateLimiter((name) => (name === 'link.open' ? linkRate : callRate), now);
   const logLimiter = new RateLimiter(() => refusalRate, now);
   const limitedLog: Log = {
@@ -78,73 +96,119 @@ export function answerCalls(
     limitedLog.write('call refused', facts);
     return unexpected;
   };
-  return async (event, name, request, to) => {
+  return async (event, name, request, callNumber) => {
     if (!isTrusted(event)) return refuse({ reason: 'sender' });
     if (!isCallName(name)) return refuse({ reason: 'name' });
     if (!callLimiter.take(name)) return refuse({ reason: 'rate', name });
-    return answer(name, request, typeof to === 'number' ? to : 0, await handlers, limitedLog);
+    const openPortOfCall = () => openPort(typeof callNumber === 'number' ? callNumber : 0);
+    return answer({ name, request, openPort: openPortOfCall }, await handlers, limitedLog);
   };
 }
 
 const unexpected = JSON.stringify(fail({ kind: 'unexpected' }));
+const overPort = JSON.stringify({ ...succeed(null), overPort: true } satisfies PortNotice);
 
-async function answer(
-  name: CallName,
-  request: unknown,
-  to: number,
-  handlers: Handlers,
-  log: Log,
-): Promise<string> {
+/** A call of the window that was not decoded yet. */
+interface ReceivedCall<Name extends CallName> {
+  readonly name: Name;
+  readonly request: unknown;
+  readonly openPort: () => Transferred;
+}
+
+async function answer(call: ReceivedCall<CallName>, handlers: Handlers, log: Log): Promise<string> {
+  const { name } = call;
   try {
-    const result = isProfileCall(name)
-      ? await answerOfProfile(name, request, handlers, log)
-      : await answerOfProgram(name, request, to, handlers, log);
-    return JSON.stringify(result);
+    const answered = await dispatch(call, handlers, log);
+    return answered === 'overPort' ? overPort : JSON.stringify(answered);
   } catch (error) {
     log.write('call failed', { name, error: error instanceof Error ? error.name : 'unknown' });
     return unexpected;
   }
 }
 
-async function answerOfProgram<Name extends ProgramCallName>(
+type Answered = Result<unknown, Problem> | 'overPort';
+
+function dispatch(
+  { name, ...call }: ReceivedCall<CallName>,
+  handlers: Handlers,
+  log: Log,
+): Promise<Answered> {
+  if (isRelayed(name)) return relay({ name, ...call }, handlers, log);
+  if (isProfileCall(name)) return answerOfProfile(name, call.request, handlers, log);
+  return answerOfProgram(name, call.request, handlers, log);
+}
+
+async function answerOfProgram<Name extends keyof ProgramHandlers>(
   name: Name,
   request: unknown,
-  to: number,
   { ofProgram }: Handlers,
   log: Log,
-): Promise<Result<unknown, Problem>> {
+): Promise<Answered> {
   const decoded = decode(name, request, log);
-  return decoded.ok ? ofProgram[name](decoded.value, to) : decoded;
+  return decoded.ok ? ofProgram[name](decoded.value) : decoded;
 }
 
 /** There is no await between the check that the profile is the open one and the handler. */
-async function answerOfProfile<Name extends ProfileCallName>(
+async function answerOfProfile<Name extends keyof ProfileHandlers>(
   name: Name,
   request: unknown,
-  { ofProfile, openProfile }: Handlers,
+  handlers: Handlers,
   log: Log,
-): Promise<Result<unknown, Problem>> {
+): Promise<Answered> {
   const decoded = decode(name, request, log);
   if (!decoded.ok) return decoded;
-  const profile = openProfile(decoded.value.profileId);
-  return profile.ok ? ofProfile[name](profile.value, decoded.value) : profile;
+  const profile = openProfileOf(name, request, handlers, log);
+  return profile.ok ? handlers.ofProfile[name](profile.value, decoded.value) : profile;
 }
 
-/** The contract as a mapped type, so that a request's type follows from its call's name. */
-const decoders: { readonly [Name in CallName]: { readonly request: z.ZodType<Request<Name>> } } = calls;
+/** Passes a call to the store; as above, without an await before that. */
+async function relay(
+  { name, request, openPort }: ReceivedCall<RelayedCallName>,
+  handlers: Handlers,
+  log: Log,
+): Promise<Answered> {
+  const decoded = decode(name, request, log);
+  if (!decoded.ok) return decoded;
+  if (isAnsweredInBytes(name)) {
+    const sent = await handlers.store.send(name, decoded.value, openPort);
+    return sent.ok ? 'overPort' : sent;
+  }
+  const profile = isProfileCall(name) ? openProfileOf(name, request, handlers, log) : succeed(handlers);
+  return profile.ok ? profile.value.store.call(name, decoded.value) : profile;
+}
+
+/** The contract as a mapped type, so that the type of a call's arguments follows from its name. */
+const declarations: {
+  readonly [Name in CallName]: { readonly arguments: z.ZodType<CallArguments<Name>> };
+} = calls;
 
 function decode<Name extends CallName>(
   name: Name,
   request: unknown,
   log: Log,
-): Result<Request<Name>, Problem> {
-  const read = isBounded(request) ? decoders[name].request.safeParse(request) : null;
+): Result<CallArguments<Name>, Problem> {
+  return decodeWith(declarations[name].arguments, name, request, log);
+}
+
+function openProfileOf(
+  name: ProfileCallName,
+  request: unknown,
+  { openProfile }: Handlers,
+  log: Log,
+): Result<ProfileServices, Problem> {
+  const decoded = decodeWith(profileRequestSchema, name, request, log);
+  return decoded.ok ? openProfile(decoded.value.profileId) : decoded;
+}
+
+function decodeWith<Value>(
+  schema: z.ZodType<Value>,
+  name: CallName,
+  request: unknown,
+  log: Log,
+): Result<Value, Problem> {
+  const read = isBounded(request) ? schema.safeParse(request) : null;
   if (read?.success) return succeed(read.data);
   log.write('call refused', { reason: 'request', name });
   const field = read?.error.issues[0]?.path.join('.') ?? '';
   return fail({ kind: 'invalid-input', field, reason: messages.validation.unexpected });
-}
-
-function isCallName(name: unknown): name is CallName {
-  return typeof name === 'string' && Object.hasOwn(calls, name);
 }

@@ -21,8 +21,6 @@ import { profileHandlers } from './profile-handlers';
 /** What the handlers need. */
 export interface HandlerServices extends Services {
   readonly settings: SettingsFile;
-  /** Returns ms since 1970. */
-  readonly now: () => number;
   readonly profileFolder: string;
   readonly pictures: Pick<MapPictures, 'take' | 'read' | 'save'>;
   readonly updates: Pick<Updates, 'read' | 'check' | 'download' | 'install'>;
@@ -46,19 +44,20 @@ const links = {
   licence: 'https://www.apache.org/licenses/LICENSE-2.0',
 } as const;
 
-/** Returns the handler of each call of the contract. */
+/** Returns the handler of each call of the contract that main answers. */
 export function createHandlers(services: HandlerServices): Handlers {
   return {
     ofProgram: programHandlers(services),
     ofProfile: profileHandlers(services),
     openProfile: services.openProfile,
+    store: services.store,
   };
 }
 
 function programHandlers(services: HandlerServices): ProgramHandlers {
   const { connections, store, sync, lookUps, outbox, batchFeedback, feedbackImport, fileExport } = services;
   const { settings, profileFolder, pictures, notices, defects, diagnostics } = services;
-  let place: string | null = null;
+  let snapshot: string | null = null;
   return {
     'connection.read': async () => {
       await services.resumed;
@@ -88,11 +87,7 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
       await services.resumed;
       return succeed(await store.firstPage());
     },
-    'reports.page': (request) => store.call('reports.page', request),
-    'reports.count': (request) => store.call('reports.count', request),
-    'reports.values': (request) => store.call('reports.values', request),
     'reports.cancelLookUp': () => lookUps.cancel(),
-    'reports.detail': (request) => store.call('reports.detail', request),
     'reports.copy': async (request) => {
       const value = await store.call('reports.value', request);
       if (!value.ok) return value;
@@ -100,16 +95,10 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
       return succeed(null);
     },
 
-    'map.points': (request, to) => store.send('map.points', request, to),
-    'map.shown': (request, to) => store.send('map.shown', request, to),
-    'map.rows': (request) => store.call('map.rows', request),
-
     'map.takePicture': (part) => pictures.take(part),
     'map.readPicture': () => pictures.read(),
     'map.savePicture': () => pictures.save(),
     'map.print': () => services.print('map'),
-
-    'grid.read': () => store.call('grid.read', undefined),
 
     'export.cancel': () => fileExport.cancel(),
 
@@ -119,8 +108,6 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
 
     'import.saveErrors': ({ token }) => feedbackImport.saveErrors(token),
     'import.discard': () => feedbackImport.discard(),
-
-    'outbox.measures': (asked) => store.call('outbox.measures', asked),
 
     'settings.read': () => succeed(settings.current()),
     'settings.save': (change) => settings.save(change),
@@ -139,11 +126,11 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
       defects.recordWindow({ name, code: '', stack });
       return succeed(null);
     },
-    'place.keep': ({ place: saved }) => {
-      place = saved;
+    'session.save': (saved) => {
+      snapshot = saved.snapshot;
       return succeed(null);
     },
-    'place.read': () => succeed(place),
+    'session.read': () => succeed(snapshot),
     'diagnostics.read': () => diagnostics.read(),
     'diagnostics.save': () => diagnostics.save(),
 
@@ -156,7 +143,7 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
       return succeed(null);
     },
     'link.take': () => succeed(services.openedLinks.take()),
-    'command.applying': ({ commands }) => {
+    'commands.setEnabled': ({ commands }) => {
       services.menu.setEnabledCommands(commands);
       return succeed(null);
     },

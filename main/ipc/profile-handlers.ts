@@ -1,5 +1,5 @@
 import { transactionIdError } from '../../shared/api/endpoints';
-import type { Answer, Request } from '../../shared/contract/contract';
+import type { Answer, CallArguments } from '../../shared/contract/contract';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
 import { fail, succeed } from '../../shared/result';
 import type { Services } from '../compose-services';
@@ -19,20 +19,13 @@ export function profileHandlers({
   batchFeedback,
   feedbackImport,
   fileExport,
-  now,
-}: Services & { readonly now: () => number }): ProfileHandlers {
+}: Services): ProfileHandlers {
   return {
     'connection.forgetKey': ({ id }) => connections.forgetKey(id),
     'connection.restoreService': ({ id }) => restoreService(id, connections, store),
     'store.startOver': async () => succeed(await store.startOver()),
 
     'reports.lookUp': (_, request) => lookUps.lookUp(request),
-    'reports.markRead': (profile, { keys, read }) => profile.store.call('reports.markRead', { keys, read }),
-    'reports.markAllRead': (profile, request) => profile.store.call('reports.markAllRead', request),
-    'notes.save': (profile, { key, text }) => profile.store.call('notes.write', { key, text, now: now() }),
-    'views.read': (profile) => profile.store.call('views.read', undefined),
-    'views.save': (profile, { views }) => profile.store.call('views.write', views),
-    'grid.save': (profile, { grid }) => profile.store.call('grid.write', grid),
     'export.start': (_, request) => fileExport.start(request),
 
     'feedback.send': (profile, request) => sendFeedback(profile, outbox, request),
@@ -40,8 +33,6 @@ export function profileHandlers({
     'feedback.about': (_, { transactionId }) => outbox.forTransaction(transactionId),
     'feedback.saveDraft': (_, { transactionId, draft, base }) => outbox.saveDraft(transactionId, draft, base),
     'feedback.readDraft': (_, { transactionId }) => outbox.readDraft(transactionId),
-    'presets.read': (profile) => profile.store.call('presets.read', undefined),
-    'presets.save': (profile, { presets }) => profile.store.call('presets.write', presets),
     'reporter.read': (profile) => profile.reporters.read(),
     'reporter.save': (profile, { reporter }) => profile.reporters.save(reporter),
 
@@ -52,7 +43,8 @@ export function profileHandlers({
       return queued;
     },
     'import.choose': () => feedbackImport.choose(),
-    'import.send': (_, { token, givenToo, expected }) => feedbackImport.send(token, givenToo, expected),
+    'import.send': (_, { token, includeAlreadyRated, expected }) =>
+      feedbackImport.send(token, includeAlreadyRated, expected),
 
     'outbox.read': () => outbox.read(),
     'outbox.page': (_, { query, page, limit }) => outbox.page({ query, page, limit }),
@@ -85,7 +77,7 @@ async function restoreService(
 async function sendFeedback(
   profile: ProfileServices,
   outbox: Services['outbox'],
-  { transactionId, draft, reported, another, replaces }: Request<'feedback.send'>,
+  { transactionId, draft, reported, another, replaces }: CallArguments<'feedback.send'>,
 ): Promise<Answer<'feedback.send'>> {
   const error = transactionIdError(transactionId);
   if (error) return fail({ kind: 'invalid-input', field: 'Transaction ID', reason: error });

@@ -1,4 +1,4 @@
-import type { MessagePortMain, WebContents } from 'electron';
+import { MessageChannelMain, type MessagePortMain, type WebContents } from 'electron';
 import type { Pushes, PushName } from '../../shared/contract/contract';
 import { portChannel, pushChannel } from './channels';
 
@@ -7,8 +7,10 @@ export function push<Name extends PushName>(to: WebContents | null, name: Name, 
   if (to && !to.isDestroyed()) to.send(pushChannel, name, payload);
 }
 
-/** Transfers to the window the port over which its call number `to` is answered. */
-export function transferPort(window: WebContents | null, to: number, port: MessagePortMain): void {
-  if (window && !window.isDestroyed()) window.postMessage(portChannel, to, [port]);
-  else port.close();
+/** Opens a port to the window, over which its call with this number is answered. Returns the answering end. */
+export function openPort(window: WebContents | null, callNumber: number): MessagePortMain {
+  const { port1, port2 } = new MessageChannelMain();
+  if (window && !window.isDestroyed()) window.postMessage(portChannel, callNumber, [port2]);
+  else port2.close();
+  return port1;
 }

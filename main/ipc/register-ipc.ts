@@ -6,7 +6,7 @@ export type AnswerCall = (
   event: IpcMainInvokeEvent,
   name: unknown,
   request: unknown,
-  to: unknown,
+  callNumber: unknown,
 ) => Promise<string>;
 
 /**
@@ -14,7 +14,7 @@ export type AnswerCall = (
  * `answerCall`, which also checks the caller, is loaded.
  */
 export function registerIpc(answerCall: Promise<AnswerCall>): void {
-  ipcMain.handle(callChannel, async (event, name: unknown, request: unknown, to: unknown) =>
-    (await answerCall)(event, name, request, to),
+  ipcMain.handle(callChannel, async (event, name: unknown, request: unknown, callNumber: unknown) =>
+    (await answerCall)(event, name, request, callNumber),
   );
 }

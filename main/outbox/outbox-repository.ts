@@ -172,7 +172,7 @@ export class OutboxRepository {
   ): Promise<Result<() => ReadonlySet<string>, Problem>> {
     const ids = new Set(items.map(({ id }) => id));
     const transactionIds = [...new Set(items.map(({ transactionId }) => transactionId))];
-    const answer = await this.#dependencies.store.call('outbox.given', { transactionIds });
+    const answer = await this.#dependencies.store.call('items.counts', { transactionIds });
     if (!answer.ok) return answer;
     const sent = answer.value.filter(({ counts }) => counts.Sent > 0);
     const found = new Set(sent.map(({ transactionId }) => transactionId));
@@ -197,7 +197,7 @@ export class OutboxRepository {
     for (const id of this.#batches.keys()) this.#unwrittenBatches.add(id);
     const written = await this.#write({});
     if (!written.ok) return written;
-    const stored = await this.#dependencies.store.call('outbox.open', undefined);
+    const stored = await this.#dependencies.store.call('items.open', undefined);
     if (!stored.ok) return stored;
     const now = this.#dependencies.clock.now();
     const { unsettled, lastSequence, batches, sent, sentOf } = stored.value;
@@ -241,7 +241,7 @@ export class OutboxRepository {
     const putBatches = [...present(this.#batches, this.#unwrittenBatches), ...(change.putBatches ?? [])];
     const removeBatches = [...this.#removedBatches, ...(change.removeBatches ?? [])];
     if (put.length + remove.length + putBatches.length + removeBatches.length === 0) return succeed(null);
-    const written = await this.#dependencies.store.call('outbox.write', {
+    const written = await this.#dependencies.store.call('items.write', {
       put,
       remove,
       putBatches,

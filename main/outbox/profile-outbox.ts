@@ -82,7 +82,7 @@ export class ProfileOutbox {
 
   /** Returns a page of the items, each as this run knows it. */
   async page(request: { readonly query: OutboxQuery; readonly page: number; readonly limit: number }) {
-    const page = await this.#dependencies.store.call('outbox.page', request);
+    const page = await this.#dependencies.store.call('items.page', request);
     if (!page.ok) return page;
     return succeed({
       ...page.value,
@@ -260,7 +260,7 @@ export class ProfileOutbox {
     const refusal = this.#replacementRefusal(newFeedback, options);
     if (refusal || another) return refusal;
     const query = { ...wholeOutbox, transactionId };
-    const page = await this.#dependencies.store.call('outbox.page', { query, page: 1, limit: 2 });
+    const page = await this.#dependencies.store.call('items.page', { query, page: 1, limit: 2 });
     if (!page.ok) return page.problem;
     const others = page.value.items.filter(({ id, state }) => id !== replaces || state !== 'Failed');
     return others.length === 0 ? null : { kind: 'feedback-given', transactionId };

@@ -13,7 +13,7 @@ import { type AnswerBody, type ReportsClient, unexpectedAnswer } from './client'
 
 /** The part of the store that look-ups use. */
 interface LookUpStore {
-  call(name: 'lookUp.take', request: StoreRequest<'lookUp.take'>): Promise<StoreAnswer<'lookUp.take'>>;
+  call(name: 'lookUp.store', request: StoreRequest<'lookUp.store'>): Promise<StoreAnswer<'lookUp.store'>>;
 }
 
 interface Dependencies {
@@ -105,7 +105,7 @@ export class LookUps {
       if (!answer.ok && next.page > 1 && isNotFound(answer.problem)) break;
       if (!answer.ok) return answer;
       const request = { body: answer.value.bytes, lookUpId: id, transactionId: query.transactionId };
-      const taken = await this.#dependencies.store.call('lookUp.take', request);
+      const taken = await this.#dependencies.store.call('lookUp.store', request);
       if (signal.aborted) return fail({ kind: 'cancelled' });
       if (!taken.ok) return taken;
       const read = taken.value.ok ? taken.value : fail(unexpectedAnswer(answer.value, taken.value.problem));

@@ -1,18 +1,22 @@
 import type {} from 'electron';
 import { clockAhead } from '../../shared/node/clock';
-import { type DefectMessage, type StartedMessage, startMessage } from './messages';
+import { answerWith, RpcServer } from '../../shared/rpc/rpc-server';
+import { type ReportsServiceApi, type Started, startSchema } from './messages';
 import { startWithRecovery } from './start-service';
 
-/**
- * The built-in service as an Electron utility process. It is started by one message, answers with one message, and ends
- * with its parent process.
- */
-process.parentPort.once('message', async ({ data }) => {
-  process.parentPort.postMessage(await start(data));
-});
+/** The built-in service as an Electron utility process. It is started by one call, and ends with its parent process. */
+const server = new RpcServer(
+  {
+    postMessage: (message) => process.parentPort.postMessage(message),
+    onMessage: (listener) => {
+      process.parentPort.on('message', ({ data }) => listener(data, null));
+    },
+  },
+  answerWith<ReportsServiceApi>({ start }),
+);
 
-async function start(data: unknown): Promise<StartedMessage> {
-  const message = startMessage.safeParse(data);
+async function start(data: unknown): Promise<Started> {
+  const message = startSchema.safeParse(data);
   if (!message.success) return { kind: 'failed', reason: 'The start message is invalid.' };
   const { application, folder, reports, seed, simulatedUntil } = message.data;
   try {
@@ -25,7 +29,7 @@ async function start(data: unknown): Promise<StartedMessage> {
       port: 0,
       now: clockAhead(message.data.clockAhead).now,
       simulatedUntil,
-      onDefect: postDefect,
+      onDefect: (error) => server.reportDefect('request', nameOf(error)),
     });
     return { kind: 'ready', address, setAside };
   } catch (error) {
@@ -37,8 +41,4 @@ async function start(data: unknown): Promise<StartedMessage> {
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error ? String(error.code) : error.name;
-}
-
-function postDefect(error: unknown): void {
-  process.parentPort.postMessage({ kind: 'defect', reason: nameOf(error) } satisfies DefectMessage);
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { applicationSchema } from './application';
 
-/** The only message that the main process sends to the built-in service. The key is passed in no other way. */
-export const startMessage = z.object({
+/** How the main process starts the built-in service. The key is passed in no other way. */
+export const startSchema = z.object({
   application: applicationSchema,
   /** Absolute path of the service's data folder. */
   folder: z.string().min(1),
@@ -14,10 +14,10 @@ export const startMessage = z.object({
   /** End of the period of generated reports, ms since 1970. */
   simulatedUntil: z.number(),
 });
-export type StartMessage = Readonly<z.output<typeof startMessage>>;
+export type StartRequest = Readonly<z.output<typeof startSchema>>;
 
-/** The built-in service's only answer. */
-export const startedMessage = z.discriminatedUnion('kind', [
+/** The service listens, or couldn't start. */
+export const startedSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ready'),
     address: z.url(),
@@ -26,7 +26,9 @@ export const startedMessage = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('failed'), reason: z.string() }),
 ]);
-/** Sent when a request fails with a 500. Contains only the kind of error. */
-export const defectMessage = z.object({ kind: z.literal('defect'), reason: z.string() });
-export type DefectMessage = Readonly<z.output<typeof defectMessage>>;
-export type StartedMessage = Readonly<z.output<typeof startedMessage>>;
+export type Started = Readonly<z.output<typeof startedSchema>>;
+
+/** The calls of the service's process, for shared/rpc. It has a defect for each request that fails with a 500. */
+export interface ReportsServiceApi {
+  readonly start: { readonly request: StartRequest; readonly answer: Started };
+}

@@ -2,17 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FirstPage } from '../../shared/contract/report-calls';
 import type { StoreFault, StoreState } from '../../shared/domain/store-state';
 import type { Problem } from '../../shared/problem';
+import { fail, type Result } from '../../shared/result';
+import type { NoAnswer, RpcClient } from '../../shared/rpc/rpc-client';
+import type { StoreApi, StoreEvents } from '../store/contract';
 import { hasFirstPage, readFirstPage } from '../store/first-page';
 import { problemOfError } from '../store/problem-of-error';
 import { readMarker, storePaths, storeTrace } from '../store/store-folder';
-import type { RpcClient } from './rpc-client';
 import type { StoreKeys, StoreOwner } from './store-keys';
+
+/** The calls of one run of the store process. */
+export type StoreClient = RpcClient<StoreApi, StoreEvents>;
+export type Failure = ReturnType<typeof fail<Problem>>;
 
 interface Opening {
   readonly folder: string;
   readonly owner: StoreOwner;
   readonly keys: StoreKeys;
-  readonly process: () => RpcClient;
+  readonly process: () => StoreClient;
   /** False once this opening is superseded: it must then stop. */
   readonly isCurrent: () => boolean;
   /** Called with the page the store was closed with, before the store is opened; not called if there is none. */
@@ -49,7 +55,8 @@ export async function openFolder(opening: Opening): Promise<StoreState | 'ended'
       await pause(headStartMs);
     }
     if (!isCurrent()) return 'ended';
-    const answer = await process().call('store.open', { folder, service: owner.service, ...key.value });
+    const request = { folder, service: owner.service, ...key.value };
+    const answer = answerOf(await process().call('store.open', request));
     if (answer === 'ended') return 'ended';
     if (!answer.ok) return { kind: 'unopened', reason: faultOf(answer.problem) };
     return { kind: 'ready', kept: key.value.kept, notices: answer.value.notices };
@@ -58,6 +65,12 @@ export async function openFolder(opening: Opening): Promise<StoreState | 'ended'
     if (problem === null) throw error;
     return { kind: 'unopened', reason: faultOf(problem) };
   }
+}
+
+/** Returns the answer of a call, or 'ended' if the process ended first. A bug of the process is a failure. */
+export function answerOf<Answer>(called: Result<Answer, NoAnswer>): Answer | Failure | 'ended' {
+  if (called.ok) return called.value;
+  return called.problem === 'ended' ? 'ended' : fail({ kind: 'unexpected' });
 }
 
 /** Returns why a store could not be opened, from the problem of opening it. */

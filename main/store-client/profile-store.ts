@@ -3,21 +3,29 @@ import type { StoreMigration, StoreNotice, StoreState } from '../../shared/domai
 import type { Problem } from '../../shared/problem';
 import { type Connection, serviceOf } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
+import type { Transferred } from '../../shared/rpc/messages';
+import type { NoAnswer } from '../../shared/rpc/rpc-client';
 import type { Keychain } from '../credentials/keychain';
 import type { Log } from '../diagnostics/log';
 import { removeFolder } from '../files/remove-folder';
-import type { ProfileStores, Store, StoreAnswer, StoreCallName, StoreRequest } from '../store/contract';
-import type { StoreProcess } from '../store/messages';
+import { ProcessSupervisor, type SupervisedProcess } from '../processes/process-supervisor';
+import type {
+  ProfileStores,
+  Store,
+  StoreAnswer,
+  StoreApi,
+  StoreCallName,
+  StoreEvents,
+  StoreRequest,
+} from '../store/contract';
 import { storeFolder } from '../store/store-folder';
-import { faultOf, isPermanent, openFolder } from './open-folder';
-import type { RpcClient } from './rpc-client';
+import { answerOf, type Failure, faultOf, isPermanent, openFolder, type StoreClient } from './open-folder';
 import { StoreKeys, type StoreOwner } from './store-keys';
-import { StoreProcessSupervisor } from './store-process-supervisor';
 
 interface Dependencies {
   /** The parent folder of all profiles' stores. */
   readonly profileFolder: string;
-  readonly launch: () => StoreProcess;
+  readonly launch: () => SupervisedProcess;
   readonly keychain: Keychain;
   /** Returns ms of a monotonic clock. */
   readonly now: () => number;
@@ -26,13 +34,14 @@ interface Dependencies {
   readonly keychainDeadlineMs?: number;
 }
 
-type Failure = ReturnType<typeof fail<Problem>>;
-
 /** The process to call, or why no call can be made. */
-type Readiness = Result<RpcClient, Problem>;
+type Readiness = Result<StoreClient, Problem>;
 
 /** Whether a call made earlier is still about the open, or opening, store. */
 type IsIntended = (owner: StoreOwner | null) => boolean;
+
+/** Timeout for closing when the program exits, ms. Acknowledged writes are on disk even without closing. */
+const closingTimeoutMs = 5_000;
 
 /**
  * The store of the open profile, as the main process sees it: keeps the process running, gets the key, opens
@@ -42,7 +51,8 @@ type IsIntended = (owner: StoreOwner | null) => boolean;
 export class ProfileStore implements Store, ProfileStores {
   readonly #profileFolder: string;
   readonly #keys: StoreKeys;
-  readonly #supervisor: StoreProcessSupervisor;
+  readonly #supervisor: ProcessSupervisor<StoreApi, StoreEvents>;
+  #isStopped = false;
   #owner: StoreOwner | null = null;
   #state: StoreState = { kind: 'closed' };
   /** Incremented with each opening: outcomes of earlier ones are ignored. */
@@ -54,19 +64,23 @@ export class ProfileStore implements Store, ProfileStores {
   constructor({ profileFolder, keychain, keychainDeadlineMs, launch, now, log }: Dependencies) {
     this.#profileFolder = profileFolder;
     this.#keys = new StoreKeys(keychain, keychainDeadlineMs);
-    this.#supervisor = new StoreProcessSupervisor({
+    this.#supervisor = new ProcessSupervisor({
+      name: 'store process',
       launch,
       now,
       log,
-      onEvent: (event) =>
-        event.kind === 'notice' ? this.#addNotice(event.notice) : this.#migrating(event.migration),
-      onExit: (restarted) => this.#processEnded(restarted),
+      onEvent: {
+        notice: (notice) => this.#addNotice(notice),
+        migrating: (migration) => this.#migrating(migration),
+      },
+      onDefect: (call, error) => log.write('store defect', { call, error }),
+      onCrash: (isDown) => this.#processEnded(isDown),
     });
   }
 
   /** Starts the process ahead of the first profile. */
   start(): void {
-    this.#supervisor.process();
+    this.#supervisor.client();
   }
 
   state(): StoreState {
@@ -90,12 +104,12 @@ export class ProfileStore implements Store, ProfileStores {
     const isSame = owner?.profileId === before?.profileId && owner?.service === before?.service;
     if (isSame && !(owner && before && becomesSaved(before, owner))) return;
     this.#owner = owner;
-    if (this.#supervisor.down) return;
+    if (this.#supervisor.isDown) return;
     if (owner) this.#startOpening('opening');
     else {
       this.#opening += 1;
       this.#set({ kind: 'closed' });
-      void this.#supervisor.process().call('store.close', undefined);
+      void this.#supervisor.client().call('store.close', undefined);
     }
   }
 
@@ -116,13 +130,18 @@ export class ProfileStore implements Store, ProfileStores {
     };
   }
 
-  /** Like `call`, but the answer goes to the window, to its call number `to`. Resolves to whether it was sent. */
+  /**
+   * Like `call`, but the answer goes over a port, which `openPort` opens. Resolves to whether it was sent. The port is
+   * opened again if the call is repeated.
+   */
   send<Name extends StoreCallName>(
     name: Name,
     request: StoreRequest<Name>,
-    to: number,
-  ): Promise<Result<null, Problem>> {
-    return this.#whenReady(name, this.#currentOwner(), (process) => process.send(name, request, to));
+    openPort: () => Transferred,
+  ): Promise<Result<unknown, Problem>> {
+    return this.#whenReady(name, this.#currentOwner(), (process) =>
+      process.call(name, request, { transfer: [openPort()] }),
+    );
   }
 
   #currentOwner(): IsIntended {
@@ -133,7 +152,7 @@ export class ProfileStore implements Store, ProfileStores {
   async #whenReady<Answer extends Result<unknown, Problem>>(
     name: StoreCallName,
     isIntended: IsIntended,
-    ask: (process: RpcClient) => Promise<Answer | 'ended'>,
+    call: (process: StoreClient) => Promise<Result<Answer, NoAnswer>>,
   ): Promise<Answer | Failure> {
     const needsStore = name !== 'answer.check';
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -141,7 +160,7 @@ export class ProfileStore implements Store, ProfileStores {
       // Nothing may be awaited between this check and the call, so that the call reaches the intended store.
       const ready = needsStore ? this.#processOfOpenStore(isIntended) : this.#process();
       if (!ready.ok) return ready;
-      const answer = await ask(ready.value);
+      const answer = answerOf(await call(ready.value));
       if (answer === 'ended') continue;
       if (isIntended(this.#owner)) this.#noteFault(answer);
       return answer;
@@ -155,7 +174,8 @@ export class ProfileStore implements Store, ProfileStores {
    */
   async retry(): Promise<StoreState> {
     if (this.#state.kind !== 'unopened' && this.#state.kind !== 'down') return this.#state;
-    this.#supervisor.restart();
+    this.#supervisor.forgetCrashes();
+    this.start();
     if (!this.#owner) {
       this.#set({ kind: 'closed' });
       return this.#state;
@@ -176,11 +196,12 @@ export class ProfileStore implements Store, ProfileStores {
     const { reason } = this.#state;
     const folder = storeFolder(this.#profileFolder, owner.profileId);
     const key = this.#keys.known(owner.profileId);
-    const answer = await this.#supervisor.process().call('store.setAside', {
+    const setAside = await this.#supervisor.client().call('store.setAside', {
       folder,
       key,
       whole: reason.kind === 'other-service',
     });
+    const answer = answerOf(setAside);
     if (answer === 'ended' || this.#owner !== owner) return this.#settled();
     if (!answer.ok) {
       this.#set({ kind: 'unopened', reason: faultOf(answer.problem) });
@@ -202,18 +223,21 @@ export class ProfileStore implements Store, ProfileStores {
   async remove(profileId: string): Promise<Readonly<Record<'files' | 'store-key', Result<null, Problem>>>> {
     // The process may still have the profile's files open, until it has closed them or opened another's.
     if (this.#owner !== null) await this.#settled();
-    else if (!this.#supervisor.down) await this.#supervisor.process().call('store.close', undefined);
+    else if (!this.#supervisor.isDown) await this.#supervisor.client().call('store.close', undefined);
     const files = await removeFolder(storeFolder(this.#profileFolder, profileId), 'store');
     return { files, 'store-key': await this.#keys.remove(profileId) };
   }
 
   /** Closes the files because the program exits; stops waiting after a timeout. Calls fail afterwards. */
   async stop(): Promise<void> {
-    if (this.#supervisor.stopped) return;
+    if (this.#isStopped) return;
+    this.#isStopped = true;
     this.#owner = null;
     this.#opening += 1;
     this.#set({ kind: 'closed' });
-    await this.#supervisor.stop();
+    await this.#supervisor.endAfter((process) =>
+      process.call('store.close', undefined, { deadlineMs: closingTimeoutMs }),
+    );
   }
 
   #startOpening(state: 'opening' | 'restarting'): void {
@@ -233,20 +257,21 @@ export class ProfileStore implements Store, ProfileStores {
       folder: storeFolder(this.#profileFolder, owner.profileId),
       owner,
       keys: this.#keys,
-      process: () => this.#supervisor.process(),
+      process: () => this.#supervisor.client(),
       isCurrent,
       onFirstPage,
     });
     if (isCurrent() && outcome !== 'ended') this.#set(outcome);
   }
 
-  #processEnded(restarted: boolean): void {
-    if (restarted) {
-      if (this.#owner && this.#state.kind !== 'unopened') this.#startOpening('restarting');
-    } else {
+  #processEnded(isDown: boolean): void {
+    if (isDown) {
       this.#opening += 1;
       this.#set({ kind: 'down' });
+      return;
     }
+    this.start();
+    if (this.#owner && this.#state.kind !== 'unopened') this.#startOpening('restarting');
   }
 
   #addNotice(notice: StoreNotice): void {
@@ -260,13 +285,13 @@ export class ProfileStore implements Store, ProfileStores {
 
   /** Returns the process, for calls that need no open store. */
   #process(): Readiness {
-    if (this.#supervisor.stopped) return fail({ kind: 'not-connected' });
-    return this.#supervisor.down ? fail({ kind: 'store-down' }) : succeed(this.#supervisor.process());
+    if (this.#isStopped) return fail({ kind: 'not-connected' });
+    return this.#supervisor.isDown ? fail({ kind: 'store-down' }) : succeed(this.#supervisor.client());
   }
 
   /** Returns the process if the intended store is open in it. */
   #processOfOpenStore(isIntended: IsIntended): Readiness {
-    if (!this.#owner) return fail({ kind: this.#supervisor.down ? 'store-down' : 'not-connected' });
+    if (!this.#owner) return fail({ kind: this.#supervisor.isDown ? 'store-down' : 'not-connected' });
     if (!isIntended(this.#owner)) return fail({ kind: 'profile-not-open' });
     if (this.#state.kind === 'unopened') return fail({ kind: 'store-unopened', fault: this.#state.reason });
     return this.#state.kind === 'ready' ? this.#process() : fail({ kind: 'store-down' });

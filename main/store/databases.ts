@@ -1,6 +1,6 @@
 import type { ServiceId } from '../../shared/domain/service-id';
 import type { SavedOwnData } from '../../shared/domain/store-state';
-import type { ReportCalls, StoreHandlers, UserDataCalls } from './call-types';
+import type { ReportCalls, StoreHandlers, UserDataCalls } from './contract';
 import { reportCalls } from './reports/report-calls';
 import { ReportsDatabase } from './reports/reports-database';
 import type { ReportAnnotations } from './user-data/report-annotations';
@@ -58,7 +58,7 @@ export function programDatabases(now: () => number): Databases {
     async openUserData(path, key, progress) {
       const userData = await UserDatabase.open(path, key, progress);
       return {
-        calls: userDataCalls(userData),
+        calls: userDataCalls(userData, now),
         forReports: (keys) => userData.forReports(keys),
         changedAfter: (sequence, limit) => userData.changedAfter(sequence, limit),
         markRead: (keys, read) => userData.markRead(keys, read),

@@ -5,9 +5,16 @@ import { everyReport } from '../../shared/domain/report-query';
 import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import { createMutex } from '../../shared/node/mutex';
-import { fail, succeed } from '../../shared/result';
-import type { ReportCalls, StoreHandlers, UserDataCalls } from './call-types';
-import type { StoreAnswer, StoreRequest } from './contract';
+import type { Problem } from '../../shared/problem';
+import { fail, type Result, succeed } from '../../shared/result';
+import {
+  type FileCalls,
+  isReportCall,
+  type StoreAnswer,
+  type StoreCallName,
+  type StoreHandlers,
+  storeCalls,
+} from './contract';
 import type { Databases } from './databases';
 import { readFirstPage, writeFirstPage } from './first-page';
 import { openProfileFiles, type ProfileFiles } from './profile-files';
@@ -18,11 +25,11 @@ import { readMarker, storePaths } from './store-folder';
 /** Delay before the whole reports file is checked, ms: late enough not to delay the first rows. */
 const checkAfterMs = 30_000;
 
-export interface StoreHandlersOptions {
+interface StoreFilesOptions {
   readonly databases: Databases;
   /** Called when something happens to the open files. */
   readonly onNotice: (notice: StoreNotice) => void;
-  readonly checkAfterMs?: number;
+  readonly checkAfterMs?: number | undefined;
   /** Called from time to time with the progress of a file's migrations. */
   readonly onMigrationProgress?: (migration: StoreMigration) => void;
 }
@@ -30,11 +37,17 @@ export interface StoreHandlersOptions {
 /** Minimum interval between progress reports, ms. */
 const progressEveryMs = 150;
 
+/** Returns the answer to a call, or throws the error of a database or the system. */
+export type AnswerStoreCall = (name: StoreCallName, request: unknown) => Promise<Result<unknown, Problem>>;
+
+/** Calls about the process and its files, and calls that concern more than the file that answers them. */
+type OwnCalls = FileCalls | 'reports.page' | 'notes.save';
+
 /**
- * Implements the store process's calls: those about files here, all others by the file they are about.
+ * Returns the store process's answers: those to calls about its files, and all others by the file they are about.
  * Opening and closing run one at a time, and the open store is closed first.
  */
-export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
+export function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
   const runExclusive = createMutex();
   let files: ProfileFiles | null = null;
   let opened = { folder: '', key: '', service: '' };
@@ -55,23 +68,15 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
     if (first !== null && open.generation !== null)
       await writeFirstPage(storePaths(folder), key, { generation: open.generation, service }, first);
   }
-  const userData =
-    <Name extends UserDataCalls>(name: Name) =>
-    async (request: StoreRequest<Name>): Promise<StoreAnswer<Name>> =>
-      files ? files.userData.use((open) => open.calls[name](request)) : fail({ kind: 'not-connected' });
-  const reports =
-    <Name extends ReportCalls>(name: Name) =>
-    async (request: StoreRequest<Name>): Promise<StoreAnswer<Name>> =>
-      files ? files.reports.use((open) => open.calls[name](request)) : fail({ kind: 'not-connected' });
 
-  return {
+  const own: Pick<StoreHandlers, OwnCalls> = {
     'store.open': ({ folder, service, key, kept }) =>
       runExclusive(async () => {
         await close();
         const lastLimit = await limitClosedWith(folder, key, service);
         files = await openProfileFiles({
-          checkAfterMs,
           ...options,
+          checkAfterMs: options.checkAfterMs ?? checkAfterMs,
           onMigrationProgress: throttled(options.onMigrationProgress),
           folder,
           service,
@@ -98,56 +103,44 @@ export function storeHandlers(options: StoreHandlersOptions): StoreHandlers {
       const read = readReports(body, contentKey);
       return succeed(read.ok ? succeed(read.value.length) : read);
     },
-    'sync.take': reports('sync.take'),
-    'sync.prepare': reports('sync.prepare'),
-    'sync.takePrepared': reports('sync.takePrepared'),
-    'sync.release': reports('sync.release'),
-    'sync.read': reports('sync.read'),
-    'sync.write': reports('sync.write'),
-    'lookUp.take': reports('lookUp.take'),
-    'reports.page': (request) => {
+    'reports.page': async (request) => {
       limit = request.limit;
-      return reports('reports.page')(request);
+      return files ? files.reports.use((open) => open.calls['reports.page'](request)) : notConnected;
     },
-    'reports.count': reports('reports.count'),
-    'reports.values': reports('reports.values'),
-    'reports.detail': reports('reports.detail'),
-    'reports.value': reports('reports.value'),
-    'reports.markRead': reports('reports.markRead'),
-    'reports.markAllRead': reports('reports.markAllRead'),
-    'reports.chunk': reports('reports.chunk'),
-    'reports.verdicts': reports('reports.verdicts'),
-    'reports.assumeRadii': reports('reports.assumeRadii'),
-    'map.points': reports('map.points'),
-    'map.shown': reports('map.shown'),
-    'map.rows': reports('map.rows'),
-    'outbox.open': userData('outbox.open'),
-    'outbox.page': userData('outbox.page'),
-    'outbox.chunk': userData('outbox.chunk'),
-    'outbox.given': userData('outbox.given'),
-    'outbox.measures': userData('outbox.measures'),
-    'outbox.write': userData('outbox.write'),
-    'drafts.read': userData('drafts.read'),
-    'drafts.write': userData('drafts.write'),
-    'presets.read': userData('presets.read'),
-    'presets.write': userData('presets.write'),
-    'reporter.read': userData('reporter.read'),
-    'reporter.write': userData('reporter.write'),
-    'notes.write': async (request) => {
-      const written = await userData('notes.write')(request);
+    'notes.save': async (request) => {
+      if (files === null) return notConnected;
+      const written = await files.userData.use((open) => open.calls['notes.save'](request));
       // A failure to update the mirror is harmless: the note is saved, and the next change updates the
       // mirror.
       if (written.ok) await files?.reports.use((open) => open.mirrorAnnotations()).catch(() => undefined);
       return written;
     },
-    'views.read': userData('views.read'),
-    'views.write': userData('views.write'),
-    'grid.read': userData('grid.read'),
-    'grid.write': userData('grid.write'),
+  };
+  const isOwn = (name: StoreCallName): name is OwnCalls => Object.hasOwn(own, name);
+
+  return async (name, request) => {
+    if (isOwn(name)) return answerDecoded(own, name, request);
+    if (files === null) return notConnected;
+    if (isReportCall(name)) return files.reports.use((open) => answerDecoded(open.calls, name, request));
+    return files.userData.use((open) => answerDecoded(open.calls, name, request));
   };
 }
 
-function throttled(report: StoreHandlersOptions['onMigrationProgress']): (migration: StoreMigration) => void {
+/** Decodes a request, and answers it with its handler. */
+export async function answerDecoded<Names extends StoreCallName>(
+  handlers: Pick<StoreHandlers, Names>,
+  name: Names,
+  request: unknown,
+): Promise<StoreAnswer<Names>> {
+  const decoded = storeCalls[name].arguments.safeParse(request);
+  if (decoded.success) return handlers[name](decoded.data);
+  const field = decoded.error.issues[0]?.path.join('.') ?? '';
+  return fail({ kind: 'invalid-input', field, reason: "This value isn't valid here." });
+}
+
+const notConnected = fail({ kind: 'not-connected' } as const);
+
+function throttled(report: StoreFilesOptions['onMigrationProgress']): (migration: StoreMigration) => void {
   let reportedAt = performance.now();
   return (migration) => {
     if (performance.now() - reportedAt < progressEveryMs) return;

@@ -8,7 +8,7 @@ import type { PreparedAnswer, StoreAnswer, StoreCallName, StoreRequest } from '.
 import { isSamePageRequest, type PageRequest } from './pages';
 
 /** The calls of the store that the sync makes. */
-export type SyncCall = Extract<StoreCallName, `sync.${string}` | 'answer.check'>;
+export type SyncCall = Extract<StoreCallName, `${'pages' | 'syncMemory'}.${string}` | 'answer.check'>;
 
 /** The part of the store that the sync uses. */
 export interface SyncStore {
@@ -92,7 +92,7 @@ export class PageRequests {
   /** Discards the requests made so far, and the pages that the store holds for them. */
   release(): void {
     this.#discardFrom(0);
-    void this.#dependencies.store.call('sync.release', undefined);
+    void this.#dependencies.store.call('pages.discardPrepared', undefined);
   }
 
   /** Makes no more requests. */
@@ -127,7 +127,7 @@ export class PageRequests {
     if (!answer.ok || options.signal?.aborted) return answer.ok ? fail({ kind: 'cancelled' }) : answer;
     const body = answer.value;
     const hash = createHash('sha256').update(body.bytes).digest('base64');
-    const prepared = await this.#dependencies.store.call('sync.prepare', { body: body.bytes });
+    const prepared = await this.#dependencies.store.call('pages.prepare', { body: body.bytes });
     const preparedAnswer = prepared.ok && prepared.value.ok ? prepared.value.value : null;
     return succeed({ body, hash, prepared: preparedAnswer });
   }

@@ -136,14 +136,16 @@ export class PageWalker {
    * Stores a page. Sends the body again if the store was restarted or rebuilt and no longer holds the
    * prepared page.
    */
-  async #store({ body, prepared }: ReceivedPage, pass: SyncPass): Promise<StoreAnswer<'sync.take'>> {
+  async #store({ body, prepared }: ReceivedPage, pass: SyncPass): Promise<StoreAnswer<'pages.store'>> {
     const { store } = this.#dependencies;
     if (prepared) {
-      const stored = await store.call('sync.takePrepared', { ticket: prepared.ticket, pass });
+      const stored = await store.call('pages.storePrepared', { ticket: prepared.ticket, pass });
       if (!stored.ok) return stored;
       if (stored.value) return succeed(succeed(stored.value));
     }
-    return this.#stopped ? fail({ kind: 'cancelled' }) : store.call('sync.take', { body: body.bytes, pass });
+    return this.#stopped
+      ? fail({ kind: 'cancelled' })
+      : store.call('pages.store', { body: body.bytes, pass });
   }
 
   /** Records an answer: null for a page of reports, otherwise the problem. */

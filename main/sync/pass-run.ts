@@ -139,7 +139,7 @@ export class PassRun {
   }
 
   async #remember(state: PassState, memory: SyncMemory, unread: UnreadPage | null): Promise<RunEnd> {
-    const written = await this.#dependencies.store.call('sync.write', memory);
+    const written = await this.#dependencies.store.call('syncMemory.write', memory);
     if (!written.ok) return this.#unfinished(state, written.problem);
     return { memory, problem: null, unread, replaced: false };
   }

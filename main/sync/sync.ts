@@ -236,7 +236,7 @@ export class Sync {
 
   async #readMemory(): Promise<boolean> {
     const copy = this.#copy;
-    const read = await this.#dependencies.store.call('sync.read', undefined);
+    const read = await this.#dependencies.store.call('syncMemory.read', undefined);
     if (this.#copy !== copy) return false;
     if (read.ok) this.#memory = read.value;
     else this.#ended(read.problem, this.#memory);

@@ -65,6 +65,6 @@ function useOpenedLinks(): void {
   useEffect(() => {
     const take = () => void transactionLink.getState().take();
     take();
-    return bridge.on('link.came', take);
+    return bridge.on('link.opened', take);
   }, [bridge, transactionLink]);
 }

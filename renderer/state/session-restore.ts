@@ -15,7 +15,7 @@ import {
  * loaded again: after a crash, a hang or another page. A new run of the program has nothing to restore.
  */
 export async function restoreSession(bridge: Bridge, stores: Stores): Promise<void> {
-  const answer = await bridge.call('place.read', undefined);
+  const answer = await bridge.call('session.read', undefined);
   const restored = answer.ok && answer.value !== null ? trustedSnapshot(answer.value) : null;
   /** The snapshot that isn't fully restored yet. It is still sent, so that it survives another crash meanwhile. */
   let pending = restored;
@@ -27,7 +27,7 @@ export async function restoreSession(bridge: Bridge, stores: Stores): Promise<vo
     );
     if (snapshot === last) return;
     last = snapshot;
-    void bridge.call('place.keep', { place: snapshot });
+    void bridge.call('session.save', { snapshot });
   };
   const { unsavedInputs, reports, openReport, rowSelection, feedback, batch, feedbackImport, notes } = stores;
   const { timeline, connection, map, refusedDrafts } = stores;
@@ -110,7 +110,7 @@ async function applySnapshot(profile: OpenProfile, stores: Stores, snapshot: Ses
   const { timeline, feedback, batch, feedbackImport } = stores;
   const isFormFree = feedback.getState().subject === null && (key === null || key === snapshot.openReport);
   if (snapshot.imported && feedbackImport.getState().step === 'closed')
-    feedbackImport.getState().resume(snapshot.imported.report, snapshot.imported.includesGiven);
+    feedbackImport.getState().resume(snapshot.imported.report, snapshot.imported.includeAlreadyRated);
   await Promise.all([
     snapshot.timeline && !timeline.getState().subject && restoreTimeline(stores, snapshot.timeline),
     snapshot.feedback && isFormFree && restoreForm(profile, stores, snapshot.feedback),

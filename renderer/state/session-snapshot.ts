@@ -36,7 +36,7 @@ export interface SessionSnapshot {
     readonly step: BatchState['step'];
   } | null;
   /** The open feedback file; main holds its content. */
-  readonly imported: { readonly report: ImportReport; readonly includesGiven: boolean } | null;
+  readonly imported: { readonly report: ImportReport; readonly includeAlreadyRated: boolean } | null;
   /** Notes that are not known to be on disk, by profile and report key. */
   readonly notes: NotesState['waiting'];
   /** Drafts of closed profiles that are not on disk. */
@@ -132,8 +132,8 @@ function batchOf({ batch }: Stores): SessionSnapshot['batch'] {
 }
 
 function importOf({ feedbackImport }: Stores): SessionSnapshot['imported'] {
-  const { step, report, includesGiven } = feedbackImport.getState();
-  return step === 'report' && report ? { report, includesGiven } : null;
+  const { step, report, includeAlreadyRated } = feedbackImport.getState();
+  return step === 'report' && report ? { report, includeAlreadyRated } : null;
 }
 
 function timelineOf({ timeline }: Stores): SessionSnapshot['timeline'] {

@@ -9,32 +9,23 @@ import type { Problem } from '../problem';
 import type { Connection } from '../profile';
 import type { Result } from '../result';
 import type { Settings } from '../settings';
-import { batchCalls } from './batch-calls';
-import type { Call, ProfileRequest } from './call';
 import { connectionCalls } from './connection-calls';
-import { type ExportProgress, exportCalls } from './export-calls';
-import { feedbackCalls } from './feedback-calls';
+import type { ProfileRequest, Replying } from './define-call';
+import { feedbackCalls, type OutboxChanged } from './feedback-calls';
 import { mapCalls } from './map-calls';
-import { type OutboxChanged, outboxCalls } from './outbox-calls';
 import { programCalls } from './program-calls';
-import { type ReportsChanged, reportCalls } from './report-calls';
-import { storeCalls } from './store-calls';
+import { type ExportProgress, type ReportsChanged, reportCalls } from './report-calls';
 
 /**
- * All calls that the window can make to the main process, by subject, with their requests and answers, and all pushes
- * from main. Main decodes each request with its schema; an answer is always a Result whose failure is a Problem. To add
- * a call, add it to its subject and to main/ipc/handlers.ts.
+ * All calls that the window can make to the main process, by subject, with their arguments and answers, and all pushes
+ * from main. Main decodes each request with its schemas; an answer is always a Result whose failure is a Problem. A new
+ * call takes its declaration in its subject, and its handler: in main/ipc, or, if it is relayed, in main/store.
  */
-
 export const calls = {
   ...connectionCalls,
-  ...storeCalls,
   ...reportCalls,
   ...mapCalls,
-  ...exportCalls,
   ...feedbackCalls,
-  ...batchCalls,
-  ...outboxCalls,
   ...programCalls,
 } as const;
 
@@ -54,35 +45,47 @@ export interface Pushes {
   'export.changed': ExportProgress;
   'update.changed': UpdateState;
   /** A command of the native menu was selected. */
-  'command.chosen': WindowCommandId;
+  'command.selected': WindowCommandId;
   /** A link was opened; `link.take` returns it. */
-  'link.came': null;
+  'link.opened': null;
   'notices.changed': readonly ProgramNotice[];
 }
 
-export type CallName = keyof typeof calls;
+type Calls = typeof calls;
+export type CallName = keyof Calls;
 /** Calls about one profile: their requests contain its ID. */
-export type ProfileCallName = {
-  [Name in CallName]: (typeof calls)[Name] extends { readonly isOfProfile: true } ? Name : never;
+export type ProfileCallName = CallsWith<'ofProfile'>;
+/** Calls that main only checks and passes to the store process. */
+export type RelayedCallName = CallsWith<'relayed'>;
+type CallsWith<Flag extends string> = {
+  [Name in CallName]: Calls[Name] extends Readonly<Record<Flag, true>> ? Name : never;
 }[CallName];
-/** The request of a call without the profile's ID. */
-export type CallArguments<Name extends CallName> = ArgumentsOf[Name];
-export type Request<Name extends CallName> = ArgumentsOf[Name] & ProfileOf[Name];
-type ArgumentsOf = {
-  [Name in CallName]: Name extends ProfileCallName
-    ? Omit<z.output<(typeof calls)[Name]['request']>, keyof ProfileRequest>
-    : z.output<(typeof calls)[Name]['request']>;
-};
-/** Returns true if the call's request contains the profile's ID. */
-export function isProfileCall(name: CallName): name is ProfileCallName {
-  return 'isOfProfile' in calls[name];
-}
 
+/** The arguments of a call: its request without the profile's ID. */
+export type CallArguments<Name extends CallName> = z.output<Calls[Name]['arguments']>;
+export type Request<Name extends CallName> = CallArguments<Name> & ProfileOf[Name];
 type ProfileOf = { [Name in CallName]: Name extends ProfileCallName ? ProfileRequest : unknown };
 export type Answer<Name extends CallName> = Result<Reply<Name>, Problem>;
-export type Reply<Name extends CallName> =
-  (typeof calls)[Name] extends Call<z.ZodType, infer Reply> ? Reply : never;
+export type Reply<Name extends CallName> = Calls[Name] extends Replying<infer Reply> ? Reply : never;
 export type PushName = keyof Pushes;
+
+export function isCallName(name: unknown): name is CallName {
+  return typeof name === 'string' && Object.hasOwn(calls, name);
+}
+
+/** Returns true if the call's request contains the profile's ID. */
+export function isProfileCall(name: CallName): name is ProfileCallName {
+  return 'ofProfile' in calls[name];
+}
+
+export function isRelayed(name: CallName): name is RelayedCallName {
+  return 'relayed' in calls[name];
+}
+
+/** Returns true if the call is answered over a port of its own. */
+export function isAnsweredInBytes(name: RelayedCallName): boolean {
+  return 'bytes' in calls[name];
+}
 
 /** The window's connection to main. */
 export interface Bridge {
@@ -93,10 +96,21 @@ export interface Bridge {
 
 /**
  * All that the preload exposes to the window. It returns an answer as JSON text: an object would be copied for the page
- * value by value, on the thread that paints, which takes ten times as long as parsing. For the calls in bytes-calls.ts
- * it returns only whether the answer was sent; the answer comes on a port that the page receives with a BytesArriving
- * message and the call's number.
+ * value by value, on the thread that paints, which takes ten times as long as parsing. A large binary answer comes over
+ * a port instead, which the page receives with a PortMessage; the JSON is then a PortNotice.
  */
 export interface PreloadBridge extends Pick<Bridge, 'on'> {
   call<Name extends CallName>(name: Name, request: Request<Name>, callNumber?: number): Promise<string>;
+}
+
+/** Main's answer to a call that was answered over a port. */
+export interface PortNotice {
+  readonly ok: true;
+  readonly value: null;
+  readonly overPort: true;
+}
+
+/** Sent by the preload to the page, with the port over which a call is answered. */
+export interface PortMessage {
+  readonly portOfCall: number;
 }

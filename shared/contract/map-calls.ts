@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import type { StoredRow } from '../domain/report-row';
 import type { RowBitset } from '../domain/row-bitset';
-import { defineCall, nothing } from './call';
-import { asked, short } from './request-parts';
+import { defineCall, nothing, queryAsOf, short } from './define-call';
 
 const px = z.number().min(0).max(100_000);
 
 /** The points that the window has: their edition, and the last report they cover. */
-export const readPointsSchema = z.object({ edition: short, last: z.int().min(0) });
+const readPointsSchema = z.object({ edition: short, last: z.int().min(0) });
 /** Reports requested together: those of a click, or a page of a longer list. */
-export const seqsSchema = z.array(z.int().min(1)).max(500);
+const seqsSchema = z.array(z.int().min(1)).max(500);
 
 /** Calls for the map's points, and for its picture: saved, printed, on the case sheet. */
 export const mapCalls = {
@@ -17,27 +16,34 @@ export const mapCalls = {
    * Returns the points of all reports, independent of a query. With `before`, only the points added since, unless the
    * answer's `after` is 0: then points have changed, and the answer has all of them.
    */
-  'map.points': defineCall<MapPoints>()(z.object({ before: readPointsSchema.nullable() })),
+  'map.points': defineCall<MapPoints>()({
+    arguments: z.object({ before: readPointsSchema.nullable() }),
+    relayed: true,
+    bytes: true,
+  }),
   /**
    * Returns which reports a query shows, as many as `reports.count` says. Those without a point are on pages of
    * `reports.page` with the filter "placed".
    */
-  'map.shown': defineCall<MapShown>()(z.object(asked)),
+  'map.shown': defineCall<MapShown>()({ arguments: z.object(queryAsOf), relayed: true, bytes: true }),
   /** Returns some reports by their `seq`, in the requested order; missing ones are left out. */
-  'map.rows': defineCall<readonly StoredRow[]>()(z.object({ seqs: seqsSchema })),
+  'map.rows': defineCall<readonly StoredRow[]>()({
+    arguments: z.object({ seqs: seqsSchema }),
+    relayed: true,
+  }),
   /** Takes a picture of a part of the window, CSS px. Once answered, the window may change again. */
-  'map.takePicture': defineCall<null>()(z.object({ x: px, y: px, width: px, height: px })),
+  'map.takePicture': defineCall<null>()({ arguments: z.object({ x: px, y: px, width: px, height: px }) }),
   /** Returns the last picture, for printing. Fails with `gone` if there is none. */
-  'map.readPicture': defineCall<TakenPicture>()(nothing),
+  'map.readPicture': defineCall<TakenPicture>()({ arguments: nothing }),
   /** Asks for a file and writes the last picture to it as PNG. Fails with `cancelled` if the user cancels. */
-  'map.savePicture': defineCall<SavedPicture>()(nothing),
+  'map.savePicture': defineCall<SavedPicture>()({ arguments: nothing }),
   /** Prints the window by its print styles, with the system's dialog. Fails with `cancelled` if the user cancels. */
-  'map.print': defineCall<null>()(nothing),
+  'map.print': defineCall<null>()({ arguments: nothing }),
 
   /** Prints the case sheet on the page, with the system's dialog. Fails with `cancelled` if the user cancels. */
-  'caseSheet.print': defineCall<null>()(nothing),
+  'caseSheet.print': defineCall<null>()({ arguments: nothing }),
   /** Asks for a file and writes the case sheet on the page to it as PDF; `name` is suggested. */
-  'caseSheet.savePdf': defineCall<SavedPicture>()(z.object({ name: z.string().max(300) })),
+  'caseSheet.savePdf': defineCall<SavedPicture>()({ arguments: z.object({ name: z.string().max(300) }) }),
 } as const;
 
 export interface MapPoints {

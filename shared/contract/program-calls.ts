@@ -4,8 +4,7 @@ import type { UpdateState } from '../domain/update';
 import { commandsSchema, mainCommandSchema } from '../schemas/command-schema';
 import { settingsChangeSchema } from '../schemas/settings-schema';
 import type { Settings } from '../settings';
-import { defineCall, nothing } from './call';
-import { short } from './request-parts';
+import { defineCall, nothing, short } from './define-call';
 
 /**
  * The screens that the window shows after loading: the connect screen; the grid with or without reports; or why the
@@ -16,57 +15,61 @@ export type PaintedScreen = (typeof paintedScreens)[number];
 
 /** Calls about the program itself: settings, notices, links, updates, commands. */
 export const programCalls = {
-  'settings.read': defineCall<Settings>()(nothing),
-  'settings.save': defineCall<Settings>()(settingsChangeSchema),
+  'settings.read': defineCall<Settings>()({ arguments: nothing }),
+  'settings.save': defineCall<Settings>()({ arguments: settingsChangeSchema }),
 
   /** Reports that the window's screen was painted for the first time. */
-  'window.painted': defineCall<null>()(z.object({ shown: z.enum(paintedScreens) })),
+  'window.painted': defineCall<null>()({ arguments: z.object({ shown: z.enum(paintedScreens) }) }),
 
   /** Returns the notices about the program that the user has not dismissed. */
-  'notices.read': defineCall<readonly ProgramNotice[]>()(nothing),
-  'notices.dismiss': defineCall<null>()(z.object({ id: z.int().min(1) })),
+  'notices.read': defineCall<readonly ProgramNotice[]>()({ arguments: nothing }),
+  'notices.dismiss': defineCall<null>()({ arguments: z.object({ id: z.int().min(1) }) }),
 
   /** Reports an uncaught error of the window: its kind and stack. Only locations in the program's own files are logged. */
-  'defects.report': defineCall<null>()(z.object({ name: short, stack: z.string().max(20_000) })),
+  'defects.report': defineCall<null>()({
+    arguments: z.object({ name: short, stack: z.string().max(20_000) }),
+  }),
 
   /**
    * Saves a snapshot of the window and its unsaved input, as text that main holds only in memory. A window that
-   * crashes, hangs or is reloaded restores it. `place.read` returns null if there is none.
+   * crashes, hangs or is reloaded restores it. `session.read` returns null if there is none.
    */
-  'place.keep': defineCall<null>()(z.object({ place: z.string().max(5_000_000) })),
-  'place.read': defineCall<string | null>()(nothing),
+  'session.save': defineCall<null>()({ arguments: z.object({ snapshot: z.string().max(5_000_000) }) }),
+  'session.read': defineCall<string | null>()({ arguments: nothing }),
 
   /** Collects the diagnostics again, to be shown. */
-  'diagnostics.read': defineCall<DiagnosticsShown>()(nothing),
+  'diagnostics.read': defineCall<DiagnosticsShown>()({ arguments: nothing }),
   /** Asks for a file and writes the diagnostics shown last to it. Fails with `cancelled` if the user cancels. */
-  'diagnostics.save': defineCall<SavedDiagnostics>()(nothing),
+  'diagnostics.save': defineCall<SavedDiagnostics>()({ arguments: nothing }),
 
   /** Copies a text to the clipboard, for which the window has no permission. */
-  'clipboard.write': defineCall<null>()(z.object({ text: z.string().max(20_000_000) })),
+  'clipboard.write': defineCall<null>()({ arguments: z.object({ text: z.string().max(20_000_000) }) }),
 
   /** Opens one of the program's own https links in the browser. */
-  'link.open': defineCall<null>()(z.object({ link: z.enum(['map data', 'city data', 'licence']) })),
+  'link.open': defineCall<null>()({
+    arguments: z.object({ link: z.enum(['map data', 'city data', 'licence']) }),
+  }),
   /** Returns and removes the link or notification that the program was last opened with; null for none. */
-  'link.take': defineCall<OpenedLink | null>()(nothing),
+  'link.take': defineCall<OpenedLink | null>()({ arguments: nothing }),
 
   /** Returns versions and the profile folder, for Settings and for bug reports. */
-  'about.read': defineCall<About>()(nothing),
+  'about.read': defineCall<About>()({ arguments: nothing }),
   /** Returns the licences of the program's dependencies, as text. Fails with `gone` if there was no build to make them. */
-  'about.notices': defineCall<string>()(nothing),
+  'about.notices': defineCall<string>()({ arguments: nothing }),
 
   /** Returns the state of updates. These four calls answer with the state; a refused update is a state too. */
-  'update.read': defineCall<UpdateState>()(nothing),
+  'update.read': defineCall<UpdateState>()({ arguments: nothing }),
   /** Checks for a newer release on the selected channel; downloads nothing. */
-  'update.check': defineCall<UpdateState>()(nothing),
+  'update.check': defineCall<UpdateState>()({ arguments: nothing }),
   /** Downloads the offered release. */
-  'update.download': defineCall<UpdateState>()(nothing),
+  'update.download': defineCall<UpdateState>()({ arguments: nothing }),
   /** Exits the program as closing it does, and starts the new version. */
-  'update.install': defineCall<UpdateState>()(nothing),
+  'update.install': defineCall<UpdateState>()({ arguments: nothing }),
 
   /** Reports which commands apply now: the native menu disables the others. */
-  'command.applying': defineCall<null>()(z.object({ commands: commandsSchema })),
+  'commands.setEnabled': defineCall<null>()({ arguments: z.object({ commands: commandsSchema }) }),
   /** Runs a command of main's that was selected in the palette. */
-  'command.run': defineCall<null>()(z.object({ command: mainCommandSchema })),
+  'command.run': defineCall<null>()({ arguments: z.object({ command: mainCommandSchema }) }),
 } as const;
 
 /**

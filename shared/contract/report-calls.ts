@@ -1,67 +1,120 @@
 import { z } from 'zod';
 import type { ReportRemainder } from '../api/read-report';
+import { positionSources } from '../domain/position';
 import type { Int64Text, JsonText, ReceivedReport } from '../domain/report';
-import { type GridState, type LookUpFilter, type SavedView, valueFields } from '../domain/report-query';
+import {
+  exportFormats,
+  type GridState,
+  type LookUpFilter,
+  type SavedView,
+  valueFields,
+} from '../domain/report-query';
 import type { StoredRow } from '../domain/report-row';
-import { gridStateSchema, savedViewSchema } from '../schemas/report-query-schema';
-import { defineCall, defineProfileCall, nothing } from './call';
-import { asked, limit, page, short, text } from './request-parts';
+import { gridStateSchema, savedViewSchema, shownColumnsSchema } from '../schemas/report-query-schema';
+import { defineCall, limit, nothing, onlyProfile, page, queryAsOf, short, text } from './define-call';
 
-/** Calls for reports: pages, details, look-ups, read marks, notes, saved views, the grid's state. */
+/** Calls for reports: pages, details, look-ups, read marks, notes, saved views, the grid's state, exports. */
 export const reportCalls = {
   /**
    * Returns what the grid showed when the open profile's store was closed, while the store is opening: `reports.page`
    * waits for that. null if unknown or no longer needed.
    */
-  'reports.first': defineCall<FirstPage | null>()(nothing),
+  'reports.first': defineCall<FirstPage | null>()({ arguments: nothing }),
   /** Returns one page of a query over all stored reports. */
-  'reports.page': defineCall<ReportPage>()(z.object({ ...asked, page, limit })),
-  'reports.count': defineCall<ReportCounts>()(z.object(asked)),
+  'reports.page': defineCall<ReportPage>()({
+    arguments: z.object({ ...queryAsOf, page, limit }),
+    relayed: true,
+  }),
+  'reports.count': defineCall<ReportCounts>()({ arguments: z.object(queryAsOf), relayed: true }),
   /**
    * Returns the values of a field with the number of reports of the query that have each, without the field's own
    * filter; most frequent first.
    */
-  'reports.values': defineCall<readonly ValueCount[]>()(
-    z.object({ ...asked, field: z.enum(valueFields), beginning: short, limit }),
-  ),
+  'reports.values': defineCall<readonly ValueCount[]>()({
+    arguments: z.object({ ...queryAsOf, field: z.enum(valueFields), beginning: short, limit }),
+    relayed: true,
+  }),
   /**
    * Requests the reports of one transaction from the service, waits up to `timeout`, stores them, and returns the
    * filter that shows them. One look-up runs at a time: a new one cancels the previous one.
    */
-  'reports.lookUp': defineProfileCall<LookUpFound>()({ transactionId: short, since: short, timeout: short }),
+  'reports.lookUp': defineCall<LookUpFound>()({
+    arguments: z.object({ transactionId: short, since: short, timeout: short }),
+    ofProfile: true,
+  }),
   /** Cancels the running look-up, if any. */
-  'reports.cancelLookUp': defineCall<null>()(nothing),
+  'reports.cancelLookUp': defineCall<null>()({ arguments: nothing }),
   /**
    * Returns one report in full, with long texts cut to a length that can be shown. Fails with `gone` if no report has
    * this key.
    */
-  'reports.detail': defineCall<ReportDetail>()(z.object({ key: short })),
+  'reports.detail': defineCall<ReportDetail>()({ arguments: z.object({ key: short }), relayed: true }),
   /**
    * Copies a value of a report to the clipboard in full, which may be too long for the window: by its path ([]: the
    * report's JSON), a string as plain text or as JSON. `version`: an earlier stored version.
    */
-  'reports.copy': defineCall<null>()(
-    z.object({
+  'reports.copy': defineCall<null>()({
+    arguments: z.object({
       key: short,
       path: z.array(short).max(200),
       as: z.enum(['text', 'json']),
       version: z.int().min(1).optional(),
     }),
-  ),
-  'reports.markRead': defineProfileCall<null>()({ keys: z.array(short).max(10_000), read: z.boolean() }),
+  }),
+  'reports.markRead': defineCall<null>()({
+    arguments: z.object({ keys: z.array(short).max(10_000), read: z.boolean() }),
+    ofProfile: true,
+    relayed: true,
+  }),
   /** Marks all reports of the query as read. */
-  'reports.markAllRead': defineProfileCall<null>()(asked),
+  'reports.markAllRead': defineCall<null>()({
+    arguments: z.object(queryAsOf),
+    ofProfile: true,
+    relayed: true,
+  }),
 
   /** Saves the note on a report; "" removes it. It is on disk when answered. */
-  'notes.save': defineProfileCall<null>()({ key: short, text }),
+  'notes.save': defineCall<null>()({
+    arguments: z.object({ key: short, text }),
+    ofProfile: true,
+    relayed: true,
+  }),
 
-  'views.read': defineProfileCall<readonly SavedView[]>()({}),
+  'views.read': defineCall<readonly SavedView[]>()({
+    arguments: onlyProfile,
+    ofProfile: true,
+    relayed: true,
+  }),
   /** Saves all views of the profile, in order. */
-  'views.save': defineProfileCall<null>()({ views: z.array(savedViewSchema).max(500) }),
+  'views.save': defineCall<null>()({
+    arguments: z.object({ views: z.array(savedViewSchema).max(500) }),
+    ofProfile: true,
+    relayed: true,
+  }),
 
   /** Returns what the grid showed last; null if unknown. */
-  'grid.read': defineCall<GridState | null>()(nothing),
-  'grid.save': defineProfileCall<null>()({ grid: gridStateSchema }),
+  'grid.read': defineCall<GridState | null>()({ arguments: nothing, relayed: true }),
+  'grid.save': defineCall<null>()({
+    arguments: z.object({ grid: gridStateSchema }),
+    ofProfile: true,
+    relayed: true,
+  }),
+
+  /**
+   * Asks for a file and writes the reports of a query to it: "csv" the columns shown, "json" each report as received,
+   * "geojson" its usable positions, limited to `sources` if given. Fails with `cancelled` if the user cancels, before
+   * or during the export.
+   */
+  'export.start': defineCall<Exported>()({
+    arguments: z.object({
+      ...queryAsOf,
+      columns: shownColumnsSchema,
+      format: z.enum(exportFormats),
+      sources: z.array(z.enum(positionSources)).max(positionSources.length).optional(),
+    }),
+    ofProfile: true,
+  }),
+  'export.cancel': defineCall<null>()({ arguments: nothing }),
 } as const;
 
 export interface ReportPage {
@@ -142,4 +195,15 @@ export interface ReportsChanged {
   /** Number of reports added since the last push, and how many of them have the risk "fraud". */
   readonly added: number;
   readonly addedFraud: number;
+}
+
+export interface Exported {
+  readonly fileName: string;
+  /** Number of reports, or feedback items, in the file. */
+  readonly entries: number;
+}
+
+export interface ExportProgress {
+  readonly written: number;
+  readonly total: number;
 }

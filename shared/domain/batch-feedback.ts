@@ -58,14 +58,18 @@ export interface BatchReview {
 /** Which transactions get feedback. */
 export interface BatchChoice {
   /** Includes transactions whose verdict already is the desired one. */
-  readonly sameToo: boolean;
+  readonly includeUnchanged: boolean;
   /** Includes transactions that have feedback already. */
-  readonly givenToo: boolean;
+  readonly includeAlreadyRated: boolean;
   /** Transactions that the user excluded. */
-  readonly leftOut: readonly string[];
+  readonly excluded: readonly string[];
 }
 
-export const cautiousChoice: BatchChoice = { sameToo: false, givenToo: false, leftOut: [] };
+export const cautiousChoice: BatchChoice = {
+  includeUnchanged: false,
+  includeAlreadyRated: false,
+  excluded: [],
+};
 
 /** What would be sent. */
 export interface BatchPreview {
@@ -78,7 +82,7 @@ export interface BatchPreview {
   /** Number of transactions of each exception, included or not; one can have several. */
   readonly same: number;
   readonly given: number;
-  readonly leftOut: number;
+  readonly excluded: number;
 }
 
 /** Number of transactions with one reported risk; null: the report gives none. */
@@ -96,7 +100,7 @@ export interface BatchRow extends BatchCandidate {
   /** null if there is no feedback on it. */
   readonly given: OutboxCounts | null;
   readonly same: boolean;
-  readonly leftOut: boolean;
+  readonly excluded: boolean;
   /** True if the current choice sends feedback on it. */
   readonly sent: boolean;
 }

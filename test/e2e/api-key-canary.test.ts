@@ -297,7 +297,7 @@ describe('the key', () => {
         Reflect.get(field, 'value'),
       );
       const databases = await indexedDB.databases();
-      const place = await Reflect.get(globalThis, 'whereabouts').call('place.read', undefined);
+      const place = await Reflect.get(globalThis, 'whereabouts').call('session.read', undefined);
       const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases, place]);
       return [document.documentElement.outerHTML, ...fields, stored, document.cookie, location.href].join(
         '\n',

@@ -96,7 +96,7 @@ describe('composed services', () => {
       const opened = connections.open(profileId);
       // At whatever moment of the switch this comes, it is kept where it belongs or refused.
       const [key = '', text] = [keys[round], connections.read().profile?.id ?? ''];
-      written.push(store.call('notes.write', { key, text, now: 1 }));
+      written.push(store.call('notes.save', { key, text }));
       await opened;
     }
     expect((await Promise.all(written)).some(({ ok }) => ok)).toBe(true);
@@ -128,7 +128,7 @@ describe('composed services', () => {
       columns: ['id'],
       format: 'json',
     });
-    const noted = services.store.call('notes.write', { key: '1', text: 'a note', now: 1 });
+    const noted = services.store.call('notes.save', { key: '1', text: 'a note' });
     const draft = { ...emptyDraft(), desiredRisk: 'fraud', annotations: 'typed last' };
     const saved = services.outbox.saveDraft('t1', draft, emptyDraft());
     await services.stop();

@@ -1,12 +1,11 @@
-import type { StoreHandlers } from '../../main/store/call-types';
-import type { Store, StoreAnswer } from '../../main/store/contract';
+import type { Store, StoreAnswer, StoreHandlers } from '../../main/store/contract';
 import { wholeOutbox } from '../../shared/domain/outbox';
 
 const everything = { query: wholeOutbox, before: null, limit: 10_000 };
 
 /** All feedback that a store keeps, the last put in first. */
 export function allItems(
-  store: Pick<StoreHandlers, 'outbox.chunk'> | Store,
-): Promise<StoreAnswer<'outbox.chunk'>> {
-  return 'call' in store ? store.call('outbox.chunk', everything) : store['outbox.chunk'](everything);
+  store: Pick<StoreHandlers, 'items.chunk'> | Store,
+): Promise<StoreAnswer<'items.chunk'>> {
+  return 'call' in store ? store.call('items.chunk', everything) : store['items.chunk'](everything);
 }

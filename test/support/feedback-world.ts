@@ -101,7 +101,9 @@ export class FeedbackWorld {
     const apiKey = `key-of-the-world-${this.keys.size + 1}`;
     this.keys.set(apiKey, address);
     const request = { profileId, name: address, baseAddress: address, apiKey } as const;
-    await this.#settle(this.connections.connect({ ...request, allowPlainHttp: false, keepKey: 'keychain' }));
+    await this.#settle(
+      this.connections.connect({ ...request, allowPlainHttp: false, keyStorage: 'keychain' }),
+    );
   }
 
   async openProfile(profileId: string): Promise<void> {

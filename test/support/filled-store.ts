@@ -15,7 +15,7 @@ export async function filledFolder(): Promise<string> {
   mkdirSync(folder, { mode: 0o700 });
   const store = await openStoreInProcess(folder);
   await store.call('drafts.write', draftWith(filledDraft, secret));
-  await store.call('sync.take', taking(numbersUpTo(filledReports), secret));
+  await store.call('pages.store', taking(numbersUpTo(filledReports), secret));
   await store.close();
   return folder;
 }

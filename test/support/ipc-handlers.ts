@@ -27,7 +27,7 @@ export async function startIpcHandlers(
       baseAddress: service.address,
       apiKey: service.key,
       allowPlainHttp: true,
-      keepKey: 'keychain',
+      keyStorage: 'keychain',
     });
     if (!connected.ok) throw new Error(`Not connected: ${connected.problem.kind}`);
     // Is answered once the store is open.

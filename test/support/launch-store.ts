@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { StoreProcess } from '../../main/store/messages';
+import type { SupervisedProcess } from '../../main/processes/process-supervisor';
+import { trusted } from '../../shared/trusted';
 import { buildChild } from './build-child';
 
 /** Builds the store's process for plain Node; resolves with its file. */
 export const buildStoreChild = () => buildChild('store-child');
 
-export interface StoreChild extends StoreProcess {
+export interface StoreChild extends SupervisedProcess {
   readonly child: ChildProcess;
 }
 
@@ -19,10 +20,10 @@ export function launchStoreChild(file: string, limits = ':'): StoreChild {
     child,
     postMessage: (message) => {
       // One that was killed takes no more, and its end is told by itself.
-      if (child.connected) child.send(message, () => undefined);
+      if (child.connected) child.send(trusted(message), () => undefined);
     },
     onMessage: (listener) => {
-      child.on('message', listener);
+      child.on('message', (message) => listener(message, null));
     },
     onExit: (listener) => {
       child.once('exit', listener);

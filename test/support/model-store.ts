@@ -28,29 +28,29 @@ export class ModelStore implements SyncStore {
   readonly #answers: {
     readonly [Name in SyncCall]: (request: StoreRequest<Name>) => StoreAnswer<Name>;
   } = {
-    'sync.read': () => succeed(this.memory),
-    'sync.write': (memory) => {
+    'syncMemory.read': () => succeed(this.memory),
+    'syncMemory.write': (memory) => {
       if (!mayRemember(this.memory, memory)) return fail({ kind: 'gone' });
       this.memory = memory;
       return succeed(null);
     },
-    'sync.take': ({ body, pass }) =>
+    'pages.store': ({ body, pass }) =>
       isCurrentPass(this.memory, pass) ? succeed(this.#take(body, pass)) : fail({ kind: 'gone' }),
-    'sync.prepare': ({ body }) => {
+    'pages.prepare': ({ body }) => {
       const read = readModelReports(body);
       if (!read.ok) return succeed(read);
       const ticket = randomUUID();
       this.prepared.set(ticket, body);
       return succeed(succeed({ ticket, received: read.value.length }));
     },
-    'sync.takePrepared': ({ ticket, pass }) => {
+    'pages.storePrepared': ({ ticket, pass }) => {
       if (!isCurrentPass(this.memory, pass)) return fail({ kind: 'gone' });
       const body = this.prepared.get(ticket);
       this.prepared.delete(ticket);
       const taken = body && this.#take(body, pass);
       return succeed(taken?.ok ? taken.value : null);
     },
-    'sync.release': () => {
+    'pages.discardPrepared': () => {
       this.prepared.clear();
       return succeed(null);
     },

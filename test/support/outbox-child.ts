@@ -29,7 +29,7 @@ const clock: Clock = {
 };
 
 const store = await openStoreInProcess(folder);
-const found = await store.call('outbox.chunk', { query: wholeOutbox, before: null, limit: 10_000 });
+const found = await store.call('items.chunk', { query: wholeOutbox, before: null, limit: 10_000 });
 if (!found.ok) throw new Error(found.problem.kind);
 report({
   kind: 'found',

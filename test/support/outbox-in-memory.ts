@@ -1,18 +1,16 @@
 import type { Outcome } from '../../main/outbox/delivery-outcome';
 import { Outbox } from '../../main/outbox/outbox';
 import type { PutOptions, PutResult } from '../../main/outbox/profile-outbox';
-import type { StoreHandlers } from '../../main/store/call-types';
-import type { Store } from '../../main/store/contract';
-import { answerStoreCall } from '../../main/store/rpc-server';
-import type { OutboxChanged } from '../../shared/contract/outbox-calls';
+import type { Store, StoreHandlers } from '../../main/store/contract';
+import type { OutboxChanged } from '../../shared/contract/feedback-calls';
 import { type FeedbackBatch, noItems, type OutboxItem } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
 import { numberedFeedback } from './outbox-messages';
+import { storeWith } from './rpc-in-process';
 import { SteppedClock } from './stepped-clock';
 import { testConnections } from './test-connections';
-import { elsewhere } from './user-data-store';
 
 /** One request to the service, at a moment of the clock's elapsed ms. */
 export interface Posted {
@@ -172,33 +170,30 @@ export function refusalWith(status: number, retryAfterSeconds: number | null = n
 /** A store of feedback and drafts in memory. */
 export function storeInMemory(): { readonly store: Store; readonly items: ReadonlyMap<string, OutboxItem> } {
   const items = new Map<string, OutboxItem>();
-  const handlers = { ...elsewhere, ...callsInMemory(items, new Map()) };
-  const call: Store['call'] = (name, request) =>
-    answerStoreCall(handlers, name, structuredClone(request), () => undefined);
-  return { store: { call }, items };
+  return { store: storeWith(callsInMemory(items, new Map())), items };
 }
 
 function callsInMemory(items: Map<string, OutboxItem>, batches: Map<string, FeedbackBatch>) {
   return {
-    'outbox.open': async () => {
+    'items.open': async () => {
       const all = [...items.values()];
       const sent = all.filter(({ state }) => state === 'Sent').length;
       const lastSequence = Math.max(0, ...all.map(({ sequence }) => sequence));
       const unsettled = all.filter(({ state }) => state !== 'Sent');
       return succeed({ unsettled, lastSequence, batches: [...batches.values()], sent, sentOf: [] });
     },
-    'outbox.page': async ({ query, limit }) => {
+    'items.page': async ({ query, limit }) => {
       const own = [...items.values()].filter(({ transactionId }) => transactionId === query.transactionId);
       return succeed({ items: own.slice(0, limit), total: own.length });
     },
-    'outbox.write': async ({ put, remove, putBatches = [], removeBatches = [] }) => {
+    'items.write': async ({ put, remove, putBatches = [], removeBatches = [] }) => {
       for (const id of remove) items.delete(id);
       for (const item of put) items.set(item.id, item);
       for (const id of removeBatches) batches.delete(id);
       for (const batch of putBatches) batches.set(batch.id, batch);
       return succeed(null);
     },
-    'outbox.given': async () => succeed([{ transactionId: '', counts: noItems }]),
+    'items.counts': async () => succeed([{ transactionId: '', counts: noItems }]),
     'drafts.read': async () => succeed(null),
     'drafts.write': async () => succeed(null),
   } satisfies Partial<StoreHandlers>;

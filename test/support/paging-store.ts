@@ -1,6 +1,5 @@
 import type { ExportCall, ExportedStore } from '../../main/export/exported-entries';
-import type { StoreHandlers } from '../../main/store/call-types';
-import type { ChunkReport, StoreRequest } from '../../main/store/contract';
+import type { ChunkReport, StoreHandlers, StoreRequest } from '../../main/store/contract';
 import type { Problem } from '../../shared/problem';
 import { fail, succeed } from '../../shared/result';
 
@@ -17,7 +16,7 @@ export function pagingStore(
   reports: readonly ChunkReport[],
   perChunk = 2,
   beforeChunk: (number: number) => Problem | undefined = () => undefined,
-  feedback: Partial<Pick<StoreHandlers, 'outbox.page' | 'outbox.chunk'>> = {},
+  feedback: Partial<Pick<StoreHandlers, 'items.page' | 'items.chunk'>> = {},
 ): PagingStore {
   const asked: StoreRequest<'reports.chunk'>[] = [];
   const handlers: Pick<StoreHandlers, ExportCall> = {
@@ -31,8 +30,8 @@ export function pagingStore(
       const next = from + perChunk < reports.length ? String(from + perChunk) : null;
       return succeed({ reports: reports.slice(from, from + perChunk), next });
     },
-    'outbox.page': async () => succeed({ items: [], total: 0 }),
-    'outbox.chunk': async () => succeed([]),
+    'items.page': async () => succeed({ items: [], total: 0 }),
+    'items.chunk': async () => succeed([]),
     ...feedback,
   };
   return { asked, call: (name, request) => handlers[name](request) };

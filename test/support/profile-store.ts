@@ -1,6 +1,6 @@
 import type { Keychain } from '../../main/credentials/keychain';
 import type { Facts } from '../../main/diagnostics/log-redaction';
-import type { StoreProcess } from '../../main/store/messages';
+import type { SupervisedProcess } from '../../main/processes/process-supervisor';
 import { ProfileStore } from '../../main/store-client/profile-store';
 import type { StoreState } from '../../shared/domain/store-state';
 import type { Connection, Profile } from '../../shared/profile';
@@ -39,7 +39,7 @@ export const noConnection: Connection = {
 export function profileStoreIn(
   profileFolder: string,
   keychain: Keychain,
-  launch: () => StoreProcess,
+  launch: () => SupervisedProcess,
   keychainDeadlineMs?: number,
 ) {
   const states: StoreState['kind'][] = [];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { composeServices, type Services, type ServicesDependencies } from '../../main/compose-services';
-import type { BuiltInService } from '../../main/connection/built-in-service';
+import type { BuiltInService } from '../../main/connection/built-in-service-process';
 import { createLog } from '../../main/diagnostics/log';
 import type { Paths } from '../../main/paths';
 import type { Fetch } from '../../main/reports-api/http';
@@ -87,7 +87,7 @@ export async function connectTo(
     baseAddress: address,
     apiKey: application.key,
     allowPlainHttp: true,
-    keepKey: 'keychain',
+    keyStorage: 'keychain',
   });
   if (!connected.ok) throw new Error(connected.problem.kind);
   return connected.value.profile?.id ?? '';

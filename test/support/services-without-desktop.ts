@@ -1,14 +1,12 @@
 import type { Services } from '../../main/compose-services';
 import type { HandlerServices } from '../../main/ipc/handlers';
 import { fail } from '../../shared/result';
-import { testNow } from './test-time';
 
 const nothing = () => fail({ kind: 'gone' } as const);
 const off = async () => ({ kind: 'not-configured' }) as const;
 
 /** The services that need a desktop, for tests without one: dialogs are cancelled, nothing is printed or updated. */
 export const servicesWithoutDesktop: Omit<HandlerServices, keyof Services | 'settings' | 'profileFolder'> = {
-  now: () => testNow,
   pictures: { take: async () => nothing(), read: nothing, save: async () => nothing() },
   print: async () => nothing(),
   caseSheets: { savePdf: async () => nothing() },

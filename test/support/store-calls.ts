@@ -7,8 +7,8 @@ export function reportsBody(ids: readonly number[], text = 'a descriptive report
   return new TextEncoder().encode(JSON.stringify(reports));
 }
 
-/** Returns a request that stores a page of reports, in a pass over everything. */
-export function taking(ids: readonly number[], text?: string): StoreRequest<'sync.take'> {
+/** A page of reports of a pass through everything. */
+export function taking(ids: readonly number[], text?: string): StoreRequest<'pages.store'> {
   return {
     body: reportsBody(ids, text),
     pass: {

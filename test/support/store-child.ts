@@ -1,22 +1,14 @@
 import { programDatabases } from '../../main/store/databases';
-import type { StorePort } from '../../main/store/messages';
-import { serveStore } from '../../main/store/rpc-server';
-import { storeHandlers } from '../../main/store/store-handlers';
+import { serveStore } from '../../main/store/store-server';
+import type { RpcPort } from '../../shared/rpc/messages';
 import { runningClock } from './test-time';
 
-// The store as a process of plain Node, with the same messages as the utility process of Electron.
-const port: StorePort = {
+// The store as a process of plain Node, which works as Electron's.
+const port: RpcPort = {
   postMessage: (message) => process.send?.(message),
   onMessage: (listener) => {
     process.on('message', (message) => listener(message, null));
   },
 };
 process.on('disconnect', () => process.exit());
-serveStore(
-  port,
-  storeHandlers({
-    databases: programDatabases(runningClock.now),
-    onNotice: (notice) => port.postMessage({ kind: 'notice', notice }),
-    onMigrationProgress: (migration) => port.postMessage({ kind: 'migrating', migration }),
-  }),
-);
+serveStore(port, { databases: programDatabases(runningClock.now) });

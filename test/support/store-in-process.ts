@@ -1,8 +1,9 @@
-import type { Store, StoreAnswer } from '../../main/store/contract';
+import type { Store, StoreAnswer, StoreApi, StoreEvents } from '../../main/store/contract';
 import { programDatabases } from '../../main/store/databases';
-import { answerStoreCall } from '../../main/store/rpc-server';
-import { storeHandlers } from '../../main/store/store-handlers';
+import { serveStore } from '../../main/store/store-server';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
+import { RpcClient } from '../../shared/rpc/rpc-client';
+import { connectedPorts, storeOf } from './rpc-in-process';
 import { runningClock } from './test-time';
 
 /** A store whose handlers run in this process, with its notifications. */
@@ -45,14 +46,16 @@ export async function tryToOpenStore(
 ): Promise<{ readonly store: StoreInProcess; readonly opened: StoreAnswer<'store.open'> }> {
   const notices: StoreNotice[] = [];
   const defects: string[] = [];
-  const handlers = storeHandlers({
-    databases: programDatabases(runningClock.now),
-    onNotice: (notice) => notices.push(notice),
-    checkAfterMs,
-    ...(migrating && { onMigrationProgress: migrating }),
+  const [port, serverPort] = connectedPorts();
+  serveStore(serverPort, { databases: programDatabases(runningClock.now), checkAfterMs });
+  const client = new RpcClient<StoreApi, StoreEvents>(port, {
+    onEvent: {
+      notice: (notice) => notices.push(notice),
+      migrating: (migration) => migrating?.(migration),
+    },
+    onDefect: (name) => defects.push(name),
   });
-  const call: Store['call'] = (name, request) =>
-    answerStoreCall(handlers, name, structuredClone(request), (defect) => defects.push(defect));
+  const { call } = storeOf(client);
   const opened = await call('store.open', { folder, service, key, kept });
   if (opened.ok) notices.push(...opened.value.notices);
   const store = {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { ReportCalls, StoreHandlers } from '../../main/store/call-types';
-import type { StoreReply, SyncPass } from '../../main/store/contract';
+import type { ReportCalls, StoreHandlers, StoreReply, SyncPass } from '../../main/store/contract';
 import { reportCalls } from '../../main/store/reports/report-calls';
 import { ReportsDatabase } from '../../main/store/reports/reports-database';
 import type { ReportAnnotations } from '../../main/store/user-data/report-annotations';
@@ -63,8 +62,8 @@ export async function took(
   { calls }: StoredCopy,
   elements: readonly string[],
   by: SyncPass = pass(1),
-): Promise<Extract<StoreReply<'sync.take'>, { ok: true }>['value']> {
-  const taken = succeeded(await calls['sync.take']({ body: answerOf(elements), pass: by }));
+): Promise<Extract<StoreReply<'pages.store'>, { ok: true }>['value']> {
+  const taken = succeeded(await calls['pages.store']({ body: answerOf(elements), pass: by }));
   if (!taken.ok) throw new Error(`Not an answer: ${taken.problem}`);
   return taken.value;
 }

@@ -4,7 +4,6 @@
  */
 export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = {
   // Types of files and the page's own tag; a directive.
-  'main/store-client/store-process.ts': ['Whereabouts store'],
   'main/security/app-protocol.ts': [
     'text/html; charset=utf-8',
     'text/javascript; charset=utf-8',
@@ -16,13 +15,15 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   ],
   // The name of a happening in the log.
   'main/diagnostics/log.ts': ['lines withheld'],
+  'main/connection/built-in-service-process.ts': ['built-in service'],
+  'main/store-client/profile-store.ts': ['store process'],
   // The program's name, to people, to the keychain and in the list of processes.
   'main/window/window.ts': ['Whereabouts'],
   // The beginning of a line that programs read.
   'main/window/first-picture.ts': ['Window:'],
   'main/desktop/system-notification.ts': ['Whereabouts'],
   'main/credentials/keytar-keychain.ts': ['Whereabouts'],
-  'main/connection/built-in-service-process.ts': ['Whereabouts built-in reports service'],
+  'main/program.ts': ['Whereabouts store', 'Whereabouts built-in reports service'],
   // What stands in a file is the same whatever is spoken: it is read back.
   'main/export/report-formats.ts': ['Time (UTC)', 'Distance (km)', 'Disagreement (0 to 100)'],
   // Stands in place of the key, in what a service sent.

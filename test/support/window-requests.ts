@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { z } from 'zod';
+import { profileRequestSchema } from '../../shared/contract/define-call';
 
 /** The parts of JSON Schema that requests of the window are described with. */
 const jsonSchema = z.object({
@@ -56,22 +57,38 @@ export const hostileTexts = [
 ] as const;
 
 /**
- * Requests that a call's schema allows, with hostile texts where a text may be anything. `openProfileId`: of a call about one
- * profile, the one that most are about; the others would all be refused for that alone.
+ * Requests that a call's schemas allow, with hostile texts where a text may be anything. `openProfileId`: of a call about
+ * one profile, the one that most are about; the others would all be refused for that alone.
  */
-export function allowedRequests({ request, ...call }: AnyCall, openProfileId = ''): fc.Arbitrary<unknown> {
-  const schema = jsonSchema.parse(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }));
-  const requests = valuesOf(schema);
-  if (!('isOfProfile' in call)) return requests;
-  const ofOpenProfile = requests.map((sent) =>
-    typeof sent === 'object' && sent !== null ? { ...sent, profileId: openProfileId } : sent,
+export function allowedRequests(call: AnyCall, openProfileId = ''): fc.Arbitrary<unknown> {
+  const requests = valuesOf(jsonSchemaOf(call.arguments));
+  if (!('ofProfile' in call)) return requests;
+  const profiles = fc.oneof(
+    { weight: 9, arbitrary: fc.constant({ profileId: openProfileId }) },
+    valuesOf(jsonSchemaOf(profileRequestSchema)),
   );
-  return fc.oneof({ weight: 9, arbitrary: ofOpenProfile }, requests);
+  return fc
+    .tuple(requests, profiles)
+    .map(([sent, profile]) => (isObject(sent) && isObject(profile) ? { ...sent, ...profile } : sent));
+}
+
+/** Returns true if main decodes the request. */
+export function isAllowed(call: AnyCall, request: unknown): boolean {
+  const schemas = 'ofProfile' in call ? [call.arguments, profileRequestSchema] : [call.arguments];
+  return schemas.every((schema) => schema.safeParse(request).success);
 }
 
 interface AnyCall {
-  readonly request: z.ZodType;
-  readonly isOfProfile?: true;
+  readonly arguments: z.ZodType;
+  readonly ofProfile?: true;
+}
+
+function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  return jsonSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {

@@ -154,7 +154,7 @@ export class BatchFeedback {
     transactionIds: readonly string[],
   ): AsyncResult<ReadonlyMap<string, OutboxCounts>> {
     const store = this.#dependencies.stores.of(profileId);
-    const given = await store.call('outbox.given', { transactionIds: [...transactionIds] });
+    const given = await store.call('items.counts', { transactionIds: [...transactionIds] });
     if (!given.ok) return given;
     return succeed(new Map(given.value.map(({ transactionId, counts }) => [transactionId, counts])));
   }

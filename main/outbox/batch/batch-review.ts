@@ -54,13 +54,14 @@ export function reviewOf(review: PendingReview): BatchReview {
 
 /** Returns every transaction of a review, with what a draft and a choice mean for it. */
 export function rowsOf(review: PendingReview, desired: Desired, choice: BatchChoice): readonly BatchRow[] {
-  const leftOut = new Set(choice.leftOut);
+  const excluded = new Set(choice.excluded);
   return review.candidates.map((candidate) => {
     const given = review.given.get(candidate.transactionId) ?? null;
     const same = matchesVerdict(desired, candidate.reported);
-    const isLeftOut = leftOut.has(candidate.transactionId);
-    const sent = !isLeftOut && (choice.sameToo || !same) && (choice.givenToo || given === null);
-    return { ...candidate, given, same, leftOut: isLeftOut, sent };
+    const isExcluded = excluded.has(candidate.transactionId);
+    const sent =
+      !isExcluded && (choice.includeUnchanged || !same) && (choice.includeAlreadyRated || given === null);
+    return { ...candidate, given, same, excluded: isExcluded, sent };
   });
 }
 
@@ -73,7 +74,7 @@ export function previewOf(rows: readonly BatchRow[]): BatchPreview {
     changes: countedByRisk(sent),
     same: rows.filter(({ same }) => same).length,
     given: rows.filter(({ given }) => given !== null).length,
-    leftOut: rows.filter(({ leftOut }) => leftOut).length,
+    excluded: rows.filter(({ excluded }) => excluded).length,
   };
 }
 
@@ -97,7 +98,7 @@ export function rowsInView(rows: readonly BatchRow[], view: BatchView): readonly
     case 'same':
       return rows.filter(({ same }) => same);
     case 'left out':
-      return rows.filter(({ leftOut }) => leftOut);
+      return rows.filter(({ excluded }) => excluded);
   }
 }
 

@@ -74,11 +74,11 @@ export class FeedbackImport {
   }
 
   /**
-   * Queues the valid feedback of the file, all or nothing. Without `givenToo`, transactions that already have
+   * Queues the valid feedback of the file, all or nothing. Without `includeAlreadyRated`, transactions that already have
    * feedback are skipped. `expected` is the number of entries that the user was shown. If other transactions of the
    * file have feedback by now than the user was shown, nothing is sent.
    */
-  async send(token: string, givenToo: boolean, expected: number): AsyncResult<FeedbackBatch> {
+  async send(token: string, includeAlreadyRated: boolean, expected: number): AsyncResult<FeedbackBatch> {
     const pending = this.#find(token);
     if (!pending) return gone;
     let sending: PendingImport | null = null;
@@ -88,7 +88,7 @@ export class FeedbackImport {
       // Another file may have replaced this one, or it may have been sent already.
       if (this.#pending !== pending) return gone;
       const rows = pending.file.rows.filter(
-        ({ transactionId }) => givenToo || !given.value.has(transactionId),
+        ({ transactionId }) => includeAlreadyRated || !given.value.has(transactionId),
       );
       const isUnchanged =
         given.value.size === pending.given.size && [...given.value].every((id) => pending.given.has(id));
@@ -138,7 +138,7 @@ export class FeedbackImport {
     { rows }: FeedbackFile,
   ): AsyncResult<ReadonlySet<string>> {
     const transactionIds = [...new Set(rows.map(({ transactionId }) => transactionId))];
-    const given = await this.#dependencies.stores.of(profileId).call('outbox.given', { transactionIds });
+    const given = await this.#dependencies.stores.of(profileId).call('items.counts', { transactionIds });
     return given.ok ? succeed(new Set(given.value.map(({ transactionId }) => transactionId))) : given;
   }
 }

@@ -1,6 +1,6 @@
 import { withoutFilter } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';
-import type { ReportCalls, StoreHandlers } from '../call-types';
+import type { ReportCalls, StoreHandlers } from '../contract';
 import { isCurrentPass, mayRemember } from '../sync-memory';
 import { conditionsNow, lastArrival } from './conditions';
 import { ExportList } from './export-list';
@@ -22,31 +22,31 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
   const exportList = new ExportList();
   const preparedPages = new PreparedPages();
   return {
-    'sync.take': async ({ body, pass }) => {
+    'pages.store': async ({ body, pass }) => {
       if (!isCurrentPass(await readSyncMemory(reader), pass)) return fail({ kind: 'gone' });
       const prepared = await preparePage(body, reports.radii);
       return succeed(
         prepared.ok ? succeed(await storePage(reports, prepared.value, pass, clock())) : prepared,
       );
     },
-    'sync.prepare': async ({ body }) => succeed(await preparedPages.prepare(body, reports.radii)),
-    'sync.takePrepared': async ({ ticket, pass }) => {
+    'pages.prepare': async ({ body }) => succeed(await preparedPages.prepare(body, reports.radii)),
+    'pages.storePrepared': async ({ ticket, pass }) => {
       if (!isCurrentPass(await readSyncMemory(reader), pass)) return fail({ kind: 'gone' });
       const prepared = preparedPages.take(ticket);
       return succeed(prepared && (await storePage(reports, prepared, pass, clock())));
     },
-    'sync.release': async () => {
+    'pages.discardPrepared': async () => {
       preparedPages.release();
       return succeed(null);
     },
-    'sync.read': async () => succeed(await readSyncMemory(reader)),
-    'sync.write': async (memory) => {
+    'syncMemory.read': async () => succeed(await readSyncMemory(reader)),
+    'syncMemory.write': async (memory) => {
       if (!mayRemember(await readSyncMemory(reader), memory)) return fail({ kind: 'gone' });
       await reports.write((session) => writeSyncMemory(session, memory));
       if (memory.pass === null) reports.passEnded();
       return succeed(null);
     },
-    'lookUp.take': async ({ body, lookUpId, transactionId }) =>
+    'lookUp.store': async ({ body, lookUpId, transactionId }) =>
       succeed(await storeLookUp(reports, body, lookUpId, transactionId, clock())),
     'reports.page': async ({ query, asOf, page, limit }) => {
       const seen = asOf ?? (await lastArrival(reader));

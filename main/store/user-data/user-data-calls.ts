@@ -1,5 +1,5 @@
 import { succeed } from '../../../shared/result';
-import type { StoreHandlers, UserDataCalls } from '../call-types';
+import type { StoreHandlers, UserDataCalls } from '../contract';
 import {
   readDraft,
   readGrid,
@@ -17,8 +17,13 @@ import { readMeasures } from './outbox-measures';
 import { writeNote } from './report-annotations';
 import type { UserDatabase } from './user-database';
 
-/** Implements the calls about the user data. Writes are on disk when they are answered. */
-export function userDataCalls(database: UserDatabase): Pick<StoreHandlers, UserDataCalls> {
+/**
+ * Implements the calls about the user data. Writes are on disk when they are answered. `clock` returns ms since 1970.
+ */
+export function userDataCalls(
+  database: UserDatabase,
+  clock: () => number,
+): Pick<StoreHandlers, UserDataCalls> {
   const read = async <Value>(work: Parameters<typeof database.read<Value>>[0]) =>
     succeed(await database.read(work));
   const write = async (work: Parameters<typeof database.write<void>>[0]) => {
@@ -26,23 +31,23 @@ export function userDataCalls(database: UserDatabase): Pick<StoreHandlers, UserD
     return succeed(null);
   };
   return {
-    'outbox.open': () => read(openOutbox),
-    'outbox.page': (request) => read((session) => readOutboxPage(session, request)),
-    'outbox.chunk': (request) => read((session) => readOutboxChunk(session, request)),
-    'outbox.given': ({ transactionIds }) => read((session) => readGiven(session, transactionIds)),
+    'items.open': () => read(openOutbox),
+    'items.page': (request) => read((session) => readOutboxPage(session, request)),
+    'items.chunk': (request) => read((session) => readOutboxChunk(session, request)),
+    'items.counts': ({ transactionIds }) => read((session) => readGiven(session, transactionIds)),
     'outbox.measures': (asked) => read((session) => readMeasures(session, asked)),
-    'outbox.write': (change) => write((session) => writeOutbox(session, change)),
+    'items.write': (change) => write((session) => writeOutbox(session, change)),
     'drafts.read': ({ transactionId }) => read((session) => readDraft(session, transactionId)),
     'drafts.write': ({ transactionId, draft }) =>
       write((session) => writeDraft(session, transactionId, draft)),
     'presets.read': () => read(readPresets),
-    'presets.write': (presets) => write((session) => writePresets(session, presets)),
-    'reporter.read': () => read(readReporter),
-    'reporter.write': (reporter) => write((session) => writeReporter(session, reporter)),
-    'notes.write': ({ key, text, now }) => write((session) => writeNote(session, key, text, now)),
+    'presets.save': ({ presets }) => write((session) => writePresets(session, presets)),
+    'storedReporter.read': () => read(readReporter),
+    'storedReporter.write': (reporter) => write((session) => writeReporter(session, reporter)),
+    'notes.save': ({ key, text }) => write((session) => writeNote(session, key, text, clock())),
     'views.read': () => read(readViews),
-    'views.write': (views) => write((session) => writeViews(session, views)),
+    'views.save': ({ views }) => write((session) => writeViews(session, views)),
     'grid.read': () => read(readGrid),
-    'grid.write': (state) => write((session) => writeGrid(session, state)),
+    'grid.save': ({ grid }) => write((session) => writeGrid(session, grid)),
   };
 }

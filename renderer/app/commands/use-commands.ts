@@ -21,7 +21,7 @@ export function useCommands(): void {
       if (runCommand(stores, bridge, id)) event.preventDefault();
     };
     document.addEventListener('keydown', press);
-    const stopHearing = bridge.on('command.chosen', (id) => void runCommand(stores, bridge, id));
+    const stopHearing = bridge.on('command.selected', (id) => void runCommand(stores, bridge, id));
     const stopTelling = reportApplying(stores, bridge);
     void stores.updates.getState().read();
     return () => {
@@ -52,7 +52,7 @@ function reportApplying(stores: Stores, bridge: Bridge): () => void {
       const applying = applyingCommands(commandFacts(stores));
       if (reported?.join() === applying.join()) return;
       reported = applying;
-      void bridge.call('command.applying', { commands: [...applying] });
+      void bridge.call('commands.setEnabled', { commands: [...applying] });
     });
   };
   report();

@@ -23,7 +23,7 @@ import './connect-form.css';
 /** Consent that the user gave after a failed first attempt asked for it. */
 interface Consent {
   readonly allowPlainHttp: boolean;
-  readonly keepKey: 'keychain' | 'memory';
+  readonly keyStorage: 'keychain' | 'memory';
 }
 
 interface ConnectFormProps {
@@ -32,7 +32,7 @@ interface ConnectFormProps {
   /** The service that the profile's key was entered for if it differs from the profile's service, otherwise null. */
   readonly keyService: ServiceId | null;
   /** Where the key is stored unless the user agrees to something else. */
-  readonly keepKey: Consent['keepKey'];
+  readonly keyStorage: Consent['keyStorage'];
   readonly pending: Pending;
   readonly run: (what: string, action: () => Promise<void>) => Promise<void>;
 }
@@ -41,7 +41,7 @@ interface ConnectFormProps {
  * The form for the name, address and key of a service. The key is stored only in this component's state and cleared
  * once it is accepted.
  */
-export function ConnectForm({ profile, keyService, keepKey, pending, run }: ConnectFormProps) {
+export function ConnectForm({ profile, keyService, keyStorage, pending, run }: ConnectFormProps) {
   const { connection } = useStores();
   const problem = useSubject('connection', (state) => state.problem);
   const [name, setName] = useUnsavedInput(`connect.${profile?.id}.name`);
@@ -53,7 +53,7 @@ export function ConnectForm({ profile, keyService, keepKey, pending, run }: Conn
     apiKey,
   };
   const [errors, setErrors] = useState<EntryErrors>({});
-  const [consent, setConsent] = useState<Consent>({ allowPlainHttp: false, keepKey });
+  const [consent, setConsent] = useState<Consent>({ allowPlainHttp: false, keyStorage });
   const form = useRef<HTMLFormElement>(null);
 
   function edit(change: Partial<Entry>) {
@@ -120,7 +120,7 @@ export function ConnectForm({ profile, keyService, keepKey, pending, run }: Conn
         value={entry.apiKey}
         onChange={(apiKey) => edit({ apiKey })}
         error={errors.apiKey}
-        keepKey={consent.keepKey}
+        keyStorage={consent.keyStorage}
       />
       {shownProblem ? (
         <ConnectProblem problem={shownProblem} pending={pending} onAgree={(agreed) => void connect(agreed)} />
@@ -147,11 +147,11 @@ interface KeyFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
-  readonly keepKey: 'keychain' | 'memory';
+  readonly keyStorage: 'keychain' | 'memory';
 }
 
 /** The field for the API key: hidden by default, with a hint that says where the key is stored. */
-function KeyField({ value, onChange, error, keepKey }: KeyFieldProps) {
+function KeyField({ value, onChange, error, keyStorage }: KeyFieldProps) {
   const [shown, setShown] = useState(false);
   const text = messages.connection.form;
   return (
@@ -163,7 +163,7 @@ function KeyField({ value, onChange, error, keepKey }: KeyFieldProps) {
       mono
       required
       error={error}
-      hint={keepKey === 'keychain' ? text.keptInKeychain : text.keptInMemory}
+      hint={keyStorage === 'keychain' ? text.keptInKeychain : text.keptInMemory}
       trailing={
         <IconButton
           label={shown ? text.hideKey : text.showKey}

@@ -13,7 +13,7 @@ interface ConnectProblemProps {
   readonly problem: Problem;
   readonly pending: Pending;
   /** Connects again with the given consent. */
-  readonly onAgree: (agreed: { allowPlainHttp?: boolean; keepKey?: 'keychain' | 'memory' }) => void;
+  readonly onAgree: (agreed: { allowPlainHttp?: boolean; keyStorage?: 'keychain' | 'memory' }) => void;
 }
 
 /** Explains why connecting failed, and offers to continue where consent suffices. */
@@ -43,7 +43,7 @@ export function ConnectProblem({ problem, pending, onAgree }: ConnectProblemProp
         <ProblemAlert
           problem={problem}
           actions={
-            <Button size="small" busy={busy} onClick={() => onAgree({ keepKey: 'memory' })}>
+            <Button size="small" busy={busy} onClick={() => onAgree({ keyStorage: 'memory' })}>
               {text.keepForThisRun}
             </Button>
           }

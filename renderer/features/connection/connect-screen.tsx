@@ -70,7 +70,7 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
             key={profile?.id ?? ''}
             profile={profile?.service === 'external' ? profile : null}
             keyService={connection.keyService}
-            keepKey={connection.key === 'unavailable' ? 'memory' : 'keychain'}
+            keyStorage={connection.key === 'unavailable' ? 'memory' : 'keychain'}
             pending={pending}
             run={run}
           />

@@ -63,10 +63,10 @@ async function makePass(id: number, first: number, count: number): Promise<void>
   };
   for (let at = 0; at < count; at += aPage) {
     const texts = Array.from({ length: aPage }, (_, index) => changingReport(first + at + index, id));
-    const taken = await calls['sync.take']({ body: Buffer.from(`[${texts.join()}]`), pass });
+    const taken = await calls['pages.store']({ body: Buffer.from(`[${texts.join()}]`), pass });
     if (!taken.ok || !taken.value.ok) throw new Error('A page was not taken.');
   }
-  await calls['sync.write']({ ...nothingRemembered, lastPass: id, wholePass: id });
+  await calls['syncMemory.write']({ ...nothingRemembered, lastPass: id, wholePass: id });
   await reports.backgroundWorkDone();
 }
 

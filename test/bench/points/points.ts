@@ -69,7 +69,7 @@ function answerBytes(): void {
     const to = last;
     const coming = new Promise<unknown>((resolve, reject) => {
       window.addEventListener('message', function heard({ data, ports: [port] }) {
-        if (data?.bytesOf !== to || port === undefined) return;
+        if (data?.portOfCall !== to || port === undefined) return;
         window.removeEventListener('message', heard);
         port.onmessage = ({ data: answer }) => (answer.ok ? resolve(answer.value) : reject(answer.problem));
       });

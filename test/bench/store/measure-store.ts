@@ -37,13 +37,13 @@ async function copyIn(name: string, databaseKey: string | undefined) {
     milliseconds: () => milliseconds,
     take: (body: Uint8Array<ArrayBuffer>) =>
       timed(async () => {
-        const taken = await calls['sync.take']({ body, pass });
+        const taken = await calls['pages.store']({ body, pass });
         if (!taken.ok || !taken.value.ok) throw new Error('A page was not taken.');
       }),
     /** The end of the pass, when the indexes are made. */
     end: () =>
       timed(async () => {
-        await calls['sync.write'](nothingRemembered);
+        await calls['syncMemory.write'](nothingRemembered);
         await database.backgroundWorkDone();
       }),
     close: () => database.close(),

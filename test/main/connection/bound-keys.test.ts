@@ -34,7 +34,7 @@ const step = fc.oneof(
     address: fc.option(address, { freq: 1 }),
     rightKey: fc.constantFrom(true, true, true, false),
     allowPlainHttp: fc.constantFrom(false, false, false, true),
-    keepKey: fc.constantFrom('keychain' as const, 'memory' as const),
+    keyStorage: fc.constantFrom('keychain' as const, 'memory' as const),
   }),
   /** Another program changes profiles.json while this one is not running. */
   fc.record({
@@ -123,9 +123,9 @@ it('a key is sent only to the address it was entered for, and unencrypted only w
             const apiKey = each.rightKey ? keyOf(baseAddress) : 'wrong-key';
             typed.add(`${apiKey} ${baseAddress}`);
             if (each.allowPlainHttp) consented.add(baseAddress);
-            const { allowPlainHttp, keepKey } = each;
+            const { allowPlainHttp, keyStorage } = each;
             const entry = { profileId: id(each.position), name: 'Shop', baseAddress };
-            await connections.connect({ ...entry, apiKey, allowPlainHttp, keepKey });
+            await connections.connect({ ...entry, apiKey, allowPlainHttp, keyStorage });
             break;
           }
           case 'edit':

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BuiltInService } from '../../../main/connection/built-in-service';
+import type { BuiltInService } from '../../../main/connection/built-in-service-process';
 import { Connections, type OpenEndpoint } from '../../../main/connection/connections';
 import { ProfileKeys } from '../../../main/connection/profile-keys';
 import { openProfiles } from '../../../main/connection/profiles-file';
@@ -88,7 +88,7 @@ function entered(change: Partial<Request<'connection.connect'>> = {}): Request<'
     baseAddress: service.address,
     apiKey,
     allowPlainHttp: false,
-    keepKey: 'keychain',
+    keyStorage: 'keychain',
     ...change,
   };
 }
@@ -178,7 +178,7 @@ describe('connecting to a reports service', () => {
         problem: { kind: `keychain-${state}` },
       });
       expect(connections.read().profile).toBeNull();
-      expect(await connections.connect(entered({ keepKey: 'memory' }))).toMatchObject({
+      expect(await connections.connect(entered({ keyStorage: 'memory' }))).toMatchObject({
         ok: true,
         value: { key: 'present', keyKept: 'memory' },
       });
@@ -434,7 +434,7 @@ describe('a key', () => {
     const { connections, vault } = await workstation();
     await connections.connect(entered());
     const profileId = connections.read().profile?.id ?? '';
-    await connections.connect(entered({ profileId, keepKey: 'memory' }));
+    await connections.connect(entered({ profileId, keyStorage: 'memory' }));
     expect(vault.secrets.size).toBe(0);
     expect(await connections.forgetKey(openId(connections))).toMatchObject({
       ok: true,
@@ -684,7 +684,7 @@ describe('the result of the last request', () => {
     ['another profile is opened', (connections) => connections.startBuiltIn()],
     [
       'its key is replaced',
-      (connections, profileId) => connections.connect(entered({ profileId, keepKey: 'memory' })),
+      (connections, profileId) => connections.connect(entered({ profileId, keyStorage: 'memory' })),
     ],
   ])(
     'ignores requests with a key that was in use before %s, and they are cancelled',

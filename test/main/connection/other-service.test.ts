@@ -44,7 +44,7 @@ function computer() {
 }
 
 async function connect(services: Services, baseAddress: string, apiKey: string, more: object = {}) {
-  const entry = { profileId: null, name: 'Shop', allowPlainHttp: false, keepKey: 'keychain' as const };
+  const entry = { profileId: null, name: 'Shop', allowPlainHttp: false, keyStorage: 'keychain' as const };
   const connected = await services.connections.connect({ ...entry, baseAddress, apiKey, ...more });
   if (!connected.ok) throw new Error(connected.problem.kind);
   return connected.value.profile?.id ?? '';

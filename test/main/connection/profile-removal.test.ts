@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Services } from '../../../main/compose-services';
-import type { BuiltInService } from '../../../main/connection/built-in-service';
+import type { BuiltInService } from '../../../main/connection/built-in-service-process';
 import { emptyDraft } from '../../../shared/domain/feedback';
 import { succeed } from '../../../shared/result';
 import { startFaultyService } from '../../support/copied-service';
@@ -32,7 +32,7 @@ describe('a removed profile', () => {
     await services.outbox.saveDraft('t', typed, emptyDraft());
     const id = await connectTo(services, await startFaultyService(3));
     await services.outbox.saveDraft('t', { ...emptyDraft(), annotations: 'typed' }, emptyDraft());
-    await services.store.call('notes.write', { key: 'k', text: 'a note', now: 1 });
+    await services.store.call('notes.save', { key: 'k', text: 'a note' });
     expect([...vault.secrets.keys()].sort()).toEqual([other, id, `store:${other}`, `store:${id}`].sort());
 
     expect(await services.removal.remove(id)).toEqual(succeed({ name: 'A service', left: [] }));
@@ -53,9 +53,7 @@ describe('a removed profile', () => {
     expect(await services.removal.remove(first)).toMatchObject({ value: { left: [] } });
     expect(existsSync(join(folder, 'store', first))).toBe(false);
     expect(services.connections.read().profile?.id).toBe(second);
-    expect(await services.store.call('notes.write', { key: 'k', text: 'still', now: 1 })).toEqual(
-      succeed(null),
-    );
+    expect(await services.store.call('notes.save', { key: 'k', text: 'still' })).toEqual(succeed(null));
   });
 
   it('reports what a locked keychain prevents, and removes it at the next start once it is unlocked', async () => {
@@ -89,7 +87,7 @@ describe('a removed profile', () => {
     const vault = memoryKeychain();
     const { services, paths } = await start(folder, vault);
     const id = await connectTo(services, await startFaultyService(3));
-    await services.store.call('notes.write', { key: 'k', text: 'a note', now: 1 });
+    await services.store.call('notes.save', { key: 'k', text: 'a note' });
     const other = await connectTo(services, await startFaultyService(3));
     await services.connections.remove(other);
     await services.stop();
@@ -235,7 +233,7 @@ describe('the colours and names of profiles', () => {
       baseAddress: service.address,
       apiKey: service.application.key,
       allowPlainHttp: true,
-      keepKey: 'keychain',
+      keyStorage: 'keychain',
     });
     expect(services.connections.read().profile).toMatchObject({ id, colour: 'red' });
   });

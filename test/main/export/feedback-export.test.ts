@@ -30,8 +30,8 @@ async function exporting(items: readonly OutboxItem[]): Promise<FileExport & { r
   await own.write((session) => writeOutbox(session, { put: items, remove: [] }));
   const path = join(temporaryFolder(), 'feedback');
   const store = pagingStore([], 2, undefined, {
-    'outbox.page': async (asked) => succeed(await own.read((session) => readOutboxPage(session, asked))),
-    'outbox.chunk': async (asked) => succeed(await own.read((session) => readOutboxChunk(session, asked))),
+    'items.page': async (asked) => succeed(await own.read((session) => readOutboxPage(session, asked))),
+    'items.chunk': async (asked) => succeed(await own.read((session) => readOutboxChunk(session, asked))),
   });
   const made = new FileExport({
     store,

@@ -33,12 +33,13 @@ beforeEach(() => {
   time = 0;
   registerIpc(
     Promise.resolve(
-      answerCalls(
-        nobody,
-        () => true,
+      answerCalls({
+        handlers: nobody,
+        isTrusted: () => true,
+        openPort: () => ({}),
         log,
-        () => time,
-      ),
+        now: () => time,
+      }),
     ),
   );
 });

@@ -41,7 +41,7 @@ afterEach(() => services.stop());
 
 const reporter = { name: 'Ada', surname: 'Lovelace', email: 'ada@example.com' };
 const draft = { ...emptyDraft(reporter), fraudCases: [], desiredRisk: 'clear' };
-const choice = { ...cautiousChoice, leftOut: [], sameToo: true };
+const choice = { ...cautiousChoice, excluded: [], includeUnchanged: true };
 
 /** Sends feedback on one transaction or on many; resolves with the id by which it is undone. */
 const send = {
@@ -58,8 +58,8 @@ const send = {
   },
 } as const;
 const undo = {
-  one: (id: string) => handlers.ofProfile['feedback.undo'](open(), { id, profileId }),
-  many: (batchId: string) => handlers.ofProfile['outbox.cancelBatch'](open(), { batchId, profileId }),
+  one: (id: string) => handlers.ofProfile['feedback.undo'](open(), { id }),
+  many: (batchId: string) => handlers.ofProfile['outbox.cancelBatch'](open(), { batchId }),
 } as const;
 
 describe.each(['one', 'many'] as const)('feedback on %s', (which) => {
@@ -71,7 +71,7 @@ describe.each(['one', 'many'] as const)('feedback on %s', (which) => {
     const { store } = open();
     const profile = withReporters({
       call: async (name, request) => {
-        if (name === 'reporter.write') await disk;
+        if (name === 'storedReporter.write') await disk;
         return store.call(name, request);
       },
     });

@@ -193,7 +193,7 @@ async function live(world: {
 /** In the order they were put in. */
 async function onDisk(folder: string): Promise<readonly OutboxItem[]> {
   const store = await openStoreInProcess(folder);
-  const items = await store.call('outbox.chunk', { query: wholeOutbox, before: null, limit: 10_000 });
+  const items = await store.call('items.chunk', { query: wholeOutbox, before: null, limit: 10_000 });
   await store.close();
   if (!items.ok) throw new Error(items.problem.kind);
   return items.value.toReversed();

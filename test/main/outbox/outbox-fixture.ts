@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Outbox, type OutboxDependencies } from '../../../main/outbox/outbox';
 import type { PutOptions } from '../../../main/outbox/profile-outbox';
 import { createReportsClient } from '../../../main/reports-api/client';
-import type { OutboxChanged } from '../../../shared/contract/outbox-calls';
+import type { OutboxChanged } from '../../../shared/contract/feedback-calls';
 import type { Feedback } from '../../../shared/domain/feedback';
 import { type OutboxItem, wholeOutbox } from '../../../shared/domain/outbox';
 import type { StoreState } from '../../../shared/domain/store-state';
@@ -148,7 +148,7 @@ export class OutboxFixture {
 
   /** Returns what a program that opens the files now finds in the outbox. */
   async onDisk(): Promise<readonly OutboxItem[]> {
-    const read = await this.store.call('outbox.chunk', { query: wholeOutbox, before: null, limit: 1_000 });
+    const read = await this.store.call('items.chunk', { query: wholeOutbox, before: null, limit: 1_000 });
     return read.ok ? read.value : [];
   }
 

@@ -82,7 +82,7 @@ describe('sending feedback', () => {
     async (which) => {
       const { call } = fixture.store;
       fixture.store.call = async (name, request) => {
-        if (name === 'outbox.write') await fixture.clock.pass(undoTime + 1_000);
+        if (name === 'items.write') await fixture.clock.pass(undoTime + 1_000);
         return call(name, request);
       };
       const given = { transactionId: 't', feedback: clear, reported: null };
@@ -425,7 +425,7 @@ describe('a store that fails to write', () => {
     const { call } = fixture.store;
     fixture.store.call = async (name, request) => {
       const answer = await call(name, request);
-      return name === 'outbox.write' ? fail({ kind: 'store-restarting' }) : answer;
+      return name === 'items.write' ? fail({ kind: 'store-restarting' }) : answer;
     };
     expect(await fixture.send('p', 't', clear)).toMatchObject({ ok: false });
     expect(await fixture.onDisk()).toMatchObject([{ state: 'Queued' }]);
@@ -441,7 +441,7 @@ describe('a store that fails to write', () => {
     const { call } = fixture.store;
     fixture.store.call = async (name, request) => {
       const answer = await call(name, request);
-      return name === 'outbox.write' ? fail({ kind: 'store-restarting' }) : answer;
+      return name === 'items.write' ? fail({ kind: 'store-restarting' }) : answer;
     };
     expect(await fixture.outbox.discard('1')).toMatchObject({ ok: false });
     expect(await fixture.onDisk()).toMatchObject([{ transactionId: 'u' }]);
@@ -667,7 +667,7 @@ describe('feedback on many transactions', () => {
   it('is queued completely or not at all', async () => {
     const { call } = fixture.store;
     fixture.store.call = async (name, request) =>
-      name === 'outbox.write' ? fail({ kind: 'store-restarting' }) : call(name, request);
+      name === 'items.write' ? fail({ kind: 'store-restarting' }) : call(name, request);
     expect(await fixture.outbox.putMany('p', chosenBatch('3 reports', many))).toMatchObject({ ok: false });
     fixture.store.call = call;
     fixture.restartStore();

@@ -46,7 +46,7 @@ it('whatever happens to a write, nothing is sent twice without a request, nothin
       const doubt = () => {
         const { call } = fixture.store;
         fixture.store.call = async (name, request) => {
-          const becomes = name === 'outbox.write' ? fate.next().value : 'done';
+          const becomes = name === 'items.write' ? fate.next().value : 'done';
           if (becomes === 'not done') return ended;
           const answer = await call(name, request);
           return becomes === 'done' ? answer : ended;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newApplication } from '../../../main/reports-service/application';
-import { startedMessage, startMessage } from '../../../main/reports-service/messages';
+import { startedSchema, startSchema } from '../../../main/reports-service/messages';
 import { testNow } from '../../support/test-time';
 
 const start = {
@@ -14,10 +14,10 @@ const start = {
 
 describe('the messages of the built-in service', () => {
   it('accept what both sides send', () => {
-    expect(startMessage.parse(start)).toEqual(start);
+    expect(startSchema.parse(start)).toEqual(start);
     const ready = { kind: 'ready', address: 'http://127.0.0.1:40123', setAside: false };
     const failed = { kind: 'failed', reason: 'no room' };
-    expect([startedMessage.parse(ready), startedMessage.parse(failed)]).toEqual([ready, failed]);
+    expect([startedSchema.parse(ready), startedSchema.parse(failed)]).toEqual([ready, failed]);
   });
 
   it.each([
@@ -31,6 +31,6 @@ describe('the messages of the built-in service', () => {
     [{ ...start, seed: 0.5 }],
     [{ ...start, simulatedUntil: undefined }],
   ])('refuse anything else: %#', (message) => {
-    expect(startMessage.safeParse(message).success).toBe(false);
+    expect(startSchema.safeParse(message).success).toBe(false);
   });
 });

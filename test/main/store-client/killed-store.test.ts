@@ -85,9 +85,9 @@ async function write(store: ProfileStore, acknowledged: Acknowledged, goesOn: ()
     const page = Array.from({ length: 20 }, (_, index) => round * 20 + index);
     const key = String(page[0]);
     const [taken, written, noted] = await Promise.all([
-      store.call('sync.take', taking(page)),
-      store.call('outbox.write', { put: [item(`item ${round}`)], remove: [] }),
-      store.call('notes.write', { key, text: `a note on ${key}`, now: round }),
+      store.call('pages.store', taking(page)),
+      store.call('items.write', { put: [item(`item ${round}`)], remove: [] }),
+      store.call('notes.save', { key, text: `a note on ${key}` }),
     ]);
     if (taken.ok) acknowledged.reports.push(...page);
     if (written.ok) acknowledged.items.push(`item ${round}`);

@@ -38,7 +38,7 @@ describe('the store of the open profile', () => {
     const { store, states, folder, logged } = startStore(temporaryFolder(), { keychain, secrets });
     store.connectionChanged(openConnection('p1'));
     expect(await store.call('drafts.write', draftWith('t1', 'x'))).toEqual({ ok: true, value: null });
-    expect(await store.call('sync.take', taking([1, 2, 3]))).toMatchObject({ ok: true });
+    expect(await store.call('pages.store', taking([1, 2, 3]))).toMatchObject({ ok: true });
     expect(states).toEqual(['opening', 'ready']);
     expect(store.state()).toEqual({ kind: 'ready', kept: true, notices: [] });
     await store.stop();
@@ -158,14 +158,14 @@ describe('a store whose process ends', () => {
     const { store, newest } = startStore();
     store.connectionChanged(openConnection('p1'));
     const { body, pass } = taking([1, 2, 3]);
-    const prepared = await store.call('sync.prepare', { body });
+    const prepared = await store.call('pages.prepare', { body });
     if (!prepared.ok || !prepared.value.ok) throw new Error('The page was not prepared.');
     const { ticket, received } = prepared.value.value;
     expect(received).toBe(3);
     newest()?.kill();
-    expect(await store.call('sync.takePrepared', { ticket, pass })).toEqual({ ok: true, value: null });
+    expect(await store.call('pages.storePrepared', { ticket, pass })).toEqual({ ok: true, value: null });
     expect(await storedIn(store)).toBe(0);
-    expect(await store.call('sync.take', { body, pass })).toMatchObject({ ok: true });
+    expect(await store.call('pages.store', { body, pass })).toMatchObject({ ok: true });
     expect(await storedIn(store)).toBe(3);
   });
 
@@ -177,12 +177,12 @@ describe('a store whose process ends', () => {
       if (kind === 'ready' && children.length === 2) setImmediate(() => newest()?.kill());
     });
     const asked = store.call('reports.markRead', { keys: ['1'], read: true });
-    const slow = Promise.all(Array.from({ length: 20 }, () => store.call('sync.take', taking([1, 2, 3]))));
+    const slow = Promise.all(Array.from({ length: 20 }, () => store.call('pages.store', taking([1, 2, 3]))));
     newest()?.kill();
     await asked;
     const kinds = (await slow).map((answer) => (answer.ok ? 'done' : answer.problem.kind));
     expect(kinds).toContain('store-restarting');
-    expect(await store.call('sync.take', taking([1, 2, 3]))).toMatchObject({ ok: true });
+    expect(await store.call('pages.store', taking([1, 2, 3]))).toMatchObject({ ok: true });
   });
 
   it('is not restarted after five ends within a minute, until the user asks for it', async () => {

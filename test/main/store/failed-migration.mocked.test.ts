@@ -35,15 +35,17 @@ afterEach(() => {
 async function folderWithNote(): Promise<string> {
   const folder = temporaryFolder();
   const store = await openStoreInProcess(folder);
-  await store.call('notes.write', { key: 'report-1', text: 'Seen twice', now: 1 });
-  await store.call('views.write', [{ id: 'v', name: 'All', query: everyReport, columns: ['time', 'risk'] }]);
+  await store.call('notes.save', { key: 'report-1', text: 'Seen twice' });
+  await store.call('views.save', {
+    views: [{ id: 'v', name: 'All', query: everyReport, columns: ['time', 'risk'] }],
+  });
   await store.close();
   return folder;
 }
 
 async function viewNames(folder: string): Promise<readonly string[]> {
   const store = await openStoreInProcess(folder);
-  const views = await store.call('views.read', undefined);
+  const views = await store.call('views.read', {});
   await store.close();
   return views.ok ? views.value.map(({ name }) => name) : [];
 }

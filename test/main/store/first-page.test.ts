@@ -92,7 +92,7 @@ describe('opening a store', () => {
   /** Creates a store with three reports, of which two were shown. */
   async function filled(folder: string) {
     const { store, children } = start(folder);
-    await store.call('sync.take', taking([1, 2, 3]));
+    await store.call('pages.store', taking([1, 2, 3]));
     const shown = await store.call('reports.page', page);
     if (!shown.ok) throw new Error(shown.problem.kind);
     return { store, children, shown: shown.value };
@@ -103,7 +103,7 @@ describe('opening a store', () => {
     const { store, shown } = await filled(folder);
     await store.call('reports.markRead', { keys: [shown.rows[0]?.key ?? ''], read: true });
     const grid = { query: everyReport, columns: ['time', 'id'], page: 1, viewId: null } as const;
-    await store.call('grid.write', { ...grid, columns: ['time', 'id'] });
+    await store.call('grid.save', { grid: { ...grid, columns: ['time', 'id'] } });
     await store.stop();
     const again = start(folder).store;
     const known = await again.firstPage();
@@ -142,7 +142,7 @@ describe('opening a store', () => {
   it('shows nothing at once if nothing was shown', async () => {
     const folder = temporaryFolder();
     const { store } = start(folder);
-    await store.call('sync.take', taking([1]));
+    await store.call('pages.store', taking([1]));
     await store.stop();
     expect(await start(folder).store.firstPage()).toBe(null);
   });

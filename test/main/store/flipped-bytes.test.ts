@@ -39,7 +39,7 @@ beforeAll(async () => {
   const store = await openStoreInProcess(folder);
   for (const id of drafts) await store.call('drafts.write', draftWith(id, `${id} ${text}`));
   for (const first of [0, 100, 200])
-    await store.call('sync.take', taking(reportNumbers.slice(first, first + 100), text));
+    await store.call('pages.store', taking(reportNumbers.slice(first, first + 100), text));
   const own = await Database.open(join(folder, 'own.db'), { key: storeKey });
   await own.exec('PRAGMA wal_autocheckpoint = 0');
   await own.run('UPDATE draft SET position = position + 1000');

@@ -50,7 +50,7 @@ describe('a full disk', () => {
     const folder = temporaryFolder();
     const { store, states, children } = start(folder);
     await store.call('drafts.write', draftWith('t0', 'x'));
-    await store.call('sync.take', taking([1, 2, 3]));
+    await store.call('pages.store', taking([1, 2, 3]));
     const largest = Math.max(
       ...readdirSync(join(folder, 'store', 'p1')).map(
         (name) => statSync(join(folder, 'store', 'p1', name)).size,
@@ -63,7 +63,7 @@ describe('a full disk', () => {
     expect(refused.length).toBeGreaterThan(0);
     for (const answer of refused) expect(answer).toMatchObject({ problem: { kind: 'disk', what: 'store' } });
     const numbers = Array.from({ length: 5_000 }, (_, index) => index + 10);
-    expect(await store.call('sync.take', taking(numbers, 'x'.repeat(500)))).toMatchObject({
+    expect(await store.call('pages.store', taking(numbers, 'x'.repeat(500)))).toMatchObject({
       problem: { kind: 'disk', what: 'store' },
     });
     const names = ['t0', ...saved.map(({ transactionId }) => transactionId)];
@@ -73,7 +73,7 @@ describe('a full disk', () => {
     limitFiles(children[0], 'unlimited');
     for (const draft of drafts(1, 30))
       expect(await store.call('drafts.write', draft)).toMatchObject({ ok: true });
-    expect(await store.call('sync.take', taking(numbers, 'x'.repeat(500)))).toMatchObject({ ok: true });
+    expect(await store.call('pages.store', taking(numbers, 'x'.repeat(500)))).toMatchObject({ ok: true });
     expect(await storedIn(store)).toBe(5_003);
     expect(states).toEqual(['opening', 'ready']);
     expect(children).toHaveLength(1);

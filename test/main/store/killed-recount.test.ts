@@ -29,7 +29,7 @@ it('an interrupted recomputation of scores continues after the process was kille
   });
   store.connectionChanged(openConnection('p1'));
   for (let from = 0; from < many; from += 1_000)
-    await store.call('sync.take', { body: answerOf(reports.slice(from, from + 1_000)), pass: pass(1) });
+    await store.call('pages.store', { body: answerOf(reports.slice(from, from + 1_000)), pass: pass(1) });
   const scores = async () => {
     const found: (number | null)[] = [];
     for (let page = 1; found.length < many; page += 1) {

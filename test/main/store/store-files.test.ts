@@ -39,8 +39,8 @@ describe('the files of a store', () => {
     const folder = join(temporaryFolder(), 'store');
     const store = await openStoreInProcess(folder);
     await store.call('drafts.write', draftWith('a transaction', secret));
-    await store.call('notes.write', { key: '1', text: secret, now: 1 });
-    await store.call('sync.take', taking(numbersUpTo(50), secret));
+    await store.call('notes.save', { key: '1', text: secret });
+    await store.call('pages.store', taking(numbersUpTo(50), secret));
     for (const word of [secret, 'descriptive_report', 'SQLite format 3', 'CREATE TABLE', storeKey])
       expect(everyByteBelow(folder).includes(word)).toBe(false);
     await store.close();
@@ -54,7 +54,7 @@ describe('the files of a store', () => {
     for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
     const store = await openStoreInProcess(folder);
     await store.call('drafts.write', draftWith('d2', secret));
-    await store.call('sync.take', taking([1_000]));
+    await store.call('pages.store', taking([1_000]));
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
     expect(modes.map(([name]) => name)).toEqual(
@@ -202,7 +202,7 @@ describe('the data of another service', () => {
     const folder = await filledFolder();
     const ofOther = join(temporaryFolder(), 'store');
     const { store } = await tryToOpenStore(ofOther, { service: other });
-    await store.call('sync.take', taking([1, 2]));
+    await store.call('pages.store', taking([1, 2]));
     await store.close();
     copyFileSync(join(ofOther, 'reports.db'), join(folder, 'reports.db'));
     const reopened = await openStoreInProcess(folder);
@@ -251,7 +251,7 @@ describe('a reports file', () => {
       expect(await storedIn(store)).toBe(0);
       expect(await draftsIn(store, [filledDraft])).toEqual([filledDraft]);
       expect(existsSync(join(folder, 'reports.db.damaged-1'))).toBe(true);
-      expect(await store.call('sync.take', taking([1, 2]))).toMatchObject({ ok: true });
+      expect(await store.call('pages.store', taking([1, 2]))).toMatchObject({ ok: true });
       await store.close();
       const next = await openStoreInProcess(folder);
       expect(next.notices).toEqual([]);
@@ -302,13 +302,13 @@ describe('a reports file', () => {
       const path = join(folder, 'reports.db');
       const store = await openStoreInProcess(folder);
       const { body, pass } = taking([7]);
-      const prepared = await store.call('sync.prepare', { body });
+      const prepared = await store.call('pages.prepare', { body });
       const ticket = prepared.ok && prepared.value.ok ? prepared.value.value.ticket : '';
       rmSync(path);
       if (what === 'replaced') writeFileSync(path, 'something else');
       // A page prepared for the previous file is not held for the next one.
-      expect(await store.call('sync.takePrepared', { ticket, pass })).toEqual({ ok: true, value: null });
-      expect(await store.call('sync.take', taking([1, 2, 3]))).toMatchObject({ ok: true });
+      expect(await store.call('pages.storePrepared', { ticket, pass })).toEqual({ ok: true, value: null });
+      expect(await store.call('pages.store', taking([1, 2, 3]))).toMatchObject({ ok: true });
       expect(store.notices).toEqual([{ kind: 'reports-rebuilt', reason: 'missing' }]);
       await store.close();
       const next = await openStoreInProcess(folder);

@@ -101,7 +101,7 @@ describe('the copy of the built-in service', () => {
     copy.open('profile');
     await copy.until(({ kind, problem }) => kind === 'idle' && problem !== null);
     expect(await copy.ids()).toHaveLength(60);
-    const read = await copy.store.call('sync.read', undefined);
+    const read = await copy.store.call('syncMemory.read', undefined);
     expect(read).toMatchObject({ ok: true, value: { pass: { kind: 'all', page: 3, limit: 20 } } });
     copy.open(null);
     await copy.store.close();

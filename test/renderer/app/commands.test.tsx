@@ -46,14 +46,14 @@ describe('a command of the window', () => {
 
   it('runs when it is selected in the native menu', async () => {
     const { stores, push } = await openWindow();
-    act(() => push('command.chosen', 'outbox'));
+    act(() => push('command.selected', 'outbox'));
     expect(stores.navigation.getState().screen).toBe('outbox');
   });
 
   it('does not run if it does not apply, by key or by menu', async () => {
     const { calls, push } = await openWindow();
-    act(() => push('command.chosen', 'copy transaction'));
-    act(() => push('command.chosen', 'print case sheet'));
+    act(() => push('command.selected', 'copy transaction'));
+    act(() => push('command.selected', 'print case sheet'));
     expect(calls.map(({ name }) => name)).not.toContain('clipboard.write');
     expect(calls.map(({ name }) => name)).not.toContain('caseSheet.print');
   });
@@ -61,7 +61,7 @@ describe('a command of the window', () => {
   it('does not run while a dialog is open', async () => {
     const { stores, user, push } = await openWindow();
     await user.keyboard('?');
-    act(() => push('command.chosen', 'outbox'));
+    act(() => push('command.selected', 'outbox'));
     await user.keyboard('{Control>}2{/Control}');
     expect(stores.navigation.getState().screen).toBe('reports');
   });
@@ -104,16 +104,16 @@ describe('a command of the window', () => {
 
   it('opens a dialog about the open profile, or the connect screen to add another', async () => {
     const { stores, push, calls } = await openWindow();
-    act(() => push('command.chosen', 'edit profile'));
+    act(() => push('command.selected', 'edit profile'));
     expect(await screen.findByRole('dialog', { name: 'Edit profile' })).toBeTruthy();
     act(() => stores.connection.getState().openDialog(null));
-    act(() => push('command.chosen', 'remove profile'));
+    act(() => push('command.selected', 'remove profile'));
     expect(stores.connection.getState().dialog).toMatchObject({
       about: 'remove',
       profile: { id: 'profile-1' },
     });
     act(() => stores.connection.getState().openDialog(null));
-    act(() => push('command.chosen', 'add profile'));
+    act(() => push('command.selected', 'add profile'));
     expect(calls.at(-1)?.name).toBe('connection.switch');
   });
 
@@ -125,21 +125,21 @@ describe('a command of the window', () => {
     );
     const { calls, push } = renderWithStores(framed, { 'connection.read': () => succeed(firstRun) });
     await screen.findByRole('heading', { name: 'Connect to a reports service' });
-    act(() => push('command.chosen', 'save diagnostics'));
+    act(() => push('command.selected', 'save diagnostics'));
     expect(await screen.findByRole('dialog', { name: 'Diagnostics' })).toBeTruthy();
     expect(calls.map(({ name }) => name)).toContain('diagnostics.read');
   });
 
   it('does not check for updates in a build without a feed', async () => {
     const { calls, push } = await openWindow();
-    act(() => push('command.chosen', 'check for updates'));
+    act(() => push('command.selected', 'check for updates'));
     expect(calls.map(({ name }) => name)).not.toContain('update.check');
   });
 
   it('checks for updates in a build with a feed, and shows the result', async () => {
     const { calls, push, stores } = await openWindow({ 'update.read': () => succeed({ kind: 'unchecked' }) });
     await waitFor(() => expect(stores.updates.getState().state).not.toBeNull());
-    act(() => push('command.chosen', 'check for updates'));
+    act(() => push('command.selected', 'check for updates'));
     expect(calls.map(({ name }) => name)).toContain('update.check');
     expect(document.activeElement?.closest('section')).toBe(screen.getByRole('region', { name: 'Updates' }));
   });
@@ -160,7 +160,7 @@ describe('a command of the window', () => {
 describe('the commands that apply', () => {
   it('are reported to main when they change, and only then', async () => {
     const { stores, calls } = await openWindow();
-    const told = () => calls.filter(({ name }) => name === 'command.applying');
+    const told = () => calls.filter(({ name }) => name === 'commands.setEnabled');
     await waitFor(() =>
       expect(told().at(-1)?.request).toMatchObject({ commands: expect.arrayContaining(['search']) }),
     );
@@ -240,7 +240,7 @@ describe('a link to a report', () => {
 
   it('shows a quiet notice if it is invalid', async () => {
     const { user, push } = await openWindow({ 'link.take': () => succeed({ kind: 'no-link' }) });
-    act(() => push('link.came', null));
+    act(() => push('link.opened', null));
     const notice = await screen.findByRole('status', { name: 'Link' });
     expect(notice.textContent).toContain('The link doesn’t lead to a report');
     expect(screen.queryByRole('alert')).toBeNull();

@@ -63,7 +63,7 @@ describe('the first run', () => {
       baseAddress: `https://${host}`,
       apiKey: key,
       allowPlainHttp: false,
-      keepKey: 'keychain',
+      keyStorage: 'keychain',
     });
   });
 
@@ -207,15 +207,15 @@ describe('consent', () => {
     'keeps the key in memory: %s',
     async (kind) => {
       const { user, calls } = await openWith(firstRun, {
-        'connection.connect': ({ keepKey }) =>
-          keepKey === 'memory' ? succeed(sampleConnection({ keyKept: 'memory' })) : fail({ kind }),
+        'connection.connect': ({ keyStorage }) =>
+          keyStorage === 'memory' ? succeed(sampleConnection({ keyKept: 'memory' })) : fail({ kind }),
       });
       await fillIn(user);
       await user.click(screen.getByRole('button', { name: 'Connect' }));
       await user.click(await screen.findByRole('button', { name: 'Use the key for this session only' }));
       expect(await screen.findByRole('navigation', { name: 'Main' })).toBeTruthy();
       expect(calls.findLast(({ name }) => name === 'connection.connect')?.request).toMatchObject({
-        keepKey: 'memory',
+        keyStorage: 'memory',
         apiKey: key,
       });
     },
@@ -318,7 +318,7 @@ describe('a profile without its key', () => {
     await screen.findByRole('navigation', { name: 'Main' });
     expect(calls.find(({ name }) => name === 'connection.connect')?.request).toMatchObject({
       profileId: 'profile-1',
-      keepKey: 'keychain',
+      keyStorage: 'keychain',
     });
   });
 
@@ -337,7 +337,7 @@ describe('a profile without its key', () => {
     await user.keyboard('{Enter}');
     await screen.findByRole('navigation', { name: 'Main' });
     expect(calls.find(({ name }) => name === 'connection.connect')?.request).toMatchObject({
-      keepKey: 'memory',
+      keyStorage: 'memory',
     });
   });
 

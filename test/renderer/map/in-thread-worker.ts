@@ -6,24 +6,29 @@ import { PointsWork } from '../../../renderer/features/map/points/points-work';
  * else is real. The base map's worker, which only paints, does nothing.
  */
 export class InThreadWorker implements PointsWorker {
-  onmessage: Worker['onmessage'] = null;
+  onmessage: PointsWorker['onmessage'] = null;
   readonly #isOfPoints: boolean;
   #isEnded = false;
-  readonly #work = new PointsWork(
-    (data) => {
-      const listener = this.#isEnded ? null : this.onmessage;
-      if (listener) Reflect.apply(listener, null, [new MessageEvent('message', { data })]);
-    },
-    async () => null,
-  );
+  #receive: (message: unknown) => void = () => undefined;
 
   constructor(_address: string, { name }: { readonly name?: string } = {}) {
     this.#isOfPoints = name === 'map points';
+    new PointsWork(
+      {
+        postMessage: (data) => {
+          if (!this.#isEnded) this.onmessage?.(new MessageEvent('message', { data }));
+        },
+        onMessage: (listener) => {
+          this.#receive = (message) => listener(message, null);
+        },
+      },
+      async () => null,
+    );
   }
 
-  postMessage(message: Parameters<PointsWork['handle']>[0]): void {
+  postMessage(message: unknown): void {
     // Asynchronously, like a real thread.
-    if (this.#isOfPoints) queueMicrotask(() => this.#work.handle(message));
+    if (this.#isOfPoints) queueMicrotask(() => this.#receive(message));
   }
 
   terminate(): void {

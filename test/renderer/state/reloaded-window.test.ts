@@ -31,12 +31,13 @@ const left = {
 
 /** A reloaded window, and what main would give to the next one. */
 function loadedAgain(told: Partial<Replies> = {}) {
-  const fake = fakeBridge({ 'place.read': () => succeed(JSON.stringify(left)), ...told });
+  const fake = fakeBridge({ 'session.read': () => succeed(JSON.stringify(left)), ...told });
   const stores = createStores(fake.bridge);
   const back = restoreSession(fake.bridge, stores);
   const kept = () => {
-    const last = fake.calls.filter(({ name }) => name === 'place.keep').at(-1)?.request;
-    const text = typeof last === 'object' && last !== null && 'place' in last ? String(last.place) : 'null';
+    const last = fake.calls.filter(({ name }) => name === 'session.save').at(-1)?.request;
+    const text =
+      typeof last === 'object' && last !== null && 'snapshot' in last ? String(last.snapshot) : 'null';
     return JSON.parse(text);
   };
   return { ...fake, stores, back, kept };

@@ -23,9 +23,9 @@ import { sampleReport, sampleReview } from '../feedback/batch/sample-batch';
 async function openWindow(place: string | null, told: Partial<Replies> = {}) {
   let kept = place;
   const fake = fakeBridge({
-    'place.read': () => succeed(place),
-    'place.keep': (request) => {
-      kept = request.place;
+    'session.read': () => succeed(place),
+    'session.save': (request) => {
+      kept = request.snapshot;
       return succeed(null);
     },
     ...told,
@@ -58,14 +58,14 @@ describe('a reloaded window', () => {
     const { stores } = await afterReload(async ({ batch }) => {
       await batch.getState().open(targets, 2, emptyReporter);
       batch.getState().edit(draft);
-      await batch.getState().choose({ ...cautiousChoice, leftOut: ['login-22'] });
+      await batch.getState().choose({ ...cautiousChoice, excluded: ['login-22'] });
     }, review);
     expect(stores.batch.getState()).toMatchObject({
       step: 'form',
       targets,
       reportCount: 2,
       draft: { annotations: 'All of one ring', score: '7' },
-      choice: { leftOut: ['login-22'] },
+      choice: { excluded: ['login-22'] },
     });
   });
 
@@ -142,15 +142,19 @@ describe('a reloaded window', () => {
     const { stores, calls } = await afterReload(
       async ({ feedbackImport }) => {
         await feedbackImport.getState().choose();
-        feedbackImport.getState().setIncludesGiven(true);
+        feedbackImport.getState().setIncludeAlreadyRated(true);
       },
       { 'import.choose': () => succeed(report) },
     );
-    expect(stores.feedbackImport.getState()).toMatchObject({ step: 'report', report, includesGiven: true });
+    expect(stores.feedbackImport.getState()).toMatchObject({
+      step: 'report',
+      report,
+      includeAlreadyRated: true,
+    });
     await stores.feedbackImport.getState().send();
     expect(calls).toContainEqual({
       name: 'import.send',
-      request: { token: report.token, givenToo: true, expected: 3 },
+      request: { token: report.token, includeAlreadyRated: true, expected: 3 },
     });
     expect(calls.map(({ name }) => name)).not.toContain('import.discard');
   });
@@ -217,7 +221,7 @@ describe('a reloaded window', () => {
 
   it('sends no snapshot when only the pointer moves', async () => {
     const { stores, calls } = await openWindow(null);
-    const handed = () => calls.filter(({ name }) => name === 'place.keep').length;
+    const handed = () => calls.filter(({ name }) => name === 'session.save').length;
     const count = handed();
     const stringify = vi.spyOn(JSON, 'stringify');
     stores.map.getState().hoverReport('1');

@@ -127,7 +127,7 @@ function BatchExceptions() {
   const choice = useSubject('batch', (state) => state.choice);
   const desiredRisk = useSubject('batch', (state) => state.draft.desiredRisk);
   const { choose } = batch.getState();
-  if (!preview || preview.same + preview.given + preview.leftOut === 0) return null;
+  if (!preview || preview.same + preview.given + preview.excluded === 0) return null;
   const text = messages.batch.exceptions;
   return (
     <section className="batch-exceptions" aria-label={text.title}>
@@ -137,9 +137,9 @@ function BatchExceptions() {
           title={text.given(preview.given)}
           description={text.givenMeaning}
           includeLabel={text.givenToo}
-          checked={choice.givenToo}
+          checked={choice.includeAlreadyRated}
           view="given"
-          onChange={(givenToo) => void choose({ givenToo })}
+          onChange={(includeAlreadyRated) => void choose({ includeAlreadyRated })}
         />
       ) : null}
       {preview.same > 0 ? (
@@ -147,16 +147,16 @@ function BatchExceptions() {
           title={text.same(preview.same, desiredRisk)}
           description={text.sameMeaning}
           includeLabel={text.sameToo}
-          checked={choice.sameToo}
+          checked={choice.includeUnchanged}
           view="same"
-          onChange={(sameToo) => void choose({ sameToo })}
+          onChange={(includeUnchanged) => void choose({ includeUnchanged })}
         />
       ) : null}
-      {preview.leftOut > 0 ? (
+      {preview.excluded > 0 ? (
         <div className="batch-exceptions__one">
-          <p className="batch-exceptions__text">{text.leftOut(preview.leftOut)}</p>
+          <p className="batch-exceptions__text">{text.leftOut(preview.excluded)}</p>
           <div className="batch-exceptions__line">
-            <Button size="small" onClick={() => void choose({ leftOut: [] })}>
+            <Button size="small" onClick={() => void choose({ excluded: [] })}>
               {text.putAllBack}
             </Button>
             <ShowButton view="left out" />

@@ -126,8 +126,8 @@ class BatchActions {
 
   /** Excludes a transaction, or includes it again. */
   readonly exclude = (transactionId: string, isExcluded: boolean): Promise<void> => {
-    const others = this.#task.choice.leftOut.filter((other) => other !== transactionId);
-    return this.choose({ leftOut: isExcluded ? [...others, transactionId] : others });
+    const others = this.#task.choice.excluded.filter((other) => other !== transactionId);
+    return this.choose({ excluded: isExcluded ? [...others, transactionId] : others });
   };
 
   readonly show = (view: BatchView, page: number): Promise<void> => {
@@ -236,7 +236,7 @@ class BatchActions {
   /** Returns what a request of main about a review states, whose schema has mutable arrays. */
   #requestFor({ token }: BatchReview) {
     const { draft, choice } = this.#task;
-    return { token, draft: toRequestDraft(draft), choice: { ...choice, leftOut: [...choice.leftOut] } };
+    return { token, draft: toRequestDraft(draft), choice: { ...choice, excluded: [...choice.excluded] } };
   }
 }
 

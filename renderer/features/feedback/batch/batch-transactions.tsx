@@ -75,7 +75,7 @@ function TransactionRow({ row }: { readonly row: BatchRow }) {
   const { batch } = useStores();
   const desiredRisk = useSubject('batch', (state) => state.draft.desiredRisk);
   const text = messages.batch.transactions;
-  const { transactionId, reported, reports, given, same, leftOut, sent } = row;
+  const { transactionId, reported, reports, given, same, excluded, sent } = row;
   return (
     <tr data-transaction-id={transactionId} data-sent={sent}>
       <td className="batch-transactions__transaction">
@@ -107,10 +107,10 @@ function TransactionRow({ row }: { readonly row: BatchRow }) {
         <Button
           size="small"
           variant="quiet"
-          aria-pressed={leftOut}
-          onClick={() => void batch.getState().exclude(transactionId, !leftOut)}
+          aria-pressed={excluded}
+          onClick={() => void batch.getState().exclude(transactionId, !excluded)}
         >
-          {leftOut ? text.putBack : text.leaveOut}
+          {excluded ? text.putBack : text.leaveOut}
         </Button>
       </td>
     </tr>

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Answer, Bridge } from '../../../../shared/contract/contract';
-import type { OutboxChanged } from '../../../../shared/contract/outbox-calls';
+import type { OutboxChanged } from '../../../../shared/contract/feedback-calls';
 import { draftOf, type FeedbackDraft, type Reporter } from '../../../../shared/domain/feedback';
 import {
   type BuiltInPreset,

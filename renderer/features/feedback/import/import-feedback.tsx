@@ -31,12 +31,12 @@ function DryRun() {
   const { feedbackImport } = useStores();
   const report = useSubject('feedbackImport', (state) => state.report);
   const problem = useSubject('feedbackImport', (state) => state.problem);
-  const includesGiven = useSubject('feedbackImport', (state) => state.includesGiven);
+  const includeAlreadyRated = useSubject('feedbackImport', (state) => state.includeAlreadyRated);
   const busy = useSubject('feedbackImport', (state) => state.busy);
   const choosing = useSubject('feedbackImport', (state) => state.choosing);
   const { close, choose, send } = feedbackImport.getState();
   const text = messages.batch.import;
-  const toSend = report ? importedCount(report, includesGiven) : 0;
+  const toSend = report ? importedCount(report, includeAlreadyRated) : 0;
   return (
     <BatchFrame
       title={report ? text.titleOf(report.fileName) : text.title}
@@ -66,17 +66,17 @@ function DryRun() {
       }
     >
       {problem ? <ProblemAlert problem={problem} failed={report ? undefined : text.notRead} /> : null}
-      {report ? <ImportSummary report={report} includesGiven={includesGiven} /> : null}
+      {report ? <ImportSummary report={report} includeAlreadyRated={includeAlreadyRated} /> : null}
     </BatchFrame>
   );
 }
 
 function ImportSummary({
   report,
-  includesGiven,
+  includeAlreadyRated,
 }: {
   readonly report: ImportReport;
-  readonly includesGiven: boolean;
+  readonly includeAlreadyRated: boolean;
 }) {
   const { feedbackImport } = useStores();
   const text = messages.batch.import;
@@ -97,8 +97,8 @@ function ImportSummary({
         <label className="import-feedback__given">
           <input
             type="checkbox"
-            checked={includesGiven}
-            onChange={(event) => feedbackImport.getState().setIncludesGiven(event.target.checked)}
+            checked={includeAlreadyRated}
+            onChange={(event) => feedbackImport.getState().setIncludeAlreadyRated(event.target.checked)}
           />
           <span>{text.givenToo(given)}</span>
         </label>

@@ -14,7 +14,7 @@ export interface FeedbackImportState {
   /** The file's content; null if it couldn't be read. */
   readonly report: ImportReport | null;
   /** Also sends feedback on transactions that already have some. */
-  readonly includesGiven: boolean;
+  readonly includeAlreadyRated: boolean;
   readonly busy: boolean;
   readonly problem: Problem | null;
   /** Name of the file with the saved errors; null before. */
@@ -23,8 +23,8 @@ export interface FeedbackImportState {
   readonly queued: QueuedBatch | null;
   readonly choose: () => Promise<void>;
   /** Continues with a file that was opened before the window was reloaded; main holds its content. */
-  readonly resume: (report: ImportReport, includesGiven: boolean) => void;
-  readonly setIncludesGiven: (includesGiven: boolean) => void;
+  readonly resume: (report: ImportReport, includeAlreadyRated: boolean) => void;
+  readonly setIncludeAlreadyRated: (includeAlreadyRated: boolean) => void;
   readonly saveErrors: () => Promise<void>;
   readonly send: () => Promise<void>;
   /** Undoes the whole import if none of it was sent yet. */
@@ -36,7 +36,7 @@ const closed = {
   step: 'closed',
   choosing: false,
   report: null,
-  includesGiven: false,
+  includeAlreadyRated: false,
   busy: false,
   problem: null,
   savedAs: null,
@@ -69,11 +69,11 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, undoableSen
         else if (answer.problem.kind === 'cancelled') set({ choosing: false });
         else set({ ...closed, step: 'report', problem: answer.problem });
       },
-      resume: (report, includesGiven) => {
+      resume: (report, includeAlreadyRated) => {
         calls = profile.current();
-        set({ ...closed, step: 'report', report, includesGiven });
+        set({ ...closed, step: 'report', report, includeAlreadyRated });
       },
-      setIncludesGiven: (includesGiven) => set({ includesGiven }),
+      setIncludeAlreadyRated: (includeAlreadyRated) => set({ includeAlreadyRated }),
       saveErrors: async () => {
         const { report } = get();
         if (!report) return;
@@ -83,14 +83,14 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, undoableSen
         else if (answer.problem.kind !== 'cancelled') set({ problem: answer.problem });
       },
       send: async () => {
-        const { report, includesGiven, busy } = get();
-        const expected = report ? importedCount(report, includesGiven) : 0;
+        const { report, includeAlreadyRated, busy } = get();
+        const expected = report ? importedCount(report, includeAlreadyRated) : 0;
         if (!report || expected === 0 || busy) return;
         const current = opened;
         set({ busy: true, problem: null });
         const answer = await calls.call('import.send', {
           token: report.token,
-          givenToo: includesGiven,
+          includeAlreadyRated,
           expected,
         });
         if (current !== opened) {
@@ -120,6 +120,6 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, undoableSen
 }
 
 /** Returns how many feedback items of a file would be sent. */
-export function importedCount({ good, given }: ImportReport, includesGiven: boolean): number {
-  return includesGiven ? good : good - given;
+export function importedCount({ good, given }: ImportReport, includeAlreadyRated: boolean): number {
+  return includeAlreadyRated ? good : good - given;
 }

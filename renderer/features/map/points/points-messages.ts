@@ -3,7 +3,7 @@ import type { Bounds } from '../bounds';
 import type { PointsCount } from './count-clusters';
 import type { PointColours, PointsShown } from './point-look';
 import type { ClusterContents, PointsAtPlace } from './point-queries';
-import type { PointsView } from './points-view';
+import type { PackedPlace, PointsView } from './points-view';
 
 /** How points are painted. */
 export interface PointsLook extends PointsShown {
@@ -30,41 +30,32 @@ export interface PointsChange {
   readonly isFirst?: true;
 }
 
-/** Queries about the visible points. Places and lengths in steps of packed places. */
-export type PointsQuestion =
-  | {
-      readonly kind: 'near';
-      readonly x: number;
-      readonly y: number;
-      readonly radius: number;
-      readonly limit: number;
-    }
-  | { readonly kind: 'cluster'; readonly key: string; readonly limit: number }
-  | { readonly kind: 'bounds' };
-
-export type PointsAnswer =
-  | { readonly kind: 'points'; readonly found: PointsAtPlace }
-  | { readonly kind: 'contents'; readonly contents: ClusterContents }
-  | { readonly kind: 'bounds'; readonly bounds: Bounds | null };
-
-/** Messages from the window to the worker. `revision` counts changes. */
-export type ToPointsWorker =
-  | { readonly kind: 'change'; readonly revision: number; readonly change: PointsChange }
-  | { readonly kind: 'question'; readonly id: number; readonly question: PointsQuestion };
+/** The worker's calls, for shared/rpc. Queries are about the visible points, in steps of packed places. */
+export interface PointsApi {
+  /** Changes what is painted, without an answer. `revision` counts changes. */
+  readonly change: {
+    readonly request: { readonly revision: number; readonly change: PointsChange };
+    readonly answer: unknown;
+  };
+  readonly near: {
+    readonly request: { readonly place: PackedPlace; readonly radius: number; readonly limit: number };
+    readonly answer: PointsAtPlace;
+  };
+  readonly cluster: {
+    readonly request: { readonly key: string; readonly limit: number };
+    readonly answer: ClusterContents;
+  };
+  readonly bounds: { readonly request: undefined; readonly answer: Bounds | null };
+}
 
 /**
- * Messages from the worker: counts, which are ready first, then the picture of the same revision, unless a later
- * change has made it obsolete.
+ * What the worker sends: counts, which are ready first, then the picture of the same revision, unless a later change
+ * has made it obsolete.
  */
-export type FromPointsWorker =
-  | {
-      readonly kind: 'counted';
-      readonly revision: number;
-      readonly view: PointsView;
-      readonly count: PointsCount;
-    }
-  | { readonly kind: 'painted'; readonly revision: number; readonly picture: PointsPicture }
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: PointsAnswer };
+export interface PointsEvents {
+  readonly counted: { readonly revision: number; readonly view: PointsView; readonly count: PointsCount };
+  readonly painted: PointsPicture;
+}
 
 export interface PointsPicture {
   readonly view: PointsView;

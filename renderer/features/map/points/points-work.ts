@@ -6,19 +6,20 @@ import {
   readPackedPoints,
 } from '../../../../shared/domain/packed-points';
 import { createRowBitset, fullRowBitset, type RowBitset } from '../../../../shared/domain/row-bitset';
+import type { RpcPort } from '../../../../shared/rpc/messages';
+import { answerWith, RpcServer } from '../../../../shared/rpc/rpc-server';
 import { countClusters, type PointCluster } from './count-clusters';
 import type { PaintedPoints } from './paint-points';
 import { paintOrders } from './point-look';
-import { boundsOfPoints, clusterContents, indexPoints, type PointsIndex, pointsNear } from './point-queries';
-import type {
-  FromPointsWorker,
-  PointsAnswer,
-  PointsChange,
-  PointsLook,
-  PointsPicture,
-  PointsQuestion,
-  ToPointsWorker,
-} from './points-messages';
+import {
+  boundsOfPoints,
+  clusterContents,
+  indexPoints,
+  type PointsAtPlace,
+  type PointsIndex,
+  pointsNear,
+} from './point-queries';
+import type { PointsApi, PointsChange, PointsEvents, PointsLook, PointsPicture } from './points-messages';
 import type { PointsView } from './points-view';
 
 /** Paints a view as a picture; null if painting isn't possible. */
@@ -28,12 +29,9 @@ export type Painter = (
   clusters: readonly PointCluster[],
 ) => Promise<PointsPicture | null>;
 
-/**
- * Holds the points, counts them, has them painted, and answers queries. See points-messages.ts for its
- * messages.
- */
+/** Holds the points, counts them, paints them, and answers queries. See points-messages.ts for its calls. */
 export class PointsWork {
-  readonly #send: (message: FromPointsWorker) => void;
+  readonly #server: RpcServer<PointsEvents>;
   readonly #paintPicture: Painter;
   #points: PackedPoints = newPackedPoints(0).points;
   #index: PointsIndex | null = null;
@@ -49,9 +47,17 @@ export class PointsWork {
   /** Nothing is on the map yet: positions are painted before they are counted. */
   #isFirst = true;
 
-  constructor(send: (message: FromPointsWorker) => void, paintPicture: Painter) {
-    this.#send = send;
+  constructor(port: RpcPort, paintPicture: Painter) {
     this.#paintPicture = paintPicture;
+    this.#server = new RpcServer(
+      port,
+      answerWith<PointsApi>({
+        change: ({ revision, change }) => this.#change(revision, change),
+        near: (query) => this.#near(query),
+        cluster: ({ key, limit }) => clusterContents(this.#points, this.#shown, this.#order, key, limit),
+        bounds: () => boundsOfPoints(this.#points, this.#shown, this.#order),
+      }),
+    );
   }
 
   /** Returns true if no change was received yet. */
@@ -59,13 +65,9 @@ export class PointsWork {
     return this.#revision === 0;
   }
 
-  handle(message: ToPointsWorker): void {
-    if (message.kind === 'question') {
-      this.#send({ kind: 'answer', id: message.id, answer: this.#answerTo(message.question) });
-      return;
-    }
-    this.#revision = message.revision;
-    this.#apply(message.change);
+  #change(revision: number, change: PointsChange): void {
+    this.#revision = revision;
+    this.#apply(change);
     this.#isStale = true;
     if (!this.#isWorking) void this.#work();
   }
@@ -119,38 +121,21 @@ export class PointsWork {
     this.#isFirst = false;
     if (paintsFirst) await this.#paint(painted, look, []);
     const count = countClusters(painted.points, painted.shown, painted.order, view);
-    this.#send({ kind: 'counted', revision: this.#revision, view, count });
+    this.#server.emit('counted', { revision: this.#revision, view, count });
     await yieldToMessages();
     // If there was a change in the meantime, that is counted and painted instead.
     if (!this.#isStale && (look.discs || !paintsFirst)) await this.#paint(painted, look, count.clusters);
   }
 
   async #paint(painted: PaintedPoints, look: PointsLook, clusters: readonly PointCluster[]): Promise<void> {
-    const revision = this.#revision;
     const picture = await this.#paintPicture(painted, look, clusters);
-    if (picture) this.#send({ kind: 'painted', revision, picture });
+    if (picture) this.#server.emit('painted', picture, [picture.bitmap]);
   }
 
-  #answerTo(question: PointsQuestion): PointsAnswer {
-    const [points, shown, order] = [this.#points, this.#shown, this.#order];
-    switch (question.kind) {
-      case 'near': {
-        // Created on demand, so that it never delays the first picture.
-        this.#index ??= indexPoints(points);
-        const { radius, limit } = question;
-        return {
-          kind: 'points',
-          found: pointsNear(points, this.#index, shown, order, question, radius, limit),
-        };
-      }
-      case 'cluster':
-        return {
-          kind: 'contents',
-          contents: clusterContents(points, shown, order, question.key, question.limit),
-        };
-      case 'bounds':
-        return { kind: 'bounds', bounds: boundsOfPoints(points, shown, order) };
-    }
+  #near({ place, radius, limit }: PointsApi['near']['request']): PointsAtPlace {
+    // Created on demand, so that it never delays the first picture.
+    this.#index ??= indexPoints(this.#points);
+    return pointsNear(this.#points, this.#index, this.#shown, this.#order, place, radius, limit);
   }
 }
 

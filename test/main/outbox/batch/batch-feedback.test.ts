@@ -104,7 +104,7 @@ describe('a review', () => {
     const ids = Array.from({ length: 10_001 }, (_, at) => at + 1);
     for (const from of [0, 5_000]) {
       const until = from === 0 ? 5_000 : ids.length;
-      succeeded(await fixture.store.call('sync.take', taking(ids.slice(from, until))));
+      succeeded(await fixture.store.call('pages.store', taking(ids.slice(from, until))));
     }
     expect(await fixture.batch.review({ kind: 'query', query: everyReport, asOf: 10_000 })).toMatchObject({
       ok: false,
@@ -139,20 +139,24 @@ describe('the preview', () => {
       toSend: 3,
       same: 2,
       given: 0,
-      leftOut: 0,
+      excluded: 0,
       changes: [
         { risk: 'fraud', transactions: 1 },
         { risk: 'odd', transactions: 1 },
         { risk: null, transactions: 1 },
       ],
     });
-    expect(succeeded(fixture.batch.preview(choicesOf(token, clear, { sameToo: true })))).toMatchObject({
+    expect(
+      succeeded(fixture.batch.preview(choicesOf(token, clear, { includeUnchanged: true }))),
+    ).toMatchObject({
       toSend: 5,
     });
-    expect(succeeded(fixture.batch.preview(choicesOf(token, clear, { leftOut: ['b', 'c'] })))).toMatchObject({
-      toSend: 2,
-      leftOut: 2,
-    });
+    expect(succeeded(fixture.batch.preview(choicesOf(token, clear, { excluded: ['b', 'c'] })))).toMatchObject(
+      {
+        toSend: 2,
+        excluded: 2,
+      },
+    );
   });
 
   it('counts different fraud cases as a change', async () => {
@@ -168,11 +172,11 @@ describe('the preview', () => {
   it('can be paged through', async () => {
     await fixture.take(some);
     const { token } = await fixture.review(all);
-    const choices = choicesOf(token, draftOfRisk('clear'), { leftOut: ['b'] });
+    const choices = choicesOf(token, draftOfRisk('clear'), { excluded: ['b'] });
     const page = (view: 'all' | 'left out' | 'same' | 'to be sent', at = 1) =>
       succeeded(fixture.batch.page(choices, { view, page: at, limit: 2 }));
     expect(page('all', 3)).toMatchObject({ total: 5, rows: [{ transactionId: 'b' }] });
-    expect(page('left out').rows).toMatchObject([{ transactionId: 'b', leftOut: true, sent: false }]);
+    expect(page('left out').rows).toMatchObject([{ transactionId: 'b', excluded: true, sent: false }]);
     expect(page('same').rows).toMatchObject([
       { transactionId: 'a', same: true, reports: 2, reported: { riskAssignment: 'clear' } },
       { transactionId: 'c' },
@@ -246,7 +250,7 @@ describe('sending', () => {
       fixture.batch.page(choicesOf(token, low), { view: 'given', page: 1, limit: 10 }),
     ).rows;
     expect(rows.map((row) => row.given?.Queued)).toEqual([1, 1, 1]);
-    succeeded(await fixture.send(choicesOf(token, low, { givenToo: true })));
+    succeeded(await fixture.send(choicesOf(token, low, { includeAlreadyRated: true })));
     expect(await fixture.items()).toHaveLength(8);
   });
 
@@ -294,7 +298,7 @@ describe('sending', () => {
     await fixture.take(some);
     succeeded(await given('b'));
     const { token } = await fixture.review(all);
-    const choices = choicesOf(token, draftOfRisk('clear'), { givenToo: true });
+    const choices = choicesOf(token, draftOfRisk('clear'), { includeAlreadyRated: true });
     const reviewed = fixture.digestOf(choices);
     succeeded(await given('b', 'high'));
     expect(await fixture.batch.send(choices, reviewed)).toMatchObject({ problem: { field: 'Transactions' } });

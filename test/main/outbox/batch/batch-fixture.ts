@@ -88,7 +88,7 @@ export class BatchFixture {
   /** Takes reports as one page of the service. */
   async take(reports: readonly SampleFields[]): Promise<void> {
     const body = new TextEncoder().encode(pageOf(...reports.map((report) => sampleReport(report))));
-    succeeded(await this.store.call('sync.take', { body, pass: pass(1) }));
+    succeeded(await this.store.call('pages.store', { body, pass: pass(1) }));
   }
 
   async review(targets: BatchTargets) {

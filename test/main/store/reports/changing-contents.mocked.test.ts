@@ -41,9 +41,9 @@ async function passOver(
 ) {
   let knownBefore = 0;
   for (const page of pages) knownBefore += (await took(copy, page, pass(id, 'new'))).knownBefore;
-  const { wholePass } = succeeded(await copy.calls['sync.read'](undefined));
+  const { wholePass } = succeeded(await copy.calls['syncMemory.read'](undefined));
   const remembered = { ...nothingRemembered, lastPass: id, wholePass: whole ? id : wholePass };
-  succeeded(await copy.calls['sync.write'](remembered));
+  succeeded(await copy.calls['syncMemory.write'](remembered));
   await copy.reports.backgroundWorkDone();
   return knownBefore;
 }

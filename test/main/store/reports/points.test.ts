@@ -122,7 +122,7 @@ it('small blocks are merged into large ones when a pass has ended', async () => 
   for (const id of ids)
     await took(copy, [`{"id":${id},"geo_location":{"address":{"latitude":${id},"longitude":1}}}`]);
   const before = await pointsOf(copy, null);
-  succeeded(await copy.calls['sync.write'](nothingRemembered));
+  succeeded(await copy.calls['syncMemory.write'](nothingRemembered));
   await copy.reports.backgroundWorkDone();
   expect(await blocksIn(copy)).toEqual([{ first: 1, last: 60 }]);
   expect(await pointsOf(copy, null)).toEqual(before);
@@ -189,7 +189,7 @@ async function everyRow({ calls }: StoredCopy) {
 
 async function lookedUp({ calls }: StoredCopy, texts: readonly string[]) {
   const request = { body: answerOf(texts), lookUpId: 'look-up-1', transactionId: 't' };
-  succeeded(await calls['lookUp.take'](request));
+  succeeded(await calls['lookUp.store'](request));
 }
 
 async function mergeIn(path: string, reportsInBlock: number) {

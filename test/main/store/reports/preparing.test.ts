@@ -16,13 +16,13 @@ async function rows({ calls }: StoredCopy) {
 }
 
 async function prepared({ calls }: StoredCopy, texts: readonly string[]) {
-  const answer = succeeded(await calls['sync.prepare']({ body: answerOf(texts) }));
+  const answer = succeeded(await calls['pages.prepare']({ body: answerOf(texts) }));
   if (!answer.ok) throw new Error(`Not an answer: ${answer.problem}`);
   return answer.value;
 }
 
 async function takePrepared({ calls }: StoredCopy, ticket: string) {
-  return succeeded(await calls['sync.takePrepared']({ ticket, pass: pass(1) }));
+  return succeeded(await calls['pages.storePrepared']({ ticket, pass: pass(1) }));
 }
 
 it('stores nothing of a prepared page, and all of it once it is taken, like an unprepared one', async () => {
@@ -33,11 +33,11 @@ it('stores nothing of a prepared page, and all of it once it is taken, like an u
   const { ticket, received } = await prepared(copy, elements);
   expect(received).toBe(4);
   expect(await rows(copy)).toEqual([]);
-  expect(succeeded(await copy.calls['sync.read'](undefined))).toEqual(nothingRemembered);
+  expect(succeeded(await copy.calls['syncMemory.read'](undefined))).toEqual(nothingRemembered);
   expect(await takePrepared(copy, ticket)).toEqual(await took(other, elements));
   expect(await rows(copy)).toEqual(await rows(other));
   expect((await rows(copy)).length).toBe(3);
-  expect(succeeded(await copy.calls['sync.read'](undefined)).pass).toMatchObject({ id: 1, page: 1 });
+  expect(succeeded(await copy.calls['syncMemory.read'](undefined)).pass).toMatchObject({ id: 1, page: 1 });
   for (const { reports } of [copy, other]) await reports.close();
 });
 
@@ -58,7 +58,7 @@ it('accepts a ticket once, no unknown ticket, and none of a pass of an earlier c
   const { ticket } = await prepared(copy, elements);
   expect(await takePrepared(copy, crypto.randomUUID())).toBeNull();
   const begun = { ...pass(3), page: 2, received: 100 };
-  expect(await copy.calls['sync.takePrepared']({ ticket, pass: begun })).toEqual({
+  expect(await copy.calls['pages.storePrepared']({ ticket, pass: begun })).toEqual({
     ok: false,
     problem: { kind: 'gone' },
   });
@@ -78,7 +78,7 @@ it('holds two pages, discards the oldest of more, and all released ones, ready o
   expect(await takePrepared(copy, first)).toBeNull();
   expect(await takePrepared(copy, third)).not.toBeNull();
   const preparing = prepared(copy, elements);
-  await copy.calls['sync.release'](undefined);
+  await copy.calls['pages.discardPrepared'](undefined);
   expect(await takePrepared(copy, second)).toBeNull();
   expect(await takePrepared(copy, (await preparing).ticket)).toBeNull();
   expect((await rows(copy)).length).toBe(1);
@@ -87,7 +87,7 @@ it('holds two pages, discards the oldest of more, and all released ones, ready o
 
 it('reports an answer that is not from a reports service', async () => {
   const copy = await storedCopy(new MemoryAnnotations());
-  expect(await copy.calls['sync.prepare']({ body: Buffer.from('<html>') })).toEqual({
+  expect(await copy.calls['pages.prepare']({ body: Buffer.from('<html>') })).toEqual({
     ok: true,
     value: { ok: false, problem: 'html' },
   });

@@ -104,10 +104,10 @@ describe('the score of a stored report', () => {
 
   it('is for the radii at the time of storing, not of preparing', async () => {
     const copy = await filled([]);
-    const prepared = succeeded(await copy.calls['sync.prepare']({ body: answerOf(reports) }));
+    const prepared = succeeded(await copy.calls['pages.prepare']({ body: answerOf(reports) }));
     if (!prepared.ok) throw new Error('Not an answer.');
     await assume(copy, wide);
-    succeeded(await copy.calls['sync.takePrepared']({ ticket: prepared.value.ticket, pass: pass(1) }));
+    succeeded(await copy.calls['pages.storePrepared']({ ticket: prepared.value.ticket, pass: pass(1) }));
     expect(await scoresOf(copy)).toEqual(shownScores(wide));
     await copy.reports.close();
   });

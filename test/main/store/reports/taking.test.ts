@@ -91,16 +91,16 @@ it('only reports that a pass up to the base had read count as known', async () =
 
 it('a pass is stored with its lowest page, and a blocked one can continue', async () => {
   const copy = await storedCopy(new MemoryAnnotations());
-  const passKept = async () => succeeded(await copy.calls['sync.read'](undefined)).pass;
+  const passKept = async () => succeeded(await copy.calls['syncMemory.read'](undefined)).pass;
   await took(copy, [report('3', '30', 'ana'), report('2', '20', 'ana')], pass(1));
   expect(await passKept()).toMatchObject({ id: 1, lowest: '30' });
   await took(copy, [report('4', '40', 'ana')], { ...pass(1), received: 2, lowest: '30' });
   expect(await passKept()).toMatchObject({ lowest: '30' });
   const held = { ...pass(1), page: 2, received: 3, lowest: '30' };
   const memory = { ...nothingRemembered, held, lastPass: 1 };
-  expect(await copy.calls['sync.write'](memory)).toEqual({ ok: true, value: null });
+  expect(await copy.calls['syncMemory.write'](memory)).toEqual({ ok: true, value: null });
   await took(copy, [report('5', '50', 'ana')], pass(2, 'new'));
-  expect(succeeded(await copy.calls['sync.read'](undefined))).toMatchObject({ pass: { id: 2 }, held });
+  expect(succeeded(await copy.calls['syncMemory.read'](undefined))).toMatchObject({ pass: { id: 2 }, held });
   await took(copy, [report('1', '10', 'ana')], held);
   expect(await passKept()).toMatchObject({ id: 1, lowest: '10' });
   await copy.reports.close();
@@ -111,7 +111,7 @@ it('reports that only a look-up brought don’t count as known', async () => {
   const lookUp = { lookUpId: 'look-up-1', transactionId: 't1' };
   const found = '{"id":1,"transaction_id":"t1"}';
   const other = '{"id":2,"transaction_id":"t2"}';
-  const taken = succeeded(await copy.calls['lookUp.take']({ body: answerOf([found, other]), ...lookUp }));
+  const taken = succeeded(await copy.calls['lookUp.store']({ body: answerOf([found, other]), ...lookUp }));
   expect(taken).toMatchObject({ ok: true, value: { received: 2, added: 2, foreign: 1 } });
   expect(await took(copy, [found], pass(1))).toMatchObject({ added: 0, knownBefore: 0 });
   expect(await took(copy, [found, other], pass(2))).toMatchObject({ added: 0, knownBefore: 1 });
@@ -183,15 +183,15 @@ it('pages don’t shift while reports arrive', async () => {
 it('nothing is stored of an invalid answer, or of a page whose pass could not be stored', async () => {
   const marks = new MemoryAnnotations();
   const copy = await storedCopy(marks);
-  const taken = await copy.calls['sync.take']({ body: Buffer.from('<html>'), pass: pass(1) });
+  const taken = await copy.calls['pages.store']({ body: Buffer.from('<html>'), pass: pass(1) });
   expect(succeeded(taken)).toEqual({ ok: false, problem: 'html' });
   marks.forReports = () => Promise.reject(new Error('the marks cannot be read'));
   await expect(took(copy, [report('1', '10', 'ana')])).rejects.toThrow('the marks cannot be read');
   expect(await rows(copy)).toEqual([]);
-  expect(succeeded(await copy.calls['sync.read'](undefined))).toEqual(nothingRemembered);
+  expect(succeeded(await copy.calls['syncMemory.read'](undefined))).toEqual(nothingRemembered);
   marks.forReports = async () => [];
   expect(await took(copy, [report('1', '10', 'ana')])).toMatchObject({ added: 1 });
-  expect(succeeded(await copy.calls['sync.read'](undefined))).toEqual({
+  expect(succeeded(await copy.calls['syncMemory.read'](undefined))).toEqual({
     ...nothingRemembered,
     pass: { ...pass(1), lowest: '10' },
   });
@@ -262,15 +262,15 @@ it('nothing is stored of a pass that was started in an earlier copy, nor its end
   const gone = { ok: false, problem: { kind: 'gone' } };
   const begun = { ...pass(3), page: 2, received: 100 };
   const body = answerOf([report('1', '10', 'ana')]);
-  expect(await copy.calls['sync.take']({ body, pass: begun })).toEqual(gone);
-  expect(await copy.calls['sync.write']({ ...nothingRemembered, lastPass: 3 })).toEqual(gone);
+  expect(await copy.calls['pages.store']({ body, pass: begun })).toEqual(gone);
+  expect(await copy.calls['syncMemory.write']({ ...nothingRemembered, lastPass: 3 })).toEqual(gone);
   expect(await rows(copy)).toEqual([]);
-  expect(await copy.calls['sync.read'](undefined)).toEqual({ ok: true, value: nothingRemembered });
+  expect(await copy.calls['syncMemory.read'](undefined)).toEqual({ ok: true, value: nothingRemembered });
   await took(copy, [report('1', '10', 'ana')], pass(3));
   await took(copy, [report('2', '20', 'ana')], begun);
   const ended = { ...nothingRemembered, lastPass: 3 };
   // Twice, as after a process that ended before it answered.
   for (const _again of [1, 2])
-    expect(await copy.calls['sync.write'](ended)).toEqual({ ok: true, value: null });
+    expect(await copy.calls['syncMemory.write'](ended)).toEqual({ ok: true, value: null });
   await copy.reports.close();
 });

@@ -49,7 +49,7 @@ describe('the versions of the user data file', () => {
 
   it.each(versions)('version %i is read completely', async (version) => {
     const own = await openOwn(await folderOfVersion(version));
-    const calls = userDataCalls(own);
+    const calls = userDataCalls(own, () => 1);
     const feedback = {
       behaviour: { desired: { risk_assignment: 'clear' as const } },
       situation: { description: 'lone \ud800, NUL \u0000' },
@@ -66,7 +66,7 @@ describe('the versions of the user data file', () => {
       value: [{ id: 'b', state: 'Sending', createdAt: 1_700_000_000_002 }, failed],
     });
     const found = { ...wholeOutbox, text: 'LONE', transactionId: 't' };
-    expect(await calls['outbox.page']({ query: found, page: 1, limit: 1 })).toMatchObject({
+    expect(await calls['items.page']({ query: found, page: 1, limit: 1 })).toMatchObject({
       value: { total: 1, items: [{ id: 'a' }] },
     });
     expect(await calls['drafts.read']({ transactionId: 't \ud800' })).toMatchObject({
@@ -82,7 +82,7 @@ describe('the versions of the user data file', () => {
       { key: '-9223372036854775808', read: true, noted: false, sequence: 5 },
       { key: 'sha256:0f', read: false, noted: false, sequence: 6 },
     ]);
-    expect(await calls['views.read'](undefined)).toEqual({ ok: true, value: [savedView('a', 'Fraud')] });
+    expect(await calls['views.read']({})).toEqual({ ok: true, value: [savedView('a', 'Fraud')] });
     expect(await calls['grid.read'](undefined)).toEqual({ ok: true, value: gridState });
     expect(await own.generation()).toBe(7);
     expect(await own.canary()).toMatch(/^canary-/);
@@ -91,8 +91,8 @@ describe('the versions of the user data file', () => {
 
   it.each(versions)('version %i can be written to', async (version) => {
     const own = await openOwn(await folderOfVersion(version));
-    const calls = userDataCalls(own);
-    await calls['outbox.write']({ put: [outboxItem('c'), outboxItem('a')], remove: ['b'] });
+    const calls = userDataCalls(own, () => 1);
+    await calls['items.write']({ put: [outboxItem('c'), outboxItem('a')], remove: ['b'] });
     expect(await allItems(calls)).toMatchObject({ value: [{ id: 'c' }, outboxItem('a')] });
     await own.markRead(['sha256:0f'], true);
     expect(await own.changedAfter(6, 10)).toEqual([

@@ -78,7 +78,7 @@ describe('the annotations of reports', () => {
             await own.markRead(each.keys, each.read);
           } else if (each.act === 'note') {
             model.writeNote(each.key, each.text);
-            await userDataCalls(own)['notes.write']({ key: each.key, text: each.text, now: 1 });
+            await userDataCalls(own, () => 1)['notes.save']({ key: each.key, text: each.text });
           } else if (each.act === 'reopen') {
             await own.close();
             own = await openOwn(folder);

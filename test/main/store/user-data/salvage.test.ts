@@ -52,18 +52,18 @@ beforeAll(async () => {
 });
 
 async function fill(own: UserDatabase): Promise<void> {
-  const calls = userDataCalls(own);
-  await calls['outbox.write']({ put: items, remove: [], putBatches: batches });
+  const calls = userDataCalls(own, () => 1);
+  await calls['items.write']({ put: items, remove: [], putBatches: batches });
   for (let each = 0; each < everything.draft; each += 1)
     await calls['drafts.write']({ transactionId: `t-${each}`, draft: draftSaying(`draft ${each}`) });
   for (let each = 0; each < everything.note; each += 1)
-    await calls['notes.write']({ key: `-${each}`, text: `note \ud800 ${each}`, now: each });
+    await calls['notes.save']({ key: `-${each}`, text: `note \ud800 ${each}` });
   const read = Array.from({ length: everything.annotation - everything.note }, (_, each) => `${each}`);
   await own.markRead(read, true);
-  await calls['views.write'](['a', 'b', 'c'].map((name) => savedView(name, name)));
-  await calls['grid.write'](gridState);
-  await calls['presets.write'](presets);
-  await calls['reporter.write'](reporter);
+  await calls['views.save']({ views: ['a', 'b', 'c'].map((name) => savedView(name, name)) });
+  await calls['grid.save']({ grid: gridState });
+  await calls['presets.save']({ presets });
+  await calls['storedReporter.write'](reporter);
 }
 
 /** Replaces the file by these bytes and salvages them into a new one. */
@@ -94,19 +94,19 @@ describe('salvaging the user data', () => {
   it('returns everything, in order, if nothing is damaged', async () => {
     const { into, salvaged } = await salvageFrom(whole);
     expect(salvaged).toEqual({ rows: everything, whole: true });
-    const calls = userDataCalls(into);
+    const calls = userDataCalls(into, () => 1);
     expect(await allItems(calls)).toEqual({ ok: true, value: items.toReversed() });
     expect(await calls['drafts.read']({ transactionId: 't-7' })).toMatchObject({
       value: draftSaying('draft 7'),
     });
     expect(await into.noteOn('-7')).toBe('note \ud800 7');
     expect(await into.forReports(['7', '-7'])).toHaveLength(2);
-    expect(await calls['views.read'](undefined)).toMatchObject({
+    expect(await calls['views.read']({})).toMatchObject({
       value: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
     });
     expect(await calls['grid.read'](undefined)).toEqual({ ok: true, value: gridState });
-    expect(await calls['presets.read'](undefined)).toEqual({ ok: true, value: presets });
-    expect(await calls['reporter.read'](undefined)).toEqual({ ok: true, value: reporter });
+    expect(await calls['presets.read']({})).toEqual({ ok: true, value: presets });
+    expect(await calls['storedReporter.read'](undefined)).toEqual({ ok: true, value: reporter });
     await into.close();
   });
 
@@ -136,7 +136,7 @@ describe('salvaging the user data', () => {
         // Annotations are short: many are on one page.
         expect(count).toBeLessThan(table === 'annotation' ? 200 : 20);
       }
-      const kept = await allItems(userDataCalls(into));
+      const kept = await allItems(userDataCalls(into, () => 1));
       const ids = new Set(kept.ok ? kept.value.map(({ id }) => id) : []);
       expect(kept).toEqual({ ok: true, value: items.filter(({ id }) => ids.has(id)).toReversed() });
       await into.close();
@@ -210,7 +210,7 @@ describe('salvaging the user data', () => {
     const into = await openOwn();
     await into.read((session) => session.exec('PRAGMA max_page_count = 1'));
     await expect(salvage(ownPath(folder), databaseKey, into)).rejects.toMatchObject({ code: 'FULL' });
-    expect(await allItems(userDataCalls(into))).toEqual({ ok: true, value: [] });
+    expect(await allItems(userDataCalls(into, () => 1))).toEqual({ ok: true, value: [] });
     await into.close();
   });
 });

@@ -27,12 +27,16 @@ async function reopened<Value>(folder: string, read: (own: UserDatabase) => Prom
   }
 }
 
+/** The time of the store's clock. */
+let now = 1;
+const clock = () => now;
+
 /** Runs calls on a file and closes it; resolves to its folder. */
 async function folderAfter(
   act: (calls: ReturnType<typeof userDataCalls>) => Promise<unknown>,
 ): Promise<string> {
   const folder = temporaryFolder();
-  await reopened(folder, (own) => act(userDataCalls(own)));
+  await reopened(folder, (own) => act(userDataCalls(own, clock)));
   return folder;
 }
 
@@ -41,12 +45,12 @@ const read = { ok: true } as const;
 describe('the outbox of a store', () => {
   it('is newest first, and a changed item keeps its place', async () => {
     const folder = await folderAfter(async (calls) => {
-      await calls['outbox.write']({ put: [outboxItem('b'), outboxItem('a')], remove: [] });
-      await calls['outbox.write']({ put: [outboxItem('c')], remove: [] });
-      await calls['outbox.write']({ put: [outboxItem('a', { state: 'Unconfirmed' })], remove: ['gone'] });
+      await calls['items.write']({ put: [outboxItem('b'), outboxItem('a')], remove: [] });
+      await calls['items.write']({ put: [outboxItem('c')], remove: [] });
+      await calls['items.write']({ put: [outboxItem('a', { state: 'Unconfirmed' })], remove: ['gone'] });
     });
     const items = [outboxItem('c'), outboxItem('b'), outboxItem('a', { state: 'Unconfirmed' })];
-    expect(await reopened(folder, (own) => allItems(userDataCalls(own)))).toEqual({
+    expect(await reopened(folder, (own) => allItems(userDataCalls(own, clock)))).toEqual({
       ...read,
       value: items,
     });
@@ -54,26 +58,26 @@ describe('the outbox of a store', () => {
 
   it('applies a change completely or not at all', async () => {
     const own = await openOwn();
-    const calls = userDataCalls(own);
-    await calls['outbox.write']({ put: [outboxItem('a')], remove: [] });
+    const calls = userDataCalls(own, clock);
+    await calls['items.write']({ put: [outboxItem('a')], remove: [] });
     await own.write((session) =>
       session.exec(
         "CREATE TRIGGER no BEFORE INSERT ON outbox_item WHEN new.id = 'c' BEGIN SELECT raise(ABORT, 'no'); END",
       ),
     );
     const change = { put: [outboxItem('c'), outboxItem('b')], remove: ['a'] };
-    await expect(calls['outbox.write'](change)).rejects.toMatchObject({ code: 'CONSTRAINT' });
+    await expect(calls['items.write'](change)).rejects.toMatchObject({ code: 'CONSTRAINT' });
     expect(await allItems(calls)).toEqual({ ...read, value: [outboxItem('a')] });
     await own.close();
   });
 
   it('does nothing twice when a call is repeated', async () => {
     const folder = await folderAfter(async (calls) => {
-      await calls['outbox.write']({ put: [outboxItem('a')], remove: [] });
+      await calls['items.write']({ put: [outboxItem('a')], remove: [] });
       for (let time = 0; time < 2; time += 1)
-        await calls['outbox.write']({ put: [outboxItem('b')], remove: ['a'] });
+        await calls['items.write']({ put: [outboxItem('b')], remove: ['a'] });
     });
-    expect(await reopened(folder, (own) => allItems(userDataCalls(own)))).toEqual({
+    expect(await reopened(folder, (own) => allItems(userDataCalls(own, clock)))).toEqual({
       ...read,
       value: [outboxItem('b')],
     });
@@ -81,8 +85,8 @@ describe('the outbox of a store', () => {
 
   it('returns feedback in the order of its fields, so that a retry sends the same bytes', async () => {
     const item = outboxItem('a');
-    const folder = await folderAfter((calls) => calls['outbox.write']({ put: [item], remove: [] }));
-    const kept = await reopened(folder, (own) => allItems(userDataCalls(own)));
+    const folder = await folderAfter((calls) => calls['items.write']({ put: [item], remove: [] }));
+    const kept = await reopened(folder, (own) => allItems(userDataCalls(own, clock)));
     expect(JSON.stringify(kept)).toBe(JSON.stringify({ ...read, value: [item] }));
   });
 });
@@ -96,8 +100,8 @@ describe('drafts of a store', () => {
       await calls['drafts.write']({ transactionId: 'u', draft: null });
     });
     const drafts = await reopened(folder, async (own) => [
-      await userDataCalls(own)['drafts.read']({ transactionId: 't' }),
-      await userDataCalls(own)['drafts.read']({ transactionId: 'u' }),
+      await userDataCalls(own, clock)['drafts.read']({ transactionId: 't' }),
+      await userDataCalls(own, clock)['drafts.read']({ transactionId: 'u' }),
     ]);
     expect(drafts).toEqual([
       { ...read, value: draftSaying('second') },
@@ -109,10 +113,12 @@ describe('drafts of a store', () => {
 describe('notes of a store', () => {
   it('keep their creation time, and are removed by an empty text', async () => {
     const folder = await folderAfter(async (calls) => {
-      await calls['notes.write']({ key: '1', text: 'first', now: 10 });
-      await calls['notes.write']({ key: '1', text: 'second', now: 20.5 });
-      await calls['notes.write']({ key: '2', text: 'another', now: 30 });
-      await calls['notes.write']({ key: '2', text: '', now: 40 });
+      now = 10;
+      await calls['notes.save']({ key: '1', text: 'first' });
+      now = 20.5;
+      await calls['notes.save']({ key: '1', text: 'second' });
+      await calls['notes.save']({ key: '2', text: 'another' });
+      await calls['notes.save']({ key: '2', text: '' });
     });
     await reopened(folder, async (own) => {
       const note = await own.read((session) => readNote(session, '1'));
@@ -129,21 +135,27 @@ describe('notes of a store', () => {
 describe('presets and the reporter', () => {
   it('are saved in order, all replaced at once', async () => {
     const folder = await folderAfter(async (calls) => {
-      await calls['presets.write'](presets.toReversed());
-      await calls['presets.write'](presets);
-      await calls['reporter.write']({ ...reporter, name: 'before' });
-      await calls['reporter.write'](reporter);
+      await calls['presets.save']({ presets: presets.toReversed() });
+      await calls['presets.save']({ presets });
+      await calls['storedReporter.write']({ ...reporter, name: 'before' });
+      await calls['storedReporter.write'](reporter);
     });
     await reopened(folder, async (own) => {
-      expect(await userDataCalls(own)['presets.read'](undefined)).toEqual({ ...read, value: presets });
-      expect(await userDataCalls(own)['reporter.read'](undefined)).toEqual({ ...read, value: reporter });
+      expect(await userDataCalls(own, clock)['presets.read']({})).toEqual({ ...read, value: presets });
+      expect(await userDataCalls(own, clock)['storedReporter.read'](undefined)).toEqual({
+        ...read,
+        value: reporter,
+      });
     });
   });
 
   it('of a new store are empty', async () => {
     const own = await openOwn();
-    expect(await userDataCalls(own)['presets.read'](undefined)).toEqual({ ...read, value: [] });
-    expect(await userDataCalls(own)['reporter.read'](undefined)).toEqual({ ...read, value: null });
+    expect(await userDataCalls(own, clock)['presets.read']({})).toEqual({ ...read, value: [] });
+    expect(await userDataCalls(own, clock)['storedReporter.read'](undefined)).toEqual({
+      ...read,
+      value: null,
+    });
     await own.close();
   });
 });
@@ -152,21 +164,21 @@ describe('views and the grid’s state', () => {
   it('are saved in order, all replaced at once', async () => {
     const views = [savedView('b', 'Fraud ✓'), savedView('a', "O'Neill")];
     const folder = await folderAfter(async (calls) => {
-      await calls['views.write']([savedView('x', 'before')]);
-      await calls['views.write'](views);
-      await calls['grid.write']({ ...gridState, page: 1 });
-      await calls['grid.write'](gridState);
+      await calls['views.save']({ views: [savedView('x', 'before')] });
+      await calls['views.save']({ views });
+      await calls['grid.save']({ grid: { ...gridState, page: 1 } });
+      await calls['grid.save']({ grid: gridState });
     });
     await reopened(folder, async (own) => {
-      expect(await userDataCalls(own)['views.read'](undefined)).toEqual({ ...read, value: views });
-      expect(await userDataCalls(own)['grid.read'](undefined)).toEqual({ ...read, value: gridState });
+      expect(await userDataCalls(own, clock)['views.read']({})).toEqual({ ...read, value: views });
+      expect(await userDataCalls(own, clock)['grid.read'](undefined)).toEqual({ ...read, value: gridState });
     });
   });
 
   it('of a new store are empty', async () => {
     const own = await openOwn();
-    expect(await userDataCalls(own)['views.read'](undefined)).toEqual({ ...read, value: [] });
-    expect(await userDataCalls(own)['grid.read'](undefined)).toEqual({ ...read, value: null });
+    expect(await userDataCalls(own, clock)['views.read']({})).toEqual({ ...read, value: [] });
+    expect(await userDataCalls(own, clock)['grid.read'](undefined)).toEqual({ ...read, value: null });
     await own.close();
   });
 });
@@ -176,25 +188,25 @@ describe('a text', () => {
     const item = outboxItem('a', { transactionId: text, answer: text });
     const view = savedView('a', text.slice(0, 200) || 'no name');
     const folder = await folderAfter(async (calls) => {
-      await calls['outbox.write']({ put: [item], remove: [] });
+      await calls['items.write']({ put: [item], remove: [] });
       await calls['drafts.write']({ transactionId: text, draft: draftSaying(text) });
-      await calls['notes.write']({ key: '1', text, now: 1 });
-      await calls['views.write']([view]);
+      await calls['notes.save']({ key: '1', text });
+      await calls['views.save']({ views: [view] });
     });
     await reopened(folder, async (own) => {
-      expect(await allItems(userDataCalls(own))).toEqual({ ...read, value: [item] });
-      expect(await userDataCalls(own)['drafts.read']({ transactionId: text })).toEqual({
+      expect(await allItems(userDataCalls(own, clock))).toEqual({ ...read, value: [item] });
+      expect(await userDataCalls(own, clock)['drafts.read']({ transactionId: text })).toEqual({
         ...read,
         value: draftSaying(text),
       });
       expect(await own.noteOn('1')).toBe(text);
-      expect(await userDataCalls(own)['views.read'](undefined)).toEqual({ ...read, value: [view] });
+      expect(await userDataCalls(own, clock)['views.read']({})).toEqual({ ...read, value: [view] });
     });
   });
 
   it('of any kind is stored exactly and never confused with another', async () => {
     const own = await openOwn();
-    const calls = userDataCalls(own);
+    const calls = userDataCalls(own, clock);
     const transactions = fc.uniqueArray(anyText, { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(transactions, async (texts) => {

@@ -27,10 +27,10 @@ describe('the user data file', () => {
   it('is accessible to its owner only, with its log, and shows nothing of its content', async () => {
     const folder = temporaryFolder();
     const own = await openOwn(folder);
-    const calls = userDataCalls(own);
-    await calls['outbox.write']({ put: [outboxItem('a', { answer: secret })], remove: [] });
+    const calls = userDataCalls(own, () => 1);
+    await calls['items.write']({ put: [outboxItem('a', { answer: secret })], remove: [] });
     await calls['drafts.write']({ transactionId: secret, draft: draftSaying(secret) });
-    await calls['notes.write']({ key: '9007199254740993', text: secret, now: 1 });
+    await calls['notes.save']({ key: '9007199254740993', text: secret });
     const looked = () =>
       readdirSync(folder).map((name) => {
         const path = join(folder, name);
@@ -67,7 +67,7 @@ describe('the user data file', () => {
   it('soon contains writes itself, so that neither a lost nor a corrupt log loses anything', async () => {
     const folder = temporaryFolder();
     const own = await openOwn(folder);
-    await userDataCalls(own)['notes.write']({ key: '1', text: 'kept', now: 1 });
+    await userDataCalls(own, () => 1)['notes.save']({ key: '1', text: 'kept' });
     // Called after the checkpoint, answered after it.
     await own.generation();
     const copy = temporaryFolder();
@@ -154,10 +154,10 @@ describe('a file that was moved or deleted', () => {
   ])('accepts no more writes: %s', async (_, lose) => {
     const folder = temporaryFolder();
     const own = await openOwn(folder);
-    const calls = userDataCalls(own);
-    await calls['notes.write']({ key: '1', text: 'before', now: 1 });
+    const calls = userDataCalls(own, () => 1);
+    await calls['notes.save']({ key: '1', text: 'before' });
     lose(ownPath(folder));
-    const writing = calls['notes.write']({ key: '1', text: 'after', now: 2 });
+    const writing = calls['notes.save']({ key: '1', text: 'after' });
     await expect(writing).rejects.toMatchObject({ name: 'FileMovedError', code: 'ENOENT' });
     expect(await own.noteOn('1')).toBe('before');
     await own.close();
@@ -167,14 +167,14 @@ describe('a file that was moved or deleted', () => {
 describe('a full disk', () => {
   it('accepts nothing in part, lets everything be read, and accepts writes once there is space', async () => {
     const own = await openOwn();
-    const calls = userDataCalls(own);
-    await calls['outbox.write']({ put: [outboxItem('a')], remove: [] });
+    const calls = userDataCalls(own, () => 1);
+    await calls['items.write']({ put: [outboxItem('a')], remove: [] });
     await own.read((session) => session.exec('PRAGMA max_page_count = 1'));
     const change = { put: [outboxItem('b', { answer: 'x'.repeat(20_000) })], remove: ['a'] };
-    await expect(calls['outbox.write'](change)).rejects.toMatchObject({ code: 'FULL' });
+    await expect(calls['items.write'](change)).rejects.toMatchObject({ code: 'FULL' });
     expect(await allItems(calls)).toEqual({ ok: true, value: [outboxItem('a')] });
     await own.read((session) => session.exec('PRAGMA max_page_count = 10000'));
-    await calls['outbox.write'](change);
+    await calls['items.write'](change);
     expect(await allItems(calls)).toEqual({ ok: true, value: change.put });
     await own.close();
   });

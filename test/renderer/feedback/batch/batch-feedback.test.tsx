@@ -108,12 +108,12 @@ describe('the batch review', () => {
     const { user, requests } = await openReview();
     expect(requests('batch.preview').at(-1)).toMatchObject({
       token: 'review-1',
-      choice: { sameToo: false, givenToo: false, leftOut: [] },
+      choice: { includeUnchanged: false, includeAlreadyRated: false, excluded: [] },
     });
     await user.click(checkbox('Send feedback on these too'));
     await user.click(checkbox('Confirm these too'));
     expect(requests('batch.preview').at(-1)).toMatchObject({
-      choice: { sameToo: true, givenToo: true, leftOut: [] },
+      choice: { includeUnchanged: true, includeAlreadyRated: true, excluded: [] },
     });
   });
 
@@ -130,7 +130,7 @@ describe('the batch review', () => {
   test('excludes a transaction in its row', async () => {
     const { user, requests } = await openReview();
     await user.click(screen.getAllByRole('button', { name: 'Exclude' })[0] ?? document.body);
-    expect(requests('batch.preview').at(-1)).toMatchObject({ choice: { leftOut: ['order 1'] } });
+    expect(requests('batch.preview').at(-1)).toMatchObject({ choice: { excluded: ['order 1'] } });
   });
 
   test('returns to the form on Esc with its input', async () => {

@@ -30,7 +30,7 @@ export const samplePreview: BatchPreview = {
   changes: [{ risk: 'high', transactions: 1 }],
   same: 1,
   given: 1,
-  leftOut: 0,
+  excluded: 0,
 };
 
 export function sampleRow(transactionId: string, more: Partial<BatchRow> = {}): BatchRow {
@@ -40,7 +40,7 @@ export function sampleRow(transactionId: string, more: Partial<BatchRow> = {}): 
     reports: 1,
     given: null,
     same: false,
-    leftOut: false,
+    excluded: false,
     sent: true,
     ...more,
   };

@@ -5,7 +5,7 @@ import { FeedbackForm } from '../../../../renderer/features/feedback/form/feedba
 import { createStores } from '../../../../renderer/state/create-stores';
 import { StoresProvider } from '../../../../renderer/state/stores';
 import type { Answer } from '../../../../shared/contract/contract';
-import type { OutboxChanged } from '../../../../shared/contract/outbox-calls';
+import type { OutboxChanged } from '../../../../shared/contract/feedback-calls';
 import { emptyDraft, emptyReporter, type Reporter } from '../../../../shared/domain/feedback';
 import type { FeedbackPreset } from '../../../../shared/domain/feedback-preset';
 import type { FeedbackSubject } from '../../../../shared/domain/outbox';

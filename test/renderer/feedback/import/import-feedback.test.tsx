@@ -49,7 +49,7 @@ describe('importing a feedback file', () => {
   test('sends the valid rows once, without those that already have feedback', async () => {
     const { user, requests } = await choose();
     await user.dblClick(button('Send 35 feedback entries'));
-    expect(requests('import.send')).toEqual([{ token: 'file-1', givenToo: false, expected: 35 }]);
+    expect(requests('import.send')).toEqual([{ token: 'file-1', includeAlreadyRated: false, expected: 35 }]);
     expect(screen.getByRole('heading', { name: 'march.csv' })).toBeDefined();
   });
 
@@ -57,7 +57,7 @@ describe('importing a feedback file', () => {
     const { user, requests } = await choose();
     await user.click(screen.getByRole('checkbox', { name: /on transactions that already have feedback/ }));
     await user.click(button('Send 40 feedback entries'));
-    expect(requests('import.send')).toEqual([{ token: 'file-1', givenToo: true, expected: 40 }]);
+    expect(requests('import.send')).toEqual([{ token: 'file-1', includeAlreadyRated: true, expected: 40 }]);
   });
 
   test('copies and saves the errors', async () => {

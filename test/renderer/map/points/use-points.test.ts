@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { PointsHost, type PointsWorker } from '../../../../renderer/features/map/points/points-host';
-import type { PointsChange, ToPointsWorker } from '../../../../renderer/features/map/points/points-messages';
+import type { PointsApi, PointsChange } from '../../../../renderer/features/map/points/points-messages';
 import { followReports, type ReportsOnMap } from '../../../../renderer/features/map/points/use-points';
 import { createStores } from '../../../../renderer/state/create-stores';
 import type { Request } from '../../../../shared/contract/contract';
@@ -8,6 +8,8 @@ import { lastSeq, packPoints, readPackedPoints } from '../../../../shared/domain
 import { fullRowBitset } from '../../../../shared/domain/row-bitset';
 import type { Problem } from '../../../../shared/problem';
 import { fail, succeed } from '../../../../shared/result';
+import type { ClientMessage } from '../../../../shared/rpc/messages';
+import { trusted } from '../../../../shared/trusted';
 import { fakeBridge, type Replies } from '../../../support/fake-bridge';
 import { calmDetail, holding, rowOf } from '../../../support/sample-rows';
 
@@ -39,10 +41,11 @@ class Copy {
 
 /** A worker that records its messages. */
 class WritingWorker implements PointsWorker {
-  onmessage: Worker['onmessage'] = null;
+  onmessage: PointsWorker['onmessage'] = null;
   readonly changes: PointsChange[] = [];
-  postMessage(message: ToPointsWorker): void {
-    if (message.kind === 'change') this.changes.push(message.change);
+  postMessage(message: ClientMessage): void {
+    if (message.kind !== 'call' || message.name !== 'change') return;
+    this.changes.push(trusted<PointsApi['change']['request']>(message.request).change);
   }
   terminate(): void {}
 }
