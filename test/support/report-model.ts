@@ -1,9 +1,9 @@
 import { searchableText, searchWordsIn } from '../../main/store/reports/search-text';
 import { storedText } from '../../main/store/reports/stored-row';
 import type { ReportCounts, ValueCount } from '../../shared/contract/report-calls';
-import { placeTest } from '../../shared/domain/area';
 import { distanceKm } from '../../shared/domain/geodesy';
 import { type PackedPoints, type PointTag, packedPlace, pointTag } from '../../shared/domain/packed-points';
+import { placeTest } from '../../shared/domain/place-test';
 import { signals } from '../../shared/domain/report';
 import type { Column, ReportFilter, ReportQuery, ValueField } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';

@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import {
-  type CircleArea,
-  isInCircle,
-  type PlaceTest,
-  placeTest,
-  reachesBeyondMap,
-} from '../../../shared/domain/area';
+import type { CircleArea } from '../../../shared/domain/area';
 import { maxPlace, type PackedPoints, sourceTest } from '../../../shared/domain/packed-points';
+import { isInCircle, type PlaceTest, placeTest, reachesBeyondMap } from '../../../shared/domain/place-test';
 import { positionSources } from '../../../shared/domain/position';
 import type { AreaFilter } from '../../../shared/domain/report-query';
 import type { Session } from '../../../shared/node/database/connection';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { visibleArea } from '../../../../renderer/features/map/export/visible-area';
-import { type Area, type BoxArea, type LassoArea, placeTest } from '../../../../shared/domain/area';
+import type { Area, BoxArea, LassoArea } from '../../../../shared/domain/area';
 import { packedPlace } from '../../../../shared/domain/packed-points';
+import { placeTest } from '../../../../shared/domain/place-test';
 import { reportQuerySchema } from '../../../../shared/schemas/report-query-schema';
 
 const europe = { south: 35, west: -10, north: 60, east: 30 };

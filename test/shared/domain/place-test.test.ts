@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Area, isInCircle, placeTest, reachesBeyondMap } from '../../../shared/domain/area';
+import type { Area } from '../../../shared/domain/area';
 import { distanceKm, type Point, pointAt } from '../../../shared/domain/geodesy';
 import { packedPlace, placedPoint } from '../../../shared/domain/packed-points';
+import { isInCircle, placeTest, reachesBeyondMap } from '../../../shared/domain/place-test';
 import { anyPoint } from '../../support/point-arbitrary';
 
 const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
