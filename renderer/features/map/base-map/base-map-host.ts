@@ -18,17 +18,14 @@ export class BaseMapHost {
   readonly #tiles = new Map<number, OnTileDrawn>();
   #count = 0;
 
-  constructor(worker: BaseMapWorker) {
+  /** `spoken` is the language of the names. */
+  constructor(worker: BaseMapWorker, spoken: BaseMapLanguage) {
     this.#worker = worker;
     worker.onmessage = ({ data }: MessageEvent<FromBaseMapWorker>) => {
       const onDrawn = this.#tiles.get(data.id);
       if (onDrawn) onDrawn(data.bitmap);
       else data.bitmap.close();
     };
-  }
-
-  /** Sets the language of the names. Must be called first: nothing is drawn before. */
-  setLanguage(spoken: BaseMapLanguage): void {
     this.#send({ kind: 'language', spoken });
   }
 

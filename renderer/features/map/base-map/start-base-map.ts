@@ -11,7 +11,15 @@ let host: BaseMapHost | null = null;
  */
 export function startBaseMap(): BaseMapHost {
   if (host) return host;
-  host = new BaseMapHost(new Worker(baseMapWorkerAddress, { name: 'base map', type: 'module' }));
-  host.setLanguage({ language: spokenLanguage, regions: messages.map.regions });
+  ({ host } = newBaseMapHost('base map'));
   return host;
+}
+
+/** Starts a worker of its own, with names in the current language. `name` is its name in the developer tools. */
+export function newBaseMapHost(name: string): { readonly host: BaseMapHost; readonly worker: Worker } {
+  const worker = new Worker(baseMapWorkerAddress, { name, type: 'module' });
+  return {
+    host: new BaseMapHost(worker, { language: spokenLanguage, regions: messages.map.regions }),
+    worker,
+  };
 }

@@ -1,7 +1,6 @@
 import { type Point, sphericalKm } from '../../../../shared/domain/geodesy';
-import { BaseMapHost } from '../base-map/base-map-host';
-import { baseMapWorkerAddress } from '../base-map/base-map-worker-address';
 import type { MapColours } from '../base-map/draw-world-tile';
+import { newBaseMapHost } from '../base-map/start-base-map';
 import { unrollLongitudes } from '../bounds';
 import { type Pixel, pointAt, worldPixel, worldSize } from '../mercator';
 
@@ -29,8 +28,7 @@ const timeoutMs = 6_000;
  * colours. Calls `onReady` once, when the picture is complete. Returns a function that ends the worker.
  */
 export function drawView(canvas: HTMLCanvasElement, view: FittedView, onReady: () => void): () => void {
-  const worker = new Worker(baseMapWorkerAddress, { name: 'map picture', type: 'module' });
-  const host = new BaseMapHost(worker);
+  const { host, worker } = newBaseMapHost('map picture');
   canvas.width = view.width * density;
   canvas.height = view.height * density;
   const context = canvas.getContext('2d');
