@@ -42,6 +42,7 @@ export class ProcessSupervisor<Api extends RpcApi<Api>, Events extends object = 
   #run: Run<Api, Events> | null = null;
   #crashTimes: readonly number[] = [];
   #isDown = false;
+  #isEnding = false;
 
   constructor(options: Options<Events>) {
     this.#options = options;
@@ -64,12 +65,15 @@ export class ProcessSupervisor<Api extends RpcApi<Api>, Events extends object = 
     this.#crashTimes = [];
   }
 
-  /** Kills the process after a last call, which should have a deadline. Its end is not a crash. */
+  /**
+   * Kills the process after a last call, which should have a deadline. It is not launched again: later calls have no
+   * answer.
+   */
   async endAfter(lastCall: (client: RpcClient<Api, Events>) => Promise<unknown>): Promise<void> {
-    const run = this.#release();
-    if (!run) return;
-    await lastCall(run.client);
-    run.process.kill();
+    this.#isEnding = true;
+    if (!this.#run) return;
+    await lastCall(this.#run.client);
+    this.#run.process.kill();
   }
 
   /** Kills the process; its end is not a crash. Resolves when it has ended. */
@@ -91,7 +95,7 @@ export class ProcessSupervisor<Api extends RpcApi<Api>, Events extends object = 
     const client = new RpcClient<Api, Events>(process, { onEvent, onDefect, maxInFlight });
     const exited = new Promise<void>((resolve) => {
       process.onExit((code) => {
-        const isCrash = this.#run?.client === client;
+        const isCrash = this.#run?.client === client && !this.#isEnding;
         if (isCrash) this.#run = null;
         client.end();
         resolve();

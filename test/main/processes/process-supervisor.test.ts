@@ -80,6 +80,16 @@ describe('a supervised process', () => {
     expect(processes).toHaveLength(2);
   });
 
+  it('is not launched again after its last call: later calls have no answer', async () => {
+    const { supervisor, crashes } = supervise();
+    supervisor.client();
+    await supervisor.endAfter(async () => undefined);
+    const later = supervisor.client().call('start', request);
+    expect(await later).toEqual(fail('ended'));
+    expect(processes).toHaveLength(1);
+    expect(crashes).toEqual([]);
+  });
+
   it('is down after five crashes within a minute, until these are forgotten', () => {
     const { supervisor, crashes } = supervise();
     for (let crash = 0; crash < 5; crash += 1) {
