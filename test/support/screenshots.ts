@@ -143,7 +143,10 @@ async function showTimeline(page: Page): Promise<void> {
   await page.getByText('Legend and layers').click();
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('searchbox', { name: 'Search reports' }).fill('which requires');
-  await page.locator('[data-report-id] mark').first().waitFor();
+  await page
+    .getByRole('status', { name: 'Shown' })
+    .getByText(/hidden/)
+    .waitFor();
   await page.locator('[data-report-id]').first().click();
   await page.getByRole('button', { name: 'Show timeline' }).click();
   await page.getByRole('menuitem', { name: /user/ }).click();
