@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['test/*.test.ts', 'test/{shared,main,bench,faults}/**/*.test.ts'],
+          include: ['test/*.test.ts', 'test/{shared,main,scripts,bench,faults}/**/*.test.ts'],
           exclude: [mocked],
           // A process and modules of its own for each file take a third of the time of these tests.
           isolate: false,

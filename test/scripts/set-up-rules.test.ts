@@ -92,7 +92,7 @@ describe('a build', () => {
   let project = '';
   beforeEach(() => {
     project = mkdtempSync(join(tmpdir(), 'whereabouts-build-'));
-    for (const folder of ['scripts', 'shared', 'test/faults', 'out/main'])
+    for (const folder of ['main', 'scripts', 'shared/contract', 'test/faults', 'out/main'])
       mkdirSync(join(project, folder), { recursive: true });
     for (const file of ['main/index.ts', 'shared/contract/contract.ts', 'package.json', 'out/main/index.js'])
       writeFileSync(join(project, file), file);
