@@ -10,7 +10,7 @@ const outlines: Readonly<Record<PositionSource, string>> = {
   location: 'M12 1.8L22.4 20.5h-20.8z',
 };
 
-interface PositionShapeProps {
+interface MarkerShapeProps {
   readonly source: PositionSource;
   readonly size?: number;
   /** Drawn hollow and dashed: the position is on the map, but the device is unlikely to be there. */
@@ -18,19 +18,19 @@ interface PositionShapeProps {
 }
 
 /** The shape of a position's source: circle, diamond, square or triangle, distinguishable without colour. */
-export function PositionShape({ source, size = 24, doubtful = false }: PositionShapeProps) {
-  const look = doubtful ? 'position-shape--doubtful' : '';
+export function MarkerShape({ source, size = 24, doubtful = false }: MarkerShapeProps) {
+  const look = doubtful ? 'marker-shape--doubtful' : '';
   return (
     <svg
-      className={`position-shape position-shape--${source} ${look}`}
+      className={`marker-shape source-colour--${source} ${look}`}
       width={size}
       height={size}
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"
     >
-      <path className="position-shape__halo" d={outlines[source]} />
-      <path className="position-shape__body" d={outlines[source]} />
+      <path className="marker-shape__halo" d={outlines[source]} />
+      <path className="marker-shape__body" d={outlines[source]} />
     </svg>
   );
 }

@@ -289,7 +289,7 @@ describe('the selected report on the map', () => {
     const { select, user } = await openMap([fullDetail]);
     await select(fullDetail.key);
     const circles = () => document.querySelectorAll('.leaflet-container .radius-outline');
-    expect([...circles()].map((circle) => circle.classList.contains('radius-outline--ip'))).toEqual([true]);
+    expect([...circles()].map((circle) => circle.classList.contains('shapes__source-colour-ip'))).toEqual([true]);
     await user.click(screen.getByRole('checkbox', { name: 'Assumed radii' }));
     expect(circles()).toHaveLength(0);
     await user.click(screen.getByRole('checkbox', { name: 'Assumed radii' }));

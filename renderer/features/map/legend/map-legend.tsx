@@ -7,7 +7,7 @@ import { useStores, useSubject } from '../../../state/stores';
 import { RadioGroup } from '../../../ui/radio-group';
 import type { PointsStyle } from '../map-store';
 import type { ReportsOnMap } from '../points/use-points';
-import { PositionShape } from '../shapes';
+import { MarkerShape } from '../shapes';
 import { LegendSwitch } from './legend-switch';
 import { RiskFilter } from './risk-filter';
 import './map-legend.css';
@@ -78,7 +78,7 @@ export function Layers() {
           label={positionNames[source]}
           checked={sources.includes(source)}
           disabled={isLast(source)}
-          shape={<PositionShape source={source} size={16} />}
+          shape={<MarkerShape source={source} size={16} />}
           onChange={(shown) => map.getState().showSource(source, shown)}
         />
       ))}

@@ -48,14 +48,14 @@ function Circle({ circle, turn }: { readonly circle: RadiusCircle; readonly turn
           {...shape}
           positions={area}
           stroke={false}
-          className={`radius-area radius-area--${source}`}
+          className={`radius-area source-colour--${source}`}
         />
       ) : null}
       <Polyline
         {...shape}
         positions={outline}
         weight={1.5}
-        className={`radius-outline radius-outline--${source}`}
+        className={`radius-outline source-colour--${source}`}
       />
     </>
   );

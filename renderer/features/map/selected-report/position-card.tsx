@@ -11,7 +11,7 @@ import { SignalBadge } from '../../../components/signal-badge';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { MapCard } from '../map-card';
 import { coordinates, positionName } from '../place-text';
-import { PositionShape } from '../shapes';
+import { MarkerShape } from '../shapes';
 import {
   addressOf,
   legInterval,
@@ -40,7 +40,7 @@ export function PositionCard({ position, selected, legs, onClose }: PositionCard
   const type = selected.text?.report.location?.locationType ?? null;
   const heading = (
     <>
-      <PositionShape source={source} size={18} doubtful={position.suspicious} />
+      <MarkerShape source={source} size={18} doubtful={position.suspicious} />
       <GlossaryTerm vocabulary="position" word={positionNames[source]} />
     </>
   );

@@ -7,7 +7,7 @@ import { DisagreementSummary } from '../../../components/disagreement-summary';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { visibleText } from '../../../ui/visible-text';
 import { coordinates } from '../place-text';
-import { PositionShape } from '../shapes';
+import { MarkerShape } from '../shapes';
 import {
   legInterval,
   positionProblems,
@@ -226,7 +226,7 @@ interface SourceHeadingProps {
 export function SourceHeading({ source, doubtful = false, short = false }: SourceHeadingProps) {
   return (
     <span className="source-heading">
-      <PositionShape source={source} size={16} doubtful={doubtful} />
+      <MarkerShape source={source} size={16} doubtful={doubtful} />
       {short ? messages.map.positions.shortNames[source] : positionNames[source]}
     </span>
   );

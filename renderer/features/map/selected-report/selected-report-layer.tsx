@@ -7,7 +7,7 @@ import type { Line } from '../bounds';
 import { type CardSide, sideAwayFrom } from '../map-card';
 import { MapPin } from '../map-pin';
 import { positionName, shortPlace } from '../place-text';
-import { PositionShape } from '../shapes';
+import { MarkerShape } from '../shapes';
 import { useMapView } from '../use-map-view';
 import { AssumedRadiiLayer, type SourceRadii } from './assumed-radii-layer';
 import { type PlannedMarker, planReport } from './plan-report';
@@ -83,11 +83,11 @@ export function PositionMarker({ marker: { position, offset, name }, opened, onO
         <svg className="position-marker__leg" width="1" height="1" aria-hidden="true" focusable="false">
           <line className="position-marker__leg-halo" x2={offset.x} y2={offset.y} />
           <line
-            className={`position-marker__leg-line position-marker__leg-line--${source}`}
+            className={`position-marker__leg-line source-colour--${source}`}
             x2={offset.x}
             y2={offset.y}
           />
-          <circle className={`position-marker__place position-marker__place--${source}`} r="3.5" />
+          <circle className={`position-marker__place source-colour--${source}`} r="3.5" />
         </svg>
       ) : null}
       <button
@@ -98,12 +98,12 @@ export function PositionMarker({ marker: { position, offset, name }, opened, onO
         aria-expanded={opened}
         onClick={({ currentTarget }) => onOpen(source, sideAwayFrom(currentTarget))}
       >
-        <PositionShape source={source} doubtful={suspicious} />
+        <MarkerShape source={source} doubtful={suspicious} />
         <span
           className="position-marker__name"
           style={{ left: name.x - offset.x + 15, top: name.y - offset.y + 15 }}
         >
-          <span className={`position-marker__source position-marker__source--${source}`}>
+          <span className={`position-marker__source source-colour--${source}`}>
             {positionNames[source]}
           </span>{' '}
           <bdi>{shortPlace(position)}</bdi>
