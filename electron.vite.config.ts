@@ -4,6 +4,7 @@ import { defineConfig } from 'electron-vite';
 import { buildFacts } from './scripts/build-facts.mjs';
 import { bundledCities } from './scripts/bundled-cities';
 import { bundledPackages } from './scripts/bundled-packages';
+import { cssModules } from './scripts/css-modules.mjs';
 
 const entry = (path: string) => resolve(import.meta.dirname, path);
 
@@ -41,6 +42,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'renderer',
+    css: { modules: cssModules },
     plugins: [react(), bundledPackages('window')],
     // Modules, so that the fine coasts are read only when they are looked at.
     worker: { format: 'es', plugins: () => [bundledCities(), bundledPackages('workers')] },

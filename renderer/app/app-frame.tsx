@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProgramNotice } from '../../shared/domain/program-notice';
@@ -5,15 +6,15 @@ import { messages } from '../../shared/i18n/messages';
 import { assertNever } from '../../shared/result';
 import { useStores, useSubject } from '../state/stores';
 import { Button, IconButton } from '../ui/button';
+import styles from './app-frame.module.css';
 import { DiagnosticsDialog } from './diagnostics-dialog';
-import './app-frame.css';
 
 /** The frame around all content, with or without an open profile: notices about the program, and the diagnostics dialog. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="app-frame">
+    <div className={styles.root}>
       <ProgramNotices />
-      <div className="app-frame__content">{children}</div>
+      <div className={styles.content}>{children}</div>
       <DiagnosticsDialog />
     </div>
   );
@@ -25,7 +26,7 @@ export function ProgramNotices() {
   const notices = useSubject('notices', (state) => state.notices);
   if (notices.length === 0) return null;
   return (
-    <section className="program-notices" aria-label={messages.recovery.notices}>
+    <section className={styles.programNotices} aria-label={messages.recovery.notices}>
       {notices.map((notice) => {
         const { title, what } = noticeText(notice);
         const isNews = notice.kind === 'window-reloaded';
@@ -33,11 +34,11 @@ export function ProgramNotices() {
           <div
             key={notice.id}
             role={isNews ? 'status' : 'alert'}
-            className={`program-notices__notice ${isNews ? '' : 'program-notices__notice--warning'}`}
+            className={clsx(styles.programNoticesNotice, isNews ? '' : styles.programNoticesNoticeWarning)}
           >
             {isNews ? <Info size={16} aria-hidden="true" /> : <TriangleAlert size={16} aria-hidden="true" />}
-            <p className="program-notices__text">
-              <span className="program-notices__title">{title}.</span> {what}
+            <p className={styles.programNoticesText}>
+              <span className={styles.programNoticesTitle}>{title}.</span> {what}
             </p>
             {notice.kind === 'defect' ? (
               <Button size="small" onClick={() => void diagnostics.getState().open()}>

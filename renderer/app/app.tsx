@@ -8,9 +8,9 @@ import { ProfileDialogs } from '../features/connection/profile-dialogs';
 import { useBridge, useSubject } from '../state/stores';
 import { Spinner } from '../ui/spinner';
 import { visibleText } from '../ui/visible-text';
+import styles from './app.module.css';
 import { useCommands } from './commands/use-commands';
 import { Shell } from './shell';
-import './app.css';
 
 /** The window's content: the connect screen until a profile is open with its key, then the workstation. */
 export function App({ reportsPainted = false }: { readonly reportsPainted?: boolean }) {
@@ -20,7 +20,7 @@ export function App({ reportsPainted = false }: { readonly reportsPainted?: bool
   const problem = useSubject('connection', (state) => state.problem);
   if (!connection) {
     return (
-      <div className="app-opening">
+      <div className={styles.root}>
         {problem ? <ProblemAlert problem={problem} /> : <Spinner label={messages.shell.opening} />}
       </div>
     );

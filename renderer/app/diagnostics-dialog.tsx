@@ -1,10 +1,12 @@
+import { clsx } from 'clsx';
 import { messages } from '../../shared/i18n/messages';
 import { ProblemAlert } from '../components/problem-alert';
 import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
 import { Modal, useModal } from '../ui/dialog';
+import dialogStyles from '../ui/dialog.module.css';
 import { Spinner } from '../ui/spinner';
-import './diagnostics-dialog.css';
+import styles from './diagnostics-dialog.module.css';
 
 /** Shows the diagnostics exactly as they will be saved. */
 export function DiagnosticsDialog() {
@@ -22,20 +24,20 @@ function ShownDiagnostics() {
   return (
     <Modal
       modal={modal}
-      className="diagnostics-dialog"
+      className={styles.root}
       aria-labelledby="diagnostics-title"
       aria-describedby="diagnostics-description"
       onCancel={close}
     >
       <h2 id="diagnostics-title">{words.diagnosticsTitle}</h2>
-      <p id="diagnostics-description" className="diagnostics-dialog__description">
+      <p id="diagnostics-description" className={styles.description}>
         {words.diagnosticsDescription}
       </p>
       {text === null ? (
-        <div className="diagnostics-dialog__text">{problem ? null : <Spinner />}</div>
+        <div className={styles.text}>{problem ? null : <Spinner />}</div>
       ) : (
         <textarea
-          className="diagnostics-dialog__text mono"
+          className={clsx(styles.text, 'mono')}
           aria-label={words.diagnosticsText}
           readOnly
           spellCheck={false}
@@ -44,10 +46,10 @@ function ShownDiagnostics() {
         />
       )}
       {problem ? <ProblemAlert problem={problem} /> : null}
-      <p role="status" className="diagnostics-dialog__saved">
+      <p role="status" className={styles.saved}>
         {saved === null ? null : words.diagnosticsSaved(saved)}
       </p>
-      <div className="dialog__buttons">
+      <div className={dialogStyles.buttons}>
         <Button onClick={() => modal.closeThen(close)}>{words.close}</Button>
         <Button
           variant="primary"

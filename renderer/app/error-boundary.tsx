@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { messages } from '../../shared/i18n/messages';
 import { Button } from '../ui/button';
-import './error-boundary.css';
+import styles from './error-boundary.module.css';
 
 interface ErrorBoundaryProps {
   /** What is replaced when a child fails. */
@@ -28,10 +28,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
     if (!this.state.failed) return this.props.children;
     const words = messages.shell.failures;
     return (
-      <div className="error-boundary">
-        <div role="alert" className="error-boundary__alert">
+      <div className={styles.root}>
+        <div role="alert" className={styles.alert}>
           <TriangleAlert size={20} aria-hidden="true" />
-          <p className="error-boundary__title">{words.titles[this.props.what]}</p>
+          <p className={styles.title}>{words.titles[this.props.what]}</p>
           <p>{words.words}</p>
           <Button variant="primary" onClick={() => window.location.reload()}>
             {words.reload}

@@ -6,8 +6,8 @@ import { useStores, useSubject } from '../state/stores';
 import { Button, IconButton } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
 import { Sentence } from '../ui/sentence';
+import styles from './link-notice.module.css';
 import type { LinkNotice as Notice } from './transaction-link-store';
-import './link-notice.css';
 
 /**
  * Shows why a linked transaction is not shown. The service is asked for it only if the user says so: anyone can create
@@ -26,9 +26,9 @@ export function LinkNotice() {
   }
 
   return (
-    <div className="link-notice" role="status" aria-label={messages.commands.link.name}>
+    <div className={styles.root} role="status" aria-label={messages.commands.link.name}>
       <Link2Off size={16} aria-hidden="true" />
-      <p className="link-notice__text">
+      <p className={styles.text}>
         <NoticeText notice={notice} />
       </p>
       {notice.kind === 'not-stored' ? (
@@ -49,7 +49,7 @@ export function LinkNotice() {
 function NoticeText({ notice }: { readonly notice: Notice }) {
   if (notice.kind === 'no-link') return messages.commands.link.noLink;
   const id = (
-    <span className="link-notice__id">
+    <span className={styles.id}>
       <ReceivedText text={notice.transactionId} mono />
     </span>
   );

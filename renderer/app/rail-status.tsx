@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CircleCheck, CircleDashed, CircleX, CloudAlert, CloudCheck, CloudOff, X } from 'lucide-react';
 import { Fragment } from 'react';
 import { messages } from '../../shared/i18n/messages';
@@ -6,6 +7,7 @@ import { useStores, useSubject } from '../state/stores';
 import { IconButton } from '../ui/button';
 import { Spinner } from '../ui/spinner';
 import { visibleText } from '../ui/visible-text';
+import styles from './rail.module.css';
 import { clockTime, connectionText, syncText } from './status-text';
 
 const connectionIcons = { good: CircleCheck, bad: CircleX, uncertain: CircleDashed } as const;
@@ -22,11 +24,11 @@ export function ConnectionStatus() {
     <div
       role="status"
       aria-label={messages.shell.connection.label}
-      className={`rail-status rail-status--${tone}`}
+      className={clsx(styles.railStatus, styles[`railStatus-${tone}`])}
       title={text}
     >
       <Icon aria-hidden="true" />
-      <span className="rail__text">{text}</span>
+      <span className={styles.text}>{text}</span>
     </div>
   );
 }
@@ -40,8 +42,8 @@ export function SyncStatus() {
   const lookingUp = useSubject('lookUp', (state) => state.waitingSince !== null);
   const words = messages.shell.sync;
   return (
-    <div className="rail-sync">
-      <div role="status" aria-label={words.label} className="rail-status">
+    <div className={styles.railSync}>
+      <div role="status" aria-label={words.label} className={styles.railStatus}>
         {lookingUp ? <LookUpText /> : <StoredText />}
       </div>
       {underWay && !lookingUp ? (
@@ -64,7 +66,7 @@ function ReceivedSoFar() {
   if (expected === null || expected === 0) return null;
   return (
     <progress
-      className="rail-sync__progress"
+      className={styles.railSyncProgress}
       aria-label={messages.shell.sync.progress}
       max={expected}
       value={Math.min(received, expected)}
@@ -92,11 +94,11 @@ function StoredText() {
     <>
       {Icon ? <Icon aria-hidden="true" /> : <Spinner />}
       {/* Figures that change each second are for the eye: they would be read out without end. */}
-      <span className="rail__text" title={text} aria-live={tone === 'busy' ? 'off' : undefined}>
+      <span className={styles.text} title={text} aria-live={tone === 'busy' ? 'off' : undefined}>
         {text.split(separator).map((part, at, { length }) => (
           <Fragment key={part}>
             {at > 0 ? ' ' : null}
-            <span className="rail-sync__part">{at < length - 1 ? `${part} ·` : part}</span>
+            <span className={styles.railSyncPart}>{at < length - 1 ? `${part} ·` : part}</span>
           </Fragment>
         ))}
       </span>
@@ -111,7 +113,7 @@ function LookUpText() {
   return (
     <>
       <Spinner />
-      <span className="rail__text">
+      <span className={styles.text}>
         {messages.shell.sync.waitingForTransaction(visibleText(running.transactionId))}{' '}
         <Seconds since={since} />
       </span>

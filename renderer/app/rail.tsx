@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import {
   ChevronsUpDown,
   Keyboard,
@@ -21,8 +22,8 @@ import { useStores, useSubject } from '../state/stores';
 import { IconButton } from '../ui/button';
 import { Menu, MenuItem, MenuLine } from '../ui/menu';
 import { visibleText } from '../ui/visible-text';
+import styles from './rail.module.css';
 import { ConnectionStatus, SyncStatus } from './rail-status';
-import './rail.css';
 
 const icons: Readonly<Record<Screen, LucideIcon>> = {
   reports: Rows3,
@@ -47,18 +48,18 @@ interface RailProps {
 /** The navigation, with the service's state at the bottom. In a narrow window only the icons are shown. */
 export function Rail({ profile, onShowShortcuts }: RailProps) {
   return (
-    <div className="rail">
-      <header className="rail__brand">
+    <div className={styles.root}>
+      <header className={styles.brand}>
         <BrandMark size={26} />
-        <span className="rail__text">Whereabouts</span>
+        <span className={styles.text}>Whereabouts</span>
       </header>
-      <nav aria-label={messages.shell.navigation} className="rail__nav">
+      <nav aria-label={messages.shell.navigation} className={styles.nav}>
         {screens.map((screen) => (
           <RailLink key={screen} screen={screen} />
         ))}
       </nav>
-      <footer className="rail__foot">
-        <div className="rail__profile">
+      <footer className={styles.foot}>
+        <div className={styles.profile}>
           <ProfileMenu profile={profile} />
           <IconButton
             label={messages.shell.keyboardShortcuts}
@@ -83,7 +84,7 @@ function RailLink({ screen }: { readonly screen: Screen }) {
     <a
       {...resting}
       href={screenLink(screen)}
-      className="rail__link"
+      className={styles.link}
       title={name}
       aria-label={name}
       aria-current={shown === screen ? 'page' : undefined}
@@ -91,7 +92,7 @@ function RailLink({ screen }: { readonly screen: Screen }) {
       draggable={false}
     >
       <Icon size={18} aria-hidden="true" />
-      <span className="rail__text">{name}</span>
+      <span className={styles.text}>{name}</span>
       {screen === 'outbox' ? <OutboxCount /> : null}
     </a>
   );
@@ -113,7 +114,7 @@ function useRest(act: (() => void) | undefined) {
 function OutboxCount() {
   const count = useSubject('outbox', ({ standing: { counts } }) => counts.Failed + counts.Unconfirmed);
   return (
-    <span id="rail-outbox-count" className={count > 0 ? 'rail__count' : undefined}>
+    <span id="rail-outbox-count" className={count > 0 ? styles.count : undefined}>
       {count > 0 ? (
         <>
           {count}
@@ -137,12 +138,12 @@ function ProfileMenu({ profile }: { readonly profile: Profile }) {
   return (
     <Menu
       trigger={
-        <button type="button" className="profile-menu" aria-label={words.menu(name)} title={name}>
+        <button type="button" className={styles.profileMenu} aria-label={words.menu(name)} title={name}>
           <ProfileMark profile={profile} />
-          <span className="profile-menu__name rail__text">
+          <span className={clsx(styles.profileMenuName, styles.text)}>
             <bdi>{name}</bdi>
           </span>
-          <ChevronsUpDown className="profile-menu__chevron" size={14} aria-hidden="true" />
+          <ChevronsUpDown className={styles.profileMenuChevron} size={14} aria-hidden="true" />
         </button>
       }
     >

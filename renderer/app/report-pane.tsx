@@ -4,7 +4,7 @@ import { ReportDetails } from '../features/report-detail/report-details';
 import { useStores, useSubject } from '../state/stores';
 import { ErrorBoundary } from './error-boundary';
 import { closePane } from './pane-actions';
-import './report-pane.css';
+import styles from './report-pane.module.css';
 
 /** The open report, or the feedback form on it. Takes no space if there is neither. */
 export function ReportPane({ covered }: { readonly covered: boolean }) {
@@ -21,11 +21,11 @@ export function ReportPane({ covered }: { readonly covered: boolean }) {
 
   if (key === null && !writing) return null;
   return (
-    <div className="report-pane" inert={covered}>
+    <div className={styles.root} inert={covered}>
       {key === null ? null : (
         <div
           ref={details}
-          className="report-pane__details"
+          className={styles.details}
           inert={writing}
           tabIndex={-1}
           data-covered={writing || undefined}
@@ -40,7 +40,7 @@ export function ReportPane({ covered }: { readonly covered: boolean }) {
         </div>
       )}
       {writing ? (
-        <div className="report-pane__feedback">
+        <div className={styles.feedback}>
           <ErrorBoundary what="form">
             <FeedbackForm onBack={() => stores.feedback.getState().close()} />
           </ErrorBoundary>

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import type { Profile } from '../../shared/profile';
+import profileMarkStyles from '../components/profile-mark.module.css';
 import { OutboxScreen } from '../features/feedback/outbox/outbox-screen';
 import { ReportRows, ReportsScreen } from '../features/reports-grid/reports-screen';
 import type { RowSelection } from '../features/reports-grid/selection/row-selection';
@@ -12,9 +14,9 @@ import { Overlays, TaskOverlay, useHasTask } from './overlays';
 import { giveFeedbackOnMany } from './pane-actions';
 import { Rail } from './rail';
 import { ReportPane } from './report-pane';
+import styles from './shell.module.css';
 import { StoreNotice } from './store-notice';
 import { UndoBar } from './undo-bar';
-import './shell.css';
 
 /** The workstation: the navigation, the selected screen, and the open report next to it. */
 export function Shell({ profile }: { readonly profile: Profile }) {
@@ -23,11 +25,18 @@ export function Shell({ profile }: { readonly profile: Profile }) {
   const { overlay } = useStores();
   useOpenedLinks();
   return (
-    <div className="shell">
-      <div className={`shell__stripe profile-stripe profile-stripe--${profile.colour}`} aria-hidden="true" />
+    <div className={styles.root}>
+      <div
+        className={clsx(
+          styles.stripe,
+          profileMarkStyles.profileStripe,
+          profileMarkStyles[`profileStripe-${profile.colour}`],
+        )}
+        aria-hidden="true"
+      />
       <Rail profile={profile} onShowShortcuts={() => overlay.getState().show('shortcuts')} />
-      <div className="shell__work">
-        <main className="shell__screen" inert={covered}>
+      <div className={styles.work}>
+        <main className={styles.screen} inert={covered}>
           <StoreNotice needed={screen !== 'settings'}>
             <ErrorBoundary what="screen" resetOn={screen}>
               <ShownScreen screen={screen} />

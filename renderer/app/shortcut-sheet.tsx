@@ -15,9 +15,10 @@ import {
 } from '../../shared/commands';
 import { messages } from '../../shared/i18n/messages';
 import { Button } from '../ui/button';
+import buttonStyles from '../ui/button.module.css';
 import { Modal, useModal } from '../ui/dialog';
 import { isMac, Kbd } from '../ui/kbd';
-import './shortcut-sheet.css';
+import styles from './shortcut-sheet.module.css';
 
 /** A line of the list. Each of its shortcuts is a list of keys. */
 interface Line {
@@ -85,27 +86,27 @@ export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
     <Modal
       modal={modal}
       initialFocus={modal.element}
-      className="shortcut-sheet"
+      className={styles.root}
       aria-labelledby="shortcut-sheet-title"
       tabIndex={-1}
       onCancel={onClose}
     >
-      <header className="shortcut-sheet__head">
+      <header className={styles.head}>
         <h2 id="shortcut-sheet-title">{messages.commands.sheet.title}</h2>
         <Button
           variant="quiet"
           size="small"
-          className="button--icon"
+          className={buttonStyles.icon}
           aria-label={messages.commands.sheet.close}
           icon={<X aria-hidden="true" />}
           onClick={() => modal.closeThen(onClose)}
         />
       </header>
-      <div className="shortcut-sheet__groups">
+      <div className={styles.groups}>
         {sheetGroups().map(({ name, lines }) => (
-          <section key={name} className="shortcut-sheet__section">
-            <h3 className="shortcut-sheet__group">{name}</h3>
-            <dl className="shortcut-sheet__list">
+          <section key={name} className={styles.section}>
+            <h3 className={styles.group}>{name}</h3>
+            <dl>
               {lines.map((line) => (
                 <SheetLine key={line.id} line={line} />
               ))}
@@ -119,11 +120,11 @@ export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
 
 function SheetLine({ line: { text, shortcuts } }: { readonly line: Line }) {
   return (
-    <div className="shortcut-sheet__item">
-      <dt className="shortcut-sheet__keys">
+    <div className={styles.item}>
+      <dt className={styles.keys}>
         {shortcuts.map((keys, at) => (
           <Fragment key={keys.join(' ')}>
-            {at > 0 ? <span className="shortcut-sheet__or">{messages.commands.sheet.or}</span> : null}
+            {at > 0 ? <span className={styles.or}>{messages.commands.sheet.or}</span> : null}
             {keys.map((key) => (
               <Kbd key={key}>{key}</Kbd>
             ))}

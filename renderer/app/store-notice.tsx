@@ -8,8 +8,8 @@ import { serviceText } from '../components/problem-text';
 import { useStores, useSubject } from '../state/stores';
 import { Button, IconButton } from '../ui/button';
 import { Spinner } from '../ui/spinner';
+import styles from './store-notice.module.css';
 import { StoreUnopened } from './store-unopened';
-import './store-notice.css';
 
 /** Opening is shown only if it takes longer than this, ms. */
 const moment = 600;
@@ -25,15 +25,15 @@ export function StoreNotice({ needed, children }: StoreNoticeProps) {
   const store = useSubject('localCopy', (state) => state.store);
   const words = messages.shell.store;
   return (
-    <div className="store-notice">
-      <div className="store-notice__text">
+    <div className={styles.root}>
+      <div className={styles.text}>
         {store.kind === 'opening' ? <OpeningStore migration={store.migration} /> : null}
         {store.kind === 'restarting' ? <Opening text={words.restarting} /> : null}
         {store.kind === 'down' ? <StoreDown /> : null}
         {store.kind === 'ready' ? <StoreBanner notices={store.notices} /> : null}
         <UnsavedNotes />
       </div>
-      <div className="store-notice__screen">
+      <div className={styles.screen}>
         {store.kind === 'unopened' && needed ? <StoreUnopened fault={store.reason} /> : children}
       </div>
     </div>
@@ -55,11 +55,7 @@ function percentOf({ done, total }: StoreMigration): number {
 function Opening({ text }: { readonly text: string }) {
   const due = useAfter(moment);
   return (
-    <p
-      role="status"
-      aria-label={messages.shell.store.label}
-      className={due ? 'store-notice__opening' : undefined}
-    >
+    <p role="status" aria-label={messages.shell.store.label} className={due ? styles.opening : undefined}>
       {due ? <Spinner label={text} /> : null}
     </p>
   );
@@ -71,9 +67,9 @@ function StoreBanner({ notices }: { readonly notices: readonly Notice[] }) {
   const dismissed = useSubject('localCopy', (state) => state.dismissed);
   if (dismissed || notices.length === 0) return null;
   return (
-    <div role="alert" className="store-banner">
+    <div role="alert" className={styles.storeBanner}>
       <TriangleAlert size={16} aria-hidden="true" />
-      <ul className="store-banner__list">
+      <ul className={styles.storeBannerList}>
         {notices.map((notice, index) => {
           const { title, what } = storeNoticeText(notice);
           return (
@@ -128,7 +124,7 @@ function UnsavedNotes() {
   const [key, { problem }] = first;
   const words = messages.shell.unsavedNotes;
   return (
-    <div className="unsaved-notes">
+    <div className={styles.unsavedNotes}>
       <p>
         <strong>{words.title(failed.length)}</strong> {words.stillHere}
       </p>

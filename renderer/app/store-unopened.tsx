@@ -7,6 +7,7 @@ import { storeFaultText } from '../components/problem-text';
 import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/dialog';
+import styles from './store-notice.module.css';
 
 /** Shows why the profile's store can't be opened, and what the user can do. */
 export function StoreUnopened({ fault }: { readonly fault: StoreFault }) {
@@ -24,15 +25,15 @@ export function StoreUnopened({ fault }: { readonly fault: StoreFault }) {
   }
 
   return (
-    <section className="store-unopened" aria-labelledby="store-unopened-title">
-      <DatabaseZap className="store-unopened__icon" size={28} aria-hidden="true" />
+    <section className={styles.storeUnopened} aria-labelledby="store-unopened-title">
+      <DatabaseZap className={styles.storeUnopenedIcon} size={28} aria-hidden="true" />
       <div role="alert">
         <h1 id="store-unopened-title">{title}</h1>
         <p>{what}</p>
-        <p className="store-unopened__advice">{advice}</p>
+        <p className={styles.storeUnopenedAdvice}>{advice}</p>
       </div>
       {problem ? <ProblemAlert problem={problem} /> : null}
-      <div className="store-unopened__buttons">
+      <div className={styles.storeUnopenedButtons}>
         {fault.kind === 'other-service' ? (
           <Button
             variant="primary"

@@ -9,7 +9,7 @@ import { Button } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
 import { Sentence } from '../ui/sentence';
 import { useHasTask } from './overlays';
-import './undo-bar.css';
+import styles from './undo-bar.module.css';
 
 /** At the bottom of the window: feedback that can still be undone while its form is not visible, and what was undone. */
 export function UndoBar() {
@@ -26,7 +26,7 @@ export function UndoBar() {
   const shown = pending.filter(({ item }) => item.id !== shownInForm);
   if (shown.length === 0 && !undone && !problem) return null;
   return (
-    <div className="undo-bar">
+    <div className={styles.root}>
       {problem ? (
         <ProblemAlert
           problem={problem}
@@ -58,13 +58,13 @@ function Pending({ pending: { item, until } }: { readonly pending: UndoableFeedb
     if (draft) feedback.getState().showUndone(item.transactionId, draft);
   }
   return (
-    <div className="undo-bar__line">
+    <div className={styles.line}>
       <Clock size={16} aria-hidden="true" />
-      <p role="status" className="undo-bar__text">
+      <p role="status" className={styles.text}>
         <Sentence
           text={text.goesOut}
           parts={{
-            id: <ReceivedText text={item.transactionId} mono className="undo-bar__id" />,
+            id: <ReceivedText text={item.transactionId} mono className={styles.id} />,
             when: (
               <>
                 <span aria-hidden="true">{text.inSeconds(seconds)}</span>
@@ -97,12 +97,12 @@ function Undone({ item, formVisible }: { readonly item: OutboxItem; readonly for
     void feedback.getState().open(subjectOf(item));
   }
   return (
-    <div className="undo-bar__line">
+    <div className={styles.line}>
       <Undo2 size={16} aria-hidden="true" />
-      <p role="status" className="undo-bar__text">
+      <p role="status" className={styles.text}>
         <Sentence
           text={text.takenBack}
-          parts={{ id: <ReceivedText text={item.transactionId} mono className="undo-bar__id" /> }}
+          parts={{ id: <ReceivedText text={item.transactionId} mono className={styles.id} /> }}
         />
       </p>
       {isOpen ? null : (

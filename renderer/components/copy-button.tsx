@@ -4,7 +4,7 @@ import { messages } from '../../shared/i18n/messages';
 import { useBridge } from '../state/stores';
 import { IconButton } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
-import './copy-button.css';
+import styles from './copy-button.module.css';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -34,7 +34,7 @@ export function CopyButton({ text, copyWhole, label }: CopyButtonProps) {
   }
 
   return (
-    <span className="copy-button">
+    <span className={styles.root}>
       <IconButton
         label={label}
         size="small"
@@ -52,7 +52,7 @@ interface ReceivedFactsProps {
   /** The service's field names with their values; fields without a value are left out. */
   readonly facts: readonly (readonly [name: string, text: string | null | undefined])[];
   /** CSS class of each pair. */
-  readonly className: string;
+  readonly className: string | undefined;
 }
 
 /** Items of a description list: the service's own error, with the traceability ID to copy. */

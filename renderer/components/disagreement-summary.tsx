@@ -3,7 +3,7 @@ import { reasonText } from '../../shared/i18n/disagreement-text';
 import { messages } from '../../shared/i18n/messages';
 import { ReceivedText } from '../ui/hostile-text';
 import { Sentence } from '../ui/sentence';
-import './disagreement-summary.css';
+import styles from './disagreement-summary.module.css';
 
 /** Shows how much the report's sources contradict one another, and why. Empty if they don't. */
 export function DisagreementSummary({ disagreement }: { readonly disagreement: Disagreement }) {
@@ -12,15 +12,15 @@ export function DisagreementSummary({ disagreement }: { readonly disagreement: D
   const { score } = disagreement;
   const words = messages.words.disagreement;
   return (
-    <div className="disagreement">
-      <p className="disagreement__score" title={words.scale}>
+    <div className={styles.root}>
+      <p className={styles.score} title={words.scale}>
         {score === 0 ? (
           words.none
         ) : (
           <Sentence text={words.score} parts={{ score: <strong>{score}</strong> }} />
         )}
       </p>
-      <ul className="disagreement__reasons" aria-label={words.reasons}>
+      <ul className={styles.reasons} aria-label={words.reasons}>
         {reasons.map((reason) => {
           const said = reasonText(reason);
           return (

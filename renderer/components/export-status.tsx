@@ -1,11 +1,12 @@
+import { clsx } from 'clsx';
 import { CircleCheck, X } from 'lucide-react';
 import { messages } from '../../shared/i18n/messages';
 import { useStores, useSubject } from '../state/stores';
 import { Button, IconButton } from '../ui/button';
 import { Sentence } from '../ui/sentence';
-import { ProblemAlert } from './problem-alert';
-import './export-status.css';
 import { visibleText } from '../ui/visible-text';
+import styles from './export-status.module.css';
+import { ProblemAlert } from './problem-alert';
 
 /** The progress of an export, which can be cancelled; then its result. */
 export function ExportStatus() {
@@ -20,15 +21,15 @@ export function ExportStatus() {
   if (problem) return <ProblemAlert problem={problem} failed={words.notExported} onDismiss={dismiss} />;
   if (progress) {
     return (
-      <div className="export-status">
+      <div className={styles.root}>
         <span role="status">{words.exporting(counted(progress.total))}</span>
         <progress
-          className="export-status__progress"
+          className={styles.progress}
           aria-label={what === 'report' ? words.reportsWritten : words.feedbackWritten}
           max={Math.max(1, progress.total)}
           value={progress.written}
         />
-        <span className="export-status__written">{words.written(progress.written)}</span>
+        <span className={styles.written}>{words.written(progress.written)}</span>
         <Button size="small" onClick={() => void stores.export.getState().cancel()}>
           {words.cancelExport}
         </Button>
@@ -49,7 +50,7 @@ interface FileWrittenProps {
 /** Notice of a written file, until it is dismissed. */
 export function FileWritten({ what, fileName, onDismiss }: FileWrittenProps) {
   return (
-    <div className="export-status export-status--done">
+    <div className={clsx(styles.root, styles.done)}>
       <CircleCheck size={15} aria-hidden="true" />
       <span role="status">
         <Sentence

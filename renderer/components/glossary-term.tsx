@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { meaningOf, type VocabularyName } from '../../shared/i18n/meaning-of';
 import { messages } from '../../shared/i18n/messages';
-import './glossary-term.css';
 import { ReceivedText } from '../ui/hostile-text';
 import { Tooltip } from '../ui/popover';
+import styles from './glossary-term.module.css';
 
 interface GlossaryTermProps {
   readonly vocabulary: VocabularyName;
@@ -17,7 +17,7 @@ export function GlossaryTerm({ vocabulary, word, children }: GlossaryTermProps) 
   const meaning = meaningOf(vocabulary, word) ?? messages.words.received.unknownWord;
   return (
     <Tooltip text={meaning}>
-      <button type="button" className="glossary-term">
+      <button type="button" className={styles.root}>
         {children ?? <ReceivedText text={word} />}
       </button>
     </Tooltip>

@@ -4,7 +4,7 @@ import { messages } from '../../shared/i18n/messages';
 import type { Settings } from '../../shared/settings';
 import { useSubject } from '../state/stores';
 import { ReceivedText } from '../ui/hostile-text';
-import './instant-text.css';
+import styles from './instant-text.module.css';
 
 interface InstantTextProps {
   /** Nanoseconds since 1970 as decimal text, as a report gives them. */
@@ -25,7 +25,7 @@ export function InstantText({ nanoseconds, precise = false, bare = false }: Inst
   const instant = instantOf(nanoseconds);
   if (!instant || !isPlausible(instant)) {
     return (
-      <span className="instant-text--odd" title={messages.words.received.oddTime}>
+      <span className={styles.odd} title={messages.words.received.oddTime}>
         <ClockAlert size={13} aria-hidden="true" />
         <ReceivedText text={nanoseconds} mono />
         <span className="visually-hidden"> {messages.words.received.oddTimeAside}</span>
@@ -35,7 +35,7 @@ export function InstantText({ nanoseconds, precise = false, bare = false }: Inst
   const time = inZone(instant, zone, precise);
   return (
     <time
-      className="instant-text"
+      className={styles.root}
       dateTime={new Date(instant.milliseconds).toISOString()}
       title={inZone(instant, zone === 'utc' ? 'local' : 'utc', precise)}
     >

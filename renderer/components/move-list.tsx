@@ -4,7 +4,7 @@ import { messages } from '../../shared/i18n/messages';
 import { moveText } from '../../shared/i18n/move-text';
 import { positionNames } from '../../shared/i18n/position-text';
 import { ReceivedText } from '../ui/hostile-text';
-import './move-list.css';
+import styles from './move-list.module.css';
 import { PositionShape } from './position-shape';
 
 const sources = ['geo', 'em', 'ip'] as const;
@@ -17,7 +17,7 @@ export function MoveList({ step }: { readonly step: TrackStep }) {
   });
   if (moves.length === 0) return null;
   return (
-    <ul className="move-list" aria-label={messages.words.moves.title}>
+    <ul className={styles.root} aria-label={messages.words.moves.title}>
       {moves.map(({ source, move }) => (
         <li key={source}>
           <PositionShape source={source} />

@@ -8,7 +8,7 @@ import { useStores } from '../state/stores';
 import { Button } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
 import { Menu, MenuItem, MenuLine } from '../ui/menu';
-import './pivot-menus.css';
+import styles from './pivot-menus.module.css';
 
 /** Radii of the offered area filters, km. */
 const radii = [1, 10, 100, 1_000] as const;
@@ -27,7 +27,7 @@ interface PivotMenusProps {
 /** Menus that lead from a report to others: of its user, device, transaction or place in time, or near it. */
 export function PivotMenus({ timelines, here, ipPlace }: PivotMenusProps) {
   return (
-    <div className="pivot-menus">
+    <div className={styles.root}>
       <TimelineMenu timelines={timelines} />
       <NearMenu here={here} ipPlace={ipPlace} />
     </div>

@@ -1,10 +1,11 @@
+import { clsx } from 'clsx';
 import type { PositionSource } from '../../shared/domain/position';
-import './position-shape.css';
+import styles from './position-shape.module.css';
 
 /**
  * The shape of a position's source, or an empty space for null. It is decorative, so the source's name must be next to
  * it.
  */
 export function PositionShape({ source }: { readonly source: PositionSource | null }) {
-  return <span className={`position-shape position-shape--${source ?? 'absent'}`} aria-hidden="true" />;
+  return <span className={clsx(styles.root, styles[source ?? 'absent'])} aria-hidden="true" />;
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CircleAlert, Info, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RestError } from '../../shared/api/read-answer';
@@ -5,8 +6,8 @@ import { messages } from '../../shared/i18n/messages';
 import { type Problem, restErrorOf } from '../../shared/problem';
 import { IconButton } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
-import './problem-alert.css';
 import { ReceivedFacts } from './copy-button';
+import styles from './problem-alert.module.css';
 import { problemText } from './problem-text';
 
 interface ProblemAlertProps {
@@ -36,12 +37,12 @@ export function ProblemAlert({
   const restError = restErrorOf(problem);
   const excerpt = 'excerpt' in problem ? problem.excerpt : '';
   return (
-    <div role="alert" className={calmly ? 'problem-alert problem-alert--calm' : 'problem-alert'}>
-      <Icon className="problem-alert__icon" size={16} aria-hidden="true" />
-      <div className="problem-alert__body">
+    <div role="alert" className={calmly ? clsx(styles.root, styles.calm) : styles.root}>
+      <Icon className={styles.icon} size={16} aria-hidden="true" />
+      <div className={styles.body}>
         {calmly ?? (
           <>
-            <p className="problem-alert__title">
+            <p className={styles.title}>
               {failed ? `${failed} ` : null}
               {title}
             </p>
@@ -53,12 +54,12 @@ export function ProblemAlert({
         )}
         {restError ? <RestErrorFields restError={restError} /> : null}
         {excerpt ? (
-          <pre className="problem-alert__excerpt">
+          <pre className={styles.excerpt}>
             <ReceivedText text={excerpt} />
           </pre>
         ) : null}
-        {advice && !calmly ? <p className="problem-alert__advice">{advice}</p> : null}
-        {actions ? <div className="problem-alert__actions">{actions}</div> : null}
+        {advice && !calmly ? <p className={styles.advice}>{advice}</p> : null}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
       {onDismiss ? (
         <IconButton
@@ -81,8 +82,8 @@ function RestErrorFields({ restError }: { readonly restError: RestError }) {
     ['traceability_id', restError.traceabilityId],
   ] as const;
   return (
-    <dl className="problem-alert__fields">
-      <ReceivedFacts facts={fields} className="problem-alert__field" />
+    <dl className={styles.fields}>
+      <ReceivedFacts facts={fields} className={styles.field} />
     </dl>
   );
 }

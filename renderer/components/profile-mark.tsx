@@ -1,10 +1,11 @@
+import { clsx } from 'clsx';
 import type { Profile } from '../../shared/profile';
-import './profile-mark.css';
+import styles from './profile-mark.module.css';
 
 /** The colour of a profile with the first letter of its name, so that colour is never the only sign. */
 export function ProfileMark({ profile: { name, colour } }: { readonly profile: Profile }) {
   return (
-    <span className={`profile-mark profile-mark--${colour}`} aria-hidden="true">
+    <span className={clsx(styles.root, styles[colour])} aria-hidden="true">
       {firstLetter(name)}
     </span>
   );

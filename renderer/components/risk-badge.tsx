@@ -1,9 +1,10 @@
+import { clsx } from 'clsx';
 import { CircleMinus, OctagonX, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { isRiskAssignment, type RiskAssignment } from '../../shared/domain/vocabulary';
 import { messages } from '../../shared/i18n/messages';
+import badgeStyles from '../ui/badge.module.css';
 import { ReceivedText } from '../ui/hostile-text';
-import '../ui/badge.css';
-import './risk-badge.css';
+import styles from './risk-badge.module.css';
 
 const shapes: Readonly<Record<RiskAssignment, typeof OctagonX>> = {
   fraud: OctagonX,
@@ -15,7 +16,7 @@ const shapes: Readonly<Record<RiskAssignment, typeof OctagonX>> = {
 /** The icon of a risk level, shown with it everywhere so that colour is never the only sign. */
 export function RiskIcon({ risk }: { readonly risk: RiskAssignment }) {
   const Shape = shapes[risk];
-  return <Shape className={`risk-icon risk-icon--${risk}`} size={14} strokeWidth={2.25} aria-hidden="true" />;
+  return <Shape className={styles[`riskIcon-${risk}`]} size={14} strokeWidth={2.25} aria-hidden="true" />;
 }
 
 /** A report's risk assignment. A word that the specification doesn't define is shown as received, and marked. */
@@ -23,14 +24,17 @@ export function RiskBadge({ risk }: { readonly risk: string | null }) {
   if (risk === null) return <ReceivedText text={null} />;
   if (isRiskAssignment(risk)) {
     return (
-      <span className={`badge risk-badge risk-badge--${risk}`}>
+      <span className={clsx(badgeStyles.root, styles.root, styles[risk])}>
         <RiskIcon risk={risk} />
         {risk}
       </span>
     );
   }
   return (
-    <span className="badge risk-badge risk-badge--unknown" title={messages.words.received.unknownRisk}>
+    <span
+      className={clsx(badgeStyles.root, styles.root, styles.unknown)}
+      title={messages.words.received.unknownRisk}
+    >
       <span aria-hidden="true">?</span>
       <ReceivedText text={risk} />
     </span>

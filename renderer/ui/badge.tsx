@@ -1,5 +1,6 @@
+import { clsx } from 'clsx';
 import type { HTMLAttributes, ReactNode } from 'react';
-import './badge.css';
+import styles from './badge.module.css';
 
 export interface BadgeProps extends Pick<HTMLAttributes<HTMLElement>, 'className' | 'title'> {
   readonly tone?: 'neutral' | 'accent' | 'danger' | 'warning' | 'success' | undefined;
@@ -11,9 +12,8 @@ export interface BadgeProps extends Pick<HTMLAttributes<HTMLElement>, 'className
 
 /** A highlighted word or number. */
 export function Badge({ tone = 'neutral', icon, children, className, ...attributes }: BadgeProps) {
-  const own = className === undefined ? '' : ` ${className}`;
   return (
-    <span {...attributes} className={`badge badge--${tone}${own}`}>
+    <span {...attributes} className={clsx(styles.root, styles[tone], className)}>
       {icon}
       {children}
     </span>

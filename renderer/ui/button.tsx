@@ -1,5 +1,6 @@
+import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import './button.css';
+import styles from './button.module.css';
 import { Tooltip } from './popover';
 import { Spinner } from './spinner';
 
@@ -31,7 +32,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={`button button--${variant} button--${size} ${className}`}
+      className={clsx(styles.root, styles[variant], styles[size], className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={click}
@@ -55,7 +56,7 @@ export function IconButton({ label, className = '', variant = 'quiet', ...rest }
       <Button
         {...rest}
         variant={variant}
-        className={`button--icon ${className}`}
+        className={clsx(styles.icon, className)}
         aria-label={label}
         aria-describedby={rest['aria-describedby']}
       />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import {
   type ComponentProps,
   type FormEvent,
@@ -10,7 +11,7 @@ import {
 } from 'react';
 import { messages } from '../../shared/i18n/messages';
 import { Button } from './button';
-import './dialog.css';
+import styles from './dialog.module.css';
 import { TextField } from './fields';
 
 /** A Modal's element, and how a button closes it. */
@@ -56,7 +57,7 @@ export function Modal({ modal, initialFocus, onCancel, className = '', ...rest }
     <dialog
       {...rest}
       ref={element}
-      className={`dialog ${className}`}
+      className={clsx(styles.root, className)}
       onCancel={(event) => {
         event.preventDefault();
         closeThen(onCancel);
@@ -97,17 +98,21 @@ export function ConfirmDialog({
       modal={modal}
       initialFocus={cancel}
       role="alertdialog"
-      className="confirm-dialog"
+      className={styles.confirmDialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onCancel={onCancel}
     >
       <h2 id={`${id}-title`}>{title}</h2>
-      <div id={`${id}-text`} className="confirm-dialog__text">
+      <div id={`${id}-text`} className={styles.confirmDialogText}>
         {children}
       </div>
       <div
-        className={`dialog__buttons confirm-dialog__buttons${cancelLast ? ' confirm-dialog__buttons--cancel-last' : ''}`}
+        className={clsx(
+          styles.buttons,
+          styles.confirmDialogButtons,
+          cancelLast && styles.confirmDialogButtonsCancelLast,
+        )}
       >
         <Button ref={cancel} onClick={() => modal.closeThen(onCancel)}>
           {messages.words.actions.cancel}
@@ -169,7 +174,7 @@ export function NameDialog({
     <Modal
       modal={modal}
       initialFocus={field}
-      className="name-dialog"
+      className={styles.nameDialog}
       aria-labelledby={id}
       onCancel={onCancel}
     >
@@ -188,7 +193,7 @@ export function NameDialog({
           onFocus={(event) => event.target.select()}
         />
         {children}
-        <div className="dialog__buttons">
+        <div className={styles.buttons}>
           <Button onClick={() => modal.closeThen(onCancel)}>{messages.words.actions.cancel}</Button>
           <Button variant="primary" type="submit">
             {action}

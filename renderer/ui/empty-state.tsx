@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './empty-state.css';
+import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   readonly icon: ReactNode;
@@ -11,13 +11,13 @@ interface EmptyStateProps {
 /** Shown in place of an empty list: why it is empty, and what to do. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className="empty-state">
-      <span className="empty-state__icon" aria-hidden="true">
+    <div className={styles.root}>
+      <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      <p className="empty-state__title">{title}</p>
-      {children ? <div className="empty-state__text">{children}</div> : null}
-      {action ? <div className="empty-state__action">{action}</div> : null}
+      <p className={styles.title}>{title}</p>
+      {children ? <div className={styles.text}>{children}</div> : null}
+      {action ? <div className={styles.action}>{action}</div> : null}
     </div>
   );
 }

@@ -1,6 +1,9 @@
+import { clsx } from 'clsx';
 import { ChevronDown, CircleAlert, Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import './fields.css';
+import lookUpFormStyles from '../features/reports-grid/look-up/look-up-form.module.css';
+import styles from './fields.module.css';
+import pagesNavigationStyles from './pages-navigation.module.css';
 
 /** The attributes that label, describe and mark the control of a Field as invalid. */
 interface FieldControl {
@@ -23,8 +26,8 @@ export function Field({ label, hideLabel = false, hint, error, children }: Field
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div className="field">
-      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'field__label'}>
+    <div className={lookUpFormStyles.field}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : pagesNavigationStyles.fieldLabel}>
         {label}
       </label>
       {children({
@@ -49,13 +52,13 @@ export function FieldNotes({ id, error, hint }: FieldNotesProps) {
   return (
     <>
       {error ? (
-        <p id={`${id}-error`} className="field__error">
+        <p id={`${id}-error`} className={styles.fieldError}>
           <CircleAlert size={14} aria-hidden="true" />
           <span>{error}</span>
         </p>
       ) : null}
       {hint ? (
-        <p id={`${id}-hint`} className="field__hint">
+        <p id={`${id}-hint`} className={styles.fieldHint}>
           {hint}
         </p>
       ) : null}
@@ -113,7 +116,7 @@ function OneLineField({
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(control) => (
-        <span className={trailing ? 'text-field text-field--trailing' : 'text-field'}>
+        <span className={trailing ? clsx(styles.textField, styles.withTrailing) : styles.textField}>
           <input
             spellCheck={false}
             autoComplete="off"
@@ -123,7 +126,7 @@ function OneLineField({
             className={controlClass(mono)}
             onChange={(event) => onChange(event.target.value)}
           />
-          {trailing ? <span className="text-field__trailing">{trailing}</span> : null}
+          {trailing ? <span className={styles.textFieldTrailing}>{trailing}</span> : null}
         </span>
       )}
     </Field>
@@ -149,7 +152,7 @@ function ManyLinesField({
           {...rest}
           {...control}
           rows={rows}
-          className={`text-field__area ${controlClass(mono)}`}
+          className={clsx(styles.textFieldArea, controlClass(mono))}
           onChange={(event) => onChange(event.target.value)}
         />
       )}
@@ -158,7 +161,7 @@ function ManyLinesField({
 }
 
 function controlClass(mono: boolean): string {
-  return mono ? 'field__control field__control--mono' : 'field__control';
+  return clsx(styles.fieldControl, mono && styles.fieldControlMono);
 }
 
 interface SearchFieldProps {
@@ -173,8 +176,8 @@ interface SearchFieldProps {
 /** A search field. Escape clears it. */
 export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
   return (
-    <div className="search-field">
-      <Search className="search-field__icon" size={15} aria-hidden />
+    <div className={styles.searchField}>
+      <Search className={styles.searchFieldIcon} size={15} aria-hidden />
       <TextField
         {...rest}
         type="search"
@@ -205,11 +208,11 @@ export function SelectField({ label, hideLabel, options, onChange, hint, ...rest
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint}>
       {(control) => (
-        <span className="select-field">
+        <span className={styles.selectField}>
           <select
             {...rest}
             {...control}
-            className="field__control select-field__control"
+            className={clsx(styles.fieldControl, styles.selectFieldControl)}
             onChange={(event) => onChange(event.target.value)}
           >
             {options.map((option) => (
@@ -218,7 +221,7 @@ export function SelectField({ label, hideLabel, options, onChange, hint, ...rest
               </option>
             ))}
           </select>
-          <ChevronDown className="select-field__arrow" size={14} aria-hidden="true" />
+          <ChevronDown className={styles.selectFieldArrow} size={14} aria-hidden="true" />
         </span>
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { ReceivedText, type TextAttributes, textClass } from './hostile-text';
+import styles from './hostile-text.module.css';
 import { visiblePieces } from './visible-text';
-import './highlighted.css';
 
 interface HighlightedProps extends TextAttributes {
   readonly text: string | null;
@@ -29,7 +29,7 @@ export function Highlighted({ text, words, mono = false, ...attributes }: Highli
         if (piece.found) return <mark key={key}>{piece.text}</mark>;
         if (!piece.spelled) return piece.text;
         return (
-          <span key={key} className="received-text__spelled">
+          <span key={key} className={styles.spelled}>
             {piece.text}
           </span>
         );

@@ -1,6 +1,7 @@
+import { clsx } from 'clsx';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { messages } from '../../shared/i18n/messages';
-import './hostile-text.css';
+import styles from './hostile-text.module.css';
 import { visiblePieces } from './visible-text';
 
 /** Attributes of the element around a received text. */
@@ -18,9 +19,8 @@ interface ReceivedTextProps extends TextAttributes {
 
 /** External text: isolated from its surroundings' direction, with invisible characters spelled out. */
 export function ReceivedText({ text, mono = false, empty, ...attributes }: ReceivedTextProps) {
-  if (text === null)
-    return empty ?? <span className="received-text--none">{messages.words.received.notGiven}</span>;
-  if (text === '') return <span className="received-text--none">{messages.words.received.empty}</span>;
+  if (text === null) return empty ?? <span className={styles.none}>{messages.words.received.notGiven}</span>;
+  if (text === '') return <span className={styles.none}>{messages.words.received.empty}</span>;
   let at = 0;
   return (
     <bdi {...attributes} className={textClass(mono, attributes)}>
@@ -28,7 +28,7 @@ export function ReceivedText({ text, mono = false, empty, ...attributes }: Recei
         const key = at;
         at += piece.text.length;
         return piece.spelled ? (
-          <span key={key} className="received-text__spelled">
+          <span key={key} className={styles.spelled}>
             {piece.text}
           </span>
         ) : (
@@ -40,5 +40,5 @@ export function ReceivedText({ text, mono = false, empty, ...attributes }: Recei
 }
 
 export function textClass(mono: boolean, { className }: TextAttributes): string {
-  return `received-text${mono ? ' mono' : ''}${className === undefined ? '' : ` ${className}`}`;
+  return clsx(styles.root, mono && 'mono', className);
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import './kbd.css';
+import styles from './kbd.module.css';
 
 /** A key of the keyboard. */
 export function Kbd({ children }: { readonly children: ReactNode }) {
-  return <kbd className="kbd">{children}</kbd>;
+  return <kbd className={styles.root}>{children}</kbd>;
 }
 
 /** True on macOS, where Cmd replaces Ctrl and keys are shown as symbols. */

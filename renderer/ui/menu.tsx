@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import * as RadixMenu from 'radix-ui/dropdown-menu';
 import { type ReactElement, type ReactNode, useRef } from 'react';
-import './menu.css';
+import styles from './menu.module.css';
 
 interface MenuProps {
   /** The button that opens it. */
@@ -27,7 +27,7 @@ function MenuPanel({ align, children }: { readonly align: 'start' | 'end'; reado
   return (
     <RadixMenu.Content
       ref={panel}
-      className="menu"
+      className={styles.root}
       align={align}
       sideOffset={4}
       collisionPadding={8}
@@ -55,11 +55,11 @@ interface MenuItemProps {
 /** One action of a menu. */
 export function MenuItem({ icon, description, disabled = false, onSelect, children }: MenuItemProps) {
   return (
-    <RadixMenu.Item className="menu__item" disabled={disabled} onSelect={onSelect}>
-      <span className="menu__icon">{icon}</span>
-      <span className="menu__text">
+    <RadixMenu.Item className={styles.item} disabled={disabled} onSelect={onSelect}>
+      <span className={styles.icon}>{icon}</span>
+      <span className={styles.text}>
         <span>{children}</span>
-        {description ? <span className="menu__description">{description}</span> : null}
+        {description ? <span className={styles.description}>{description}</span> : null}
       </span>
     </RadixMenu.Item>
   );
@@ -76,15 +76,20 @@ interface MenuChoicesProps {
 /** Choices of which at most one is selected. */
 export function MenuChoices({ label, value, choices, onChange }: MenuChoicesProps) {
   return (
-    <RadixMenu.RadioGroup value={value} onValueChange={onChange} aria-label={label} className="menu__choices">
+    <RadixMenu.RadioGroup
+      value={value}
+      onValueChange={onChange}
+      aria-label={label}
+      className={styles.choices}
+    >
       {choices.map((choice) => (
-        <RadixMenu.RadioItem key={choice.value} value={choice.value} className="menu__item">
-          <span className="menu__icon">
+        <RadixMenu.RadioItem key={choice.value} value={choice.value} className={styles.item}>
+          <span className={styles.icon}>
             <RadixMenu.ItemIndicator>
               <Check aria-hidden="true" />
             </RadixMenu.ItemIndicator>
           </span>
-          <span className="menu__text">{choice.label}</span>
+          <span className={styles.text}>{choice.label}</span>
         </RadixMenu.RadioItem>
       ))}
     </RadixMenu.RadioGroup>
@@ -93,7 +98,7 @@ export function MenuChoices({ label, value, choices, onChange }: MenuChoicesProp
 
 /** A separator between groups of a menu. */
 export function MenuLine() {
-  return <RadixMenu.Separator className="menu__line" />;
+  return <RadixMenu.Separator className={styles.line} />;
 }
 
 interface ContextMenuProps {
@@ -111,11 +116,15 @@ export function ContextMenu({ label, at, onClose, onClosed, children }: ContextM
   return (
     <RadixMenu.Root open={at !== null} onOpenChange={(open) => !open && onClose()} modal={false}>
       <RadixMenu.Trigger asChild>
-        <span className="context-menu__anchor" style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} aria-hidden />
+        <span
+          className={styles.contextMenuAnchor}
+          style={{ left: at?.x ?? 0, top: at?.y ?? 0 }}
+          aria-hidden
+        />
       </RadixMenu.Trigger>
       <RadixMenu.Portal>
         <RadixMenu.Content
-          className="menu"
+          className={styles.root}
           align="start"
           collisionPadding={8}
           loop

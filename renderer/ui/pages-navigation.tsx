@@ -2,7 +2,7 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-rea
 import type { ReactNode } from 'react';
 import { messages } from '../../shared/i18n/messages';
 import { Button, IconButton } from './button';
-import './pages-navigation.css';
+import styles from './pages-navigation.module.css';
 
 interface PagesNavigationProps {
   /** The page that is shown, from 1. */
@@ -19,9 +19,9 @@ interface PagesNavigationProps {
 export function PagesNavigation({ number, last, hasNext, onGo, children }: PagesNavigationProps) {
   const words = messages.words.pages;
   return (
-    <nav className="pages-navigation" aria-label={words.title}>
+    <nav className={styles.root} aria-label={words.title}>
       {children}
-      <div className="pages-navigation__pages">
+      <div className={styles.pages}>
         <IconButton
           label={words.first}
           size="small"
@@ -35,14 +35,14 @@ export function PagesNavigation({ number, last, hasNext, onGo, children }: Pages
           disabled={number <= 1}
           onClick={() => onGo(number - 1)}
         >
-          <span className="pages-navigation__name">{words.previous}</span>
+          <span className={styles.name}>{words.previous}</span>
         </Button>
-        <span className="pages-navigation__page" aria-live="polite">
+        <span className={styles.page} aria-live="polite">
           <span>{words.page(number)}</span>
           {last !== null && last >= number && <span> {words.of(last)}</span>}
         </span>
         <Button size="small" disabled={!hasNext} onClick={() => onGo(number + 1)}>
-          <span className="pages-navigation__name">{words.next}</span>
+          <span className={styles.name}>{words.next}</span>
           <ChevronRight size={14} aria-hidden />
         </Button>
         <IconButton

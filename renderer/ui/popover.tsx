@@ -1,7 +1,7 @@
 import * as RadixPopover from 'radix-ui/popover';
 import * as RadixTooltip from 'radix-ui/tooltip';
 import type { ReactElement, ReactNode } from 'react';
-import './popover.css';
+import styles from './popover.module.css';
 
 interface PopoverProps {
   /** The accessible name of the popover. */
@@ -20,7 +20,7 @@ export function Popover({ label, open, onOpenChange, trigger, children }: Popove
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
       <RadixPopover.Portal>
         <RadixPopover.Content
-          className="popover"
+          className={styles.root}
           aria-label={label}
           align="start"
           sideOffset={6}
@@ -46,7 +46,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       <RadixTooltip.Root>
         <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
         <RadixTooltip.Portal>
-          <RadixTooltip.Content className="tooltip" sideOffset={6} collisionPadding={8}>
+          <RadixTooltip.Content className={styles.tooltip} sideOffset={6} collisionPadding={8}>
             {text}
           </RadixTooltip.Content>
         </RadixTooltip.Portal>

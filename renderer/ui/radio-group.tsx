@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { FieldNotes } from './fields';
-import './radio-group.css';
+import pagesNavigationStyles from './pages-navigation.module.css';
+import styles from './radio-group.module.css';
 
 interface RadioOption<Value extends string> {
   readonly value: Value;
@@ -40,15 +41,15 @@ export function RadioGroup<Value extends string>({
   return (
     <div
       role="radiogroup"
-      className="radio-group"
+      className={styles.root}
       aria-labelledby={`${id}-label`}
       aria-describedby={described || undefined}
       aria-invalid={error ? true : undefined}
     >
-      <span id={`${id}-label`} className={hideLabel ? 'visually-hidden' : 'field__label'}>
+      <span id={`${id}-label`} className={hideLabel ? 'visually-hidden' : pagesNavigationStyles.fieldLabel}>
         {label}
       </span>
-      <div className="radio-group__options">
+      <div className={styles.options}>
         {options.map((option) => (
           <RadioChoice
             key={option.value}
@@ -84,10 +85,10 @@ function RadioChoice<Value extends string>({
   onConfirm,
 }: RadioChoiceProps<Value>) {
   return (
-    <label className="radio-group__option">
+    <label className={styles.option}>
       <input
         type="radio"
-        className="radio-group__radio"
+        className={styles.radio}
         name={name}
         value={option.value}
         checked={checked}
@@ -97,10 +98,10 @@ function RadioChoice<Value extends string>({
         onClick={checked ? onConfirm : undefined}
       />
       {option.icon}
-      <span className="radio-group__text">
+      <span className={styles.text}>
         <span id={`${id}-label`}>{option.label}</span>
         {option.description ? (
-          <span id={`${id}-description`} className="radio-group__description">
+          <span id={`${id}-description`} className={styles.description}>
             {option.description}
           </span>
         ) : null}

@@ -1,4 +1,4 @@
-import './spinner.css';
+import styles from './spinner.module.css';
 
 interface SpinnerProps {
   /** Label next to it; without one it is decorative. */
@@ -8,8 +8,8 @@ interface SpinnerProps {
 /** Shows that something is in progress. */
 export function Spinner({ label }: SpinnerProps) {
   return (
-    <span className="spinner">
-      <svg className="spinner__wheel" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    <span className={styles.root}>
+      <svg className={styles.wheel} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <circle
           cx="8"
           cy="8"

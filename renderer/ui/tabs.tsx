@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import './tabs.css';
+import styles from './tabs.module.css';
 
 export interface Tab<Id extends string> {
   readonly id: Id;
@@ -40,16 +40,16 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, besid
   }
 
   return (
-    <div className="tabs">
-      <div className="tabs__line">
-        <div role="tablist" aria-label={label} className="tabs__list" onKeyDown={move}>
+    <div className={styles.root}>
+      <div className={styles.line}>
+        <div role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
           {tabs.map((tab) => (
             <button
               key={tab.id}
               id={`${id}-${tab.id}`}
               type="button"
               role="tab"
-              className="tabs__tab"
+              className={styles.tab}
               aria-selected={tab.id === selected}
               aria-controls={tab.id === selected ? `${id}-panel` : undefined}
               tabIndex={tab.id === selected ? 0 : -1}
@@ -65,7 +65,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, besid
         <div
           role="tabpanel"
           id={`${id}-panel`}
-          className="tabs__panel"
+          className={styles.panel}
           aria-labelledby={`${id}-${shown.id}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of plain text must be reachable to scroll
           tabIndex={0}

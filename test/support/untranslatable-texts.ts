@@ -101,7 +101,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'renderer/features/settings/about-section.tsx': ['Whereabouts', 'map data', 'city data'],
   // How a browser names the system; a selector; what a worker is called in the developer tools.
   'renderer/ui/kbd.tsx': ['Mac'],
-  'renderer/app/commands/run-command.ts': ['.look-up-form input'],
+  'renderer/app/commands/run-command.ts': ['[data-look-up] input'],
   'renderer/features/map/static/draw-view.ts': ['map picture'],
   // A choice's value.
   'renderer/features/settings/position-sections.tsx': ['struck out'],
@@ -129,8 +129,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     '(prefers-contrast: more)',
   ],
   'renderer/features/map/map-controls.tsx': ['zoomend zoomlevelschange'],
-  'renderer/features/map/points/points-canvas.ts': ['points-picture leaflet-zoom-animated'],
-  'renderer/features/map/all-reports/reports-layer.tsx': ['.map-pin button'],
+  'renderer/features/map/all-reports/reports-layer.tsx': ['[data-covers-map], [data-holds-covers] > *, .leaflet-marker-icon button'],
   'renderer/features/map/all-reports/reports-at-place.tsx': ['click zoomstart'],
   // How a way is drawn.
   // Pages of a PDF: numbers alone; the name of a paper, and of the program; a command of the DevTools protocol.

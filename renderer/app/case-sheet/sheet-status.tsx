@@ -4,7 +4,7 @@ import { FileWritten } from '../../components/export-status';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { useLoaded } from '../lazy';
-import './sheet-status.css';
+import styles from './sheet-status.module.css';
 
 const loadSheet = () => import('./rendered-sheet');
 
@@ -21,7 +21,7 @@ export function SheetStatus() {
     <>
       {making ? <Making /> : null}
       {failed || saved ? (
-        <div className="sheet-status">
+        <div className={styles.root}>
           {failed ? (
             <ProblemAlert
               problem={failed.problem}

@@ -27,7 +27,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'edit profile': (on) => askAboutProfile(on, 'edit'),
   'remove profile': (on) => askAboutProfile(on, 'remove'),
   search: (on) => focusOn(on, 'reports', 'input[type="search"]'),
-  'look up': (on) => focusOn(on, 'reports', '.look-up-form input'),
+  'look up': (on) => focusOn(on, 'reports', '[data-look-up] input'),
   'copy transaction': copyTransaction,
   palette: ({ stores }) => stores.overlay.getState().show('palette'),
   reports: (on) => go(on, 'reports'),

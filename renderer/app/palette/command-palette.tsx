@@ -4,6 +4,7 @@ import { messages } from '../../../shared/i18n/messages';
 import { useBridge, useStores } from '../../state/stores';
 import { Modal, useModal } from '../../ui/dialog';
 import { Kbd } from '../../ui/kbd';
+import styles from './command-palette.module.css';
 import {
   fittingEntries,
   groupName,
@@ -11,7 +12,6 @@ import {
   type PaletteGroup,
   paletteEntries,
 } from './palette-entries';
-import './command-palette.css';
 
 /** Maximum length of the input: no transaction ID is longer. */
 const maxInputLength = 1_000;
@@ -58,17 +58,17 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
     <Modal
       modal={modal}
       initialFocus={field}
-      className="command-palette"
+      className={styles.root}
       aria-label={words.name}
       onCancel={onClose}
       // A click on the backdrop.
       onPointerDown={(event) => event.target === modal.element.current && modal.closeThen(onClose)}
     >
-      <div className="command-palette__head">
+      <div className={styles.head}>
         <Search size={17} aria-hidden="true" />
         <input
           ref={field}
-          className="command-palette__input"
+          className={styles.input}
           role="combobox"
           aria-label={words.name}
           aria-expanded={found.length > 0}
@@ -97,7 +97,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
       <p className="visually-hidden" role="status">
         {found.length === 0 ? words.nothing : words.found(found.length)}
       </p>
-      <footer className="command-palette__foot" aria-hidden="true">
+      <footer className={styles.foot} aria-hidden="true">
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> {words.move}
         </span>
@@ -157,14 +157,14 @@ function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteListProp
     <div
       ref={list}
       id={`${id}-list`}
-      className="command-palette__list"
+      className={styles.list}
       // A listbox must have options.
       {...(entries.length === 0 ? {} : { role: 'listbox', 'aria-label': messages.commands.palette.name })}
     >
       {byGroup(entries).map(([group, members]) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
         <div key={group} role="group" aria-label={groupName(group)}>
-          <p className="command-palette__group" aria-hidden="true">
+          <p className={styles.group} aria-hidden="true">
             {groupName(group)}
           </p>
           {members.map((entry) => (
@@ -172,16 +172,16 @@ function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteListProp
             <div
               key={entry.id}
               id={`${id}-${entry.id}`}
-              className="command-palette__entry"
+              className={styles.entry}
               role="option"
               tabIndex={-1}
               aria-selected={entry === active}
               onPointerMove={() => entry !== active && onPoint(entry)}
               onClick={() => onChoose(entry)}
             >
-              <bdi className="command-palette__text">{entry.text}</bdi>
-              {entry.detail === '' ? null : <bdi className="command-palette__detail">{entry.detail}</bdi>}
-              <span className="command-palette__keys" aria-hidden="true">
+              <bdi className={styles.text}>{entry.text}</bdi>
+              {entry.detail === '' ? null : <bdi className={styles.detail}>{entry.detail}</bdi>}
+              <span className={styles.keys} aria-hidden="true">
                 {entry.keys.map((key) => (
                   <Kbd key={key}>{key}</Kbd>
                 ))}
@@ -190,9 +190,7 @@ function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteListProp
           ))}
         </div>
       ))}
-      {entries.length === 0 ? (
-        <p className="command-palette__nothing">{messages.commands.palette.nothing}</p>
-      ) : null}
+      {entries.length === 0 ? <p className={styles.nothing}>{messages.commands.palette.nothing}</p> : null}
     </div>
   );
 }

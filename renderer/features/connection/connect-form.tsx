@@ -10,6 +10,7 @@ import { useStores, useSubject, useUnsavedInput } from '../../state/stores';
 import { Button, IconButton } from '../../ui/button';
 import { TextField } from '../../ui/fields';
 import { visibleText } from '../../ui/visible-text';
+import styles from './connect-form.module.css';
 import {
   ConnectProblem,
   type Entry,
@@ -18,7 +19,6 @@ import {
   errorsProblem,
   type Pending,
 } from './connect-problem';
-import './connect-form.css';
 
 /** Consent that the user gave after a failed first attempt asked for it. */
 interface Consent {
@@ -92,7 +92,7 @@ export function ConnectForm({ profile, keyService, keyStorage, pending, run }: C
   const shownProblem = errorsProblem(errors) ?? problem;
   const text = messages.connection.form;
   return (
-    <form ref={form} className="connect-form" aria-label={text.label} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.root} aria-label={text.label} noValidate onSubmit={submit}>
       <TextField
         label={text.profileName}
         value={entry.name}
@@ -125,7 +125,7 @@ export function ConnectForm({ profile, keyService, keyStorage, pending, run }: C
       {shownProblem ? (
         <ConnectProblem problem={shownProblem} pending={pending} onAgree={(agreed) => void connect(agreed)} />
       ) : null}
-      <Button type="submit" variant="primary" className="connect-form__submit" busy={pending === 'form'}>
+      <Button type="submit" variant="primary" className={styles.submit} busy={pending === 'form'}>
         {text.connect}
       </Button>
       {pending === 'form' ? (

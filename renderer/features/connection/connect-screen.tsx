@@ -7,10 +7,10 @@ import { useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { ConnectForm } from './connect-form';
 import type { Pending } from './connect-problem';
+import styles from './connect-screen.module.css';
 import { ProfileNotice } from './profile-notice';
 import { RemovedProfileNote, SavedProfiles } from './saved-profiles';
 import globe from './welcome-globe.svg';
-import './connect-screen.css';
 
 /** Connects to a reports service: a new one by address and key, a saved profile, or the built-in one. */
 export function ConnectScreen({ connection }: { readonly connection: Connection }) {
@@ -35,13 +35,13 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
 
   const text = messages.connection;
   return (
-    <div className="connect-screen">
+    <div className={styles.root}>
       <WelcomePanel />
-      <main className="connect-screen__content">
-        <div className="connect-screen__column">
+      <main className={styles.content}>
+        <div className={styles.column}>
           <header>
-            <h1 className="connect-screen__title">{text.title}</h1>
-            <p className="connect-screen__lead">{text.lead}</p>
+            <h1 className={styles.title}>{text.title}</h1>
+            <p className={styles.lead}>{text.lead}</p>
           </header>
           <RemovedProfileNote />
           {profile ? (
@@ -64,7 +64,7 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
           )}
           {builtInFirst ? builtInCard : null}
           {profile === null && profiles.length > 0 ? (
-            <h2 className="connect-screen__another">{text.anotherService}</h2>
+            <h2 className={styles.another}>{text.anotherService}</h2>
           ) : null}
           <ConnectForm
             key={profile?.id ?? ''}
@@ -90,14 +90,14 @@ interface BuiltInCardProps {
 function BuiltInCard({ busy, onUse }: BuiltInCardProps) {
   const text = messages.connection.builtIn;
   return (
-    <section className="built-in-card" aria-labelledby="built-in-card-title">
+    <section className={styles.builtInCard} aria-labelledby="built-in-card-title">
       <Database size={18} aria-hidden="true" />
-      <div className="built-in-card__body">
-        <h2 id="built-in-card-title" className="built-in-card__title">
+      <div>
+        <h2 id="built-in-card-title" className={styles.builtInCardTitle}>
           {text.title}
         </h2>
         <p>{text.words}</p>
-        <Button className="built-in-card__use" busy={busy} onClick={onUse}>
+        <Button className={styles.builtInCardUse} busy={busy} onClick={onUse}>
           {text.use}
         </Button>
       </div>
@@ -109,14 +109,14 @@ function BuiltInCard({ busy, onUse }: BuiltInCardProps) {
 function WelcomePanel() {
   const text = messages.connection.welcome;
   return (
-    <aside className="welcome-panel" aria-label={text.label}>
-      <img className="welcome-panel__globe" src={globe} alt="" draggable={false} />
-      <p className="welcome-panel__brand">
+    <aside className={styles.welcomePanel} aria-label={text.label}>
+      <img className={styles.welcomePanelGlobe} src={globe} alt="" draggable={false} />
+      <p className={styles.welcomePanelBrand}>
         <BrandMark size={34} />
         Whereabouts
       </p>
-      <div className="welcome-panel__text">
-        <p className="welcome-panel__tagline">
+      <div className={styles.welcomePanelText}>
+        <p className={styles.welcomePanelTagline}>
           <span>{text.whereItSays}</span> <span>{text.whereItIs}</span>
         </p>
         <p>{text.words}</p>

@@ -15,7 +15,7 @@ import { serviceText } from '../../components/problem-text';
 import { Button } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
 import type { Pending } from './connect-problem';
-import './profile-notice.css';
+import styles from './profile-notice.module.css';
 
 interface NoticeProps {
   readonly profile: Profile;
@@ -70,7 +70,7 @@ function KeyNotice({ profile, keyState, pending, onTryAgain, onAnother }: KeyNot
     );
   return (
     <Notice icon={icons[keyState]} action={action} pending={pending} onAnother={onAnother}>
-      <p className="key-notice__title">
+      <p className={styles.keyNoticeTitle}>
         {title}: <ReceivedText text={profile.name} />
       </p>
       <p>{profile.service === 'built-in' ? notice.builtIn : explanation}</p>
@@ -100,11 +100,11 @@ function ChangedAddressNotice(props: ChangedAddressNoticeProps) {
   return (
     <Notice icon={TriangleAlert} action={action} pending={pending} onAnother={onAnother}>
       <div role="alert">
-        <p className="key-notice__title">
+        <p className={styles.keyNoticeTitle}>
           {text.title}: <ReceivedText text={profile.name} />
         </p>
         <p>{text.words}</p>
-        <dl className="changed-address">
+        <dl className={styles.changedAddress}>
           <dt>{text.keyService}</dt>
           <dd>
             <bdi>{serviceText(keyService)}</bdi>
@@ -130,11 +130,11 @@ interface NoticeFrameProps extends Omit<NoticeProps, 'profile'> {
 function Notice({ icon: Icon, action, pending, onAnother, children }: NoticeFrameProps) {
   const text = messages.connection.keyNotice;
   return (
-    <section className="key-notice" aria-label={text.label}>
+    <section className={styles.keyNotice} aria-label={text.label}>
       <Icon size={18} aria-hidden="true" />
-      <div className="key-notice__body">
+      <div className={styles.keyNoticeBody}>
         {children}
-        <div className="key-notice__actions">
+        <div className={styles.keyNoticeActions}>
           {action}
           <Button size="small" busy={pending === 'another'} onClick={onAnother}>
             {text.chooseAnother}

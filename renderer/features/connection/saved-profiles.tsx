@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ArrowRight, CircleAlert, CircleCheck, Pencil, Trash2, X } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
 import type { Profile } from '../../../shared/profile';
@@ -9,7 +10,7 @@ import { ReceivedText } from '../../ui/hostile-text';
 import { Spinner } from '../../ui/spinner';
 import { visibleText } from '../../ui/visible-text';
 import type { Pending } from './connect-problem';
-import './saved-profiles.css';
+import styles from './saved-profiles.module.css';
 
 interface SavedProfilesProps {
   readonly profiles: readonly Profile[];
@@ -22,23 +23,23 @@ export function SavedProfiles({ profiles, pending, onOpen }: SavedProfilesProps)
   if (profiles.length === 0) return null;
   return (
     <section aria-labelledby="saved-profiles-title">
-      <h2 id="saved-profiles-title" className="saved-profiles__title">
+      <h2 id="saved-profiles-title" className={styles.title}>
         {messages.connection.yourProfiles}
       </h2>
-      <ul className="saved-profiles">
+      <ul className={styles.root}>
         {profiles.map((profile) => (
-          <li key={profile.id} className="saved-profiles__row">
+          <li key={profile.id} className={styles.row}>
             <button
               type="button"
-              className="saved-profiles__profile"
+              className={styles.profile}
               aria-busy={pending === profile.id || undefined}
               onClick={() => (pending === null ? onOpen(profile) : undefined)}
             >
               <ProfileMark profile={profile} />
-              <span className="saved-profiles__name">
+              <span className={styles.name}>
                 <ReceivedText text={profile.name} />
               </span>
-              <span className="saved-profiles__address">
+              <span className={styles.address}>
                 {profile.service === 'built-in' ? messages.profiles.onThisComputer : profile.baseAddress}
               </span>
               {pending === profile.id ? <Spinner /> : <ArrowRight size={14} aria-hidden="true" />}
@@ -55,7 +56,7 @@ function ProfileActions({ profile }: { readonly profile: Profile }) {
   const { openDialog } = useStores().connection.getState();
   const name = visibleText(profile.name);
   return (
-    <span className="saved-profiles__actions">
+    <span className={styles.actions}>
       <IconButton
         label={messages.profiles.editNamed(name)}
         size="small"
@@ -81,7 +82,7 @@ export function RemovedProfileNote() {
   const isComplete = removed.left.length === 0;
   return (
     <div
-      className={`removed-profile removed-profile--${isComplete ? 'whole' : 'left'}`}
+      className={clsx(styles.removedProfile, styles[`removedProfile-${isComplete ? 'whole' : 'left'}`])}
       role={isComplete ? 'status' : 'alert'}
     >
       {isComplete ? (
@@ -89,7 +90,7 @@ export function RemovedProfileNote() {
       ) : (
         <CircleAlert size={16} aria-hidden="true" />
       )}
-      <div className="removed-profile__text">
+      <div className={styles.removedProfileText}>
         <strong>{text.title(visibleText(removed.name))}</strong>
         <p>{isComplete ? text.all : text.some}</p>
         {isComplete ? null : (

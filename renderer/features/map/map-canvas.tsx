@@ -1,4 +1,5 @@
 import 'leaflet/dist/leaflet.css';
+import { clsx } from 'clsx';
 import type { Map as LeafletMap } from 'leaflet';
 import { type ReactNode, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -8,6 +9,7 @@ import type { Settings } from '../../../shared/settings';
 import { tileOrigin, tileRequestTemplate } from '../../../shared/tile-address';
 import { visibleText } from '../../ui/visible-text';
 import { BaseMapLayer } from './base-map/base-map-layer';
+import mapScreenStyles from './map-screen.module.css';
 import { lastLatitude } from './mercator';
 
 /** Maximum useful zoom of the bundled data, and of a tile server's images. */
@@ -37,7 +39,7 @@ export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
         if (map) labelForScreenReaders(map.getContainer());
         onReady(map);
       }}
-      className="map-screen__canvas"
+      className={clsx(mapScreenStyles.canvas)}
       center={[25, 10]}
       zoom={2}
       minZoom={1}
@@ -86,7 +88,7 @@ export function TilesLayer({ address, maxZoom }: TilesLayerProps) {
       <TileLayer url={tileRequestTemplate(address)} zIndex={2} maxZoom={maxZoom} eventHandlers={handlers} />
       {failing
         ? createPortal(
-            <p role="alert" className="map-screen__tiles-failing">
+            <p role="alert" className={mapScreenStyles.tilesFailing}>
               {messages.map.tilesFail(new URL(address.replace(/[{}]/g, '')).host)}
             </p>,
             map.getContainer(),
@@ -99,5 +101,5 @@ export function TilesLayer({ address, maxZoom }: TilesLayerProps) {
 /** The sources of the map data, as text. */
 export function MapAttribution({ tiles }: { readonly tiles: string }) {
   const words = [messages.map.attribution, ...(tiles === '' ? [] : [visibleText(tiles)])];
-  return <p className="map-screen__attribution">{words.join(' · ')}</p>;
+  return <p className={mapScreenStyles.attribution}>{words.join(' · ')}</p>;
 }

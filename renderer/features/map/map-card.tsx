@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { IconButton } from '../../ui/button';
-import './map-card.css';
+import styles from './map-card.module.css';
 
 interface MapCardProps {
   /** The card's accessible name. */
@@ -33,14 +33,14 @@ export function MapCard({ label, heading, onClose, children }: MapCardProps) {
   return (
     <div
       ref={card}
-      className="map-card"
+      className={styles.root}
       role="dialog"
       aria-label={label}
       tabIndex={-1}
       onKeyDown={closeOnEscape}
     >
-      <div className="map-card__head">
-        <h2 className="map-card__heading">{heading}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{heading}</h2>
         <IconButton
           label={messages.map.closeCard}
           size="small"

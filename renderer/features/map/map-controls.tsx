@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { IconButton } from '../../ui/button';
 import { ExportMapMenu } from './export/export-map-menu';
-import './map-controls.css';
+import styles from './map-controls.module.css';
 
 interface MapControlsProps {
   readonly map: LeafletMap | null;
@@ -28,8 +28,8 @@ export function MapControls({ map, onZoom, onFitReport, onFitAll, children }: Ma
   }
 
   return (
-    <div className="map-controls">
-      <div className="map-controls__group">
+    <div className={styles.root}>
+      <div className={styles.group} data-covers-map>
         <IconButton
           label={words.zoomIn}
           icon={<Plus aria-hidden="true" />}
@@ -43,7 +43,7 @@ export function MapControls({ map, onZoom, onFitReport, onFitAll, children }: Ma
           onClick={() => zoomBy(-1)}
         />
       </div>
-      <div className="map-controls__group">
+      <div className={styles.group} data-covers-map>
         <IconButton
           label={words.fitToReport}
           icon={<LocateFixed aria-hidden="true" />}
@@ -58,7 +58,7 @@ export function MapControls({ map, onZoom, onFitReport, onFitAll, children }: Ma
         />
       </div>
       {children}
-      <div className="map-controls__group">
+      <div className={styles.group} data-covers-map>
         <ExportMapMenu map={map} />
       </div>
     </div>

@@ -5,10 +5,11 @@ import { messages } from '../../../shared/i18n/messages';
 import { positionNames } from '../../../shared/i18n/position-text';
 import { EmptyState } from '../../ui/empty-state';
 import { Spinner } from '../../ui/spinner';
+import styles from './map-hint.module.css';
+import mapScreenStyles from './map-screen.module.css';
 import type { ReportsOnMap } from './points/use-points';
 import { unplacedReasons } from './selected-report/position-facts';
 import type { SelectedReport } from './selected-report/use-selected-report';
-import './map-hint.css';
 
 interface MapHintProps {
   /** null until known. */
@@ -24,14 +25,14 @@ export function MapHint({ reports, selected }: MapHintProps) {
   }
   if (!reports) {
     return (
-      <p className="map-hint">
+      <p className={styles.root}>
         <Spinner /> {words.loading}
       </p>
     );
   }
   if (reports.shown > reports.unplaced) return null;
   return (
-    <div className="map-screen__empty">
+    <div className={mapScreenStyles.empty}>
       <EmptyState icon={<MapPinOff />} title={whyEmpty(reports)}>
         {words.showsTheGrid}
       </EmptyState>
@@ -57,13 +58,13 @@ export function UnplacedReport({ selected }: { readonly selected: SelectedReport
   }));
   const notGiven = sources.filter(({ reasons }) => reasons.length === 0).map(({ name }) => name);
   return (
-    <div className="unplaced-report" role="status">
-      <p className="unplaced-report__title">
+    <div className={styles.unplacedReport} role="status">
+      <p className={styles.unplacedReportTitle}>
         <MapPinOff aria-hidden="true" />
         {words.title}
       </p>
       {selected.text ? (
-        <ul className="unplaced-report__reasons">
+        <ul className={styles.unplacedReportReasons}>
           {sources.map(({ name, reasons }) =>
             reasons.length > 0 ? <li key={name}>{words.reason(name, reasons.join('; '))}</li> : null,
           )}

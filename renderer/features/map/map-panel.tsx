@@ -4,10 +4,10 @@ import { messages } from '../../../shared/i18n/messages';
 import { useSubject } from '../../state/stores';
 import { IconButton } from '../../ui/button';
 import { type Tab, Tabs } from '../../ui/tabs';
+import styles from './map-panel.module.css';
 import { PositionsPanel } from './selected-report/positions-panel';
 import type { Leg } from './selected-report/report-lines';
 import type { SelectedReport } from './selected-report/use-selected-report';
-import './map-panel.css';
 
 type PanelTab = 'reports' | 'positions' | 'timeline';
 
@@ -66,10 +66,10 @@ export function MapPanel({ rows, selected, legs, timeline, coverage }: MapPanelP
   }
 
   return (
-    <div className="map-panel" data-open={open || undefined}>
+    <div className={styles.root} data-open={open || undefined}>
       <Tabs label={words.label} tabs={tabs} selected={shownTab} onSelect={selectTab} beside={coverage} />
       <IconButton
-        className="map-panel__fold"
+        className={styles.fold}
         size="small"
         label={open ? words.fold : words.open}
         aria-expanded={open}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Marker, useMap } from 'react-leaflet';
 import type { Point } from '../../../shared/domain/geodesy';
-import './map-pin.css';
+import styles from './map-pin.module.css';
 
 interface MapPinProps {
   readonly at: Point;
@@ -33,7 +33,7 @@ export function MapPin({ at: { latitude, longitude }, level, children }: MapPinP
     box.addEventListener('focusin', show);
     return () => box.removeEventListener('focusin', show);
   }, [map, box, latitude, longitude]);
-  const icon = useMemo(() => new DivIcon({ html: box, className: 'map-pin', iconSize: [0, 0] }), [box]);
+  const icon = useMemo(() => new DivIcon({ html: box, className: styles.root, iconSize: [0, 0] }), [box]);
   const position = useMemo((): [number, number] => [latitude, longitude], [latitude, longitude]);
   return (
     <>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 // Must come first: any later import may load Leaflet.
 import './trusted-leaflet';
 import type { Map as LeafletMap } from 'leaflet';
@@ -22,6 +23,7 @@ import type { CardSide } from './map-card';
 import { MapControls } from './map-controls';
 import { MapHint } from './map-hint';
 import { MapPanel } from './map-panel';
+import styles from './map-screen.module.css';
 import { useBounds, usePoints } from './points/use-points';
 import { PositionCard } from './selected-report/position-card';
 import { layOutReport } from './selected-report/report-lines';
@@ -32,7 +34,6 @@ import { useTimelineTrack } from './timeline/use-timeline-track';
 import { TrackLayer } from './track/track-layer';
 import { useTrackViewport, useViewport } from './use-viewport';
 import { ViewportMemory } from './viewport-memory';
-import './map-screen.css';
 
 /** The position of the selected report whose card is open. */
 interface OpenCard {
@@ -84,10 +85,10 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   }
 
   return (
-    <section className="map-screen" aria-label={messages.map.title}>
+    <section className={styles.root} aria-label={messages.map.title} data-map-screen>
       <h1 className="visually-hidden">{messages.map.title}</h1>
       <MapPrintSheet />
-      <div className="map-screen__stage">
+      <div className={styles.stage}>
         <MapControls map={map} onZoom={stopFollowing} onFitReport={fitReport} onFitAll={fitAll}>
           <AreaTools map={map} tool={tool} onTool={setTool} onView={stopFollowing} />
         </MapControls>
@@ -129,11 +130,11 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
             }}
           />
         ) : null}
-        <div className="map-screen__corner">
+        <div className={styles.corner} data-holds-covers>
           {problem ? <ProblemAlert problem={problem} /> : null}
           {problem ? null : <MapHint reports={reports} selected={selected} />}
         </div>
-        <div className={`map-screen__card map-screen__card--${card?.side ?? 'left'}`}>
+        <div className={clsx(styles.card, card?.side === 'right' && styles.cardRight)} data-holds-covers>
           {position && selected && layout ? (
             <PositionCard
               key={position.source}

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import type { PositionSource } from '../../../shared/domain/position';
 import { type RiskLook, riskOutlines } from './risk-look';
-import './points/points.css';
-import './shapes.css';
+import styles from './shapes.module.css';
 
 const outlines: Readonly<Record<PositionSource, string>> = {
   geo: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0 -17z',
@@ -19,18 +19,17 @@ interface MarkerShapeProps {
 
 /** The shape of a position's source: circle, diamond, square or triangle, distinguishable without colour. */
 export function MarkerShape({ source, size = 24, doubtful = false }: MarkerShapeProps) {
-  const look = doubtful ? 'marker-shape--doubtful' : '';
   return (
     <svg
-      className={`marker-shape source-colour--${source} ${look}`}
+      className={clsx(styles[`sourceColour-${source}`], doubtful && styles.markerShapeDoubtful)}
       width={size}
       height={size}
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"
     >
-      <path className="marker-shape__halo" d={outlines[source]} />
-      <path className="marker-shape__body" d={outlines[source]} />
+      <path className={styles.markerShapeHalo} d={outlines[source]} />
+      <path className={styles.markerShapeBody} d={outlines[source]} />
     </svg>
   );
 }
@@ -40,16 +39,16 @@ export function RiskShape({ look, size = 22 }: { readonly look: RiskLook; readon
   const { outline, sign } = riskOutlines[look];
   return (
     <svg
-      className={`risk-shape risk-shape--${look}`}
+      className={styles[`riskShape-${look}`]}
       width={size}
       height={size}
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"
     >
-      <path className="risk-shape__halo" d={outline} />
-      <path className="risk-shape__body" d={outline} />
-      <path className="risk-shape__sign" d={sign} />
+      <path className={styles.riskShapeHalo} d={outline} />
+      <path className={styles.riskShapeBody} d={outline} />
+      <path className={styles.riskShapeSign} d={sign} />
     </svg>
   );
 }

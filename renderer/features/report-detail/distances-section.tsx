@@ -9,8 +9,8 @@ import { positionNames } from '../../../shared/i18n/position-text';
 import { DisagreementSummary } from '../../components/disagreement-summary';
 import { PositionShape } from '../../components/position-shape';
 import { useSubject } from '../../state/stores';
+import styles from './distances-section.module.css';
 import { ReportSection } from './report-field';
-import './distances-section.css';
 
 /** The distances between the report's positions, and notes on positions that carry little information or none. */
 export function DistancesSection({ report }: { readonly report: Report }) {
@@ -24,14 +24,14 @@ export function DistancesSection({ report }: { readonly report: Report }) {
     <ReportSection title={text.title}>
       <DisagreementSummary disagreement={disagreement} />
       {distances.length > 0 && (
-        <ul className="distances" aria-label={text.title}>
+        <ul className={styles.root} aria-label={text.title}>
           {distances.map((distance) => (
             <DistanceItem key={distance.sources.join(' ')} distance={distance} largest={largest} />
           ))}
         </ul>
       )}
-      {usable.length === 1 && <p className="distances__none">{text.onePosition}</p>}
-      {usable.length === 0 && <p className="distances__none">{text.noPosition}</p>}
+      {usable.length === 1 && <p className={styles.none}>{text.onePosition}</p>}
+      {usable.length === 0 && <p className={styles.none}>{text.noPosition}</p>}
       <PositionNotes usable={usable} unusable={unusable} tor={report.ip?.tor} vpn={report.ip?.vpn} />
     </ReportSection>
   );
@@ -52,16 +52,16 @@ function DistanceItem({ distance, largest }: DistanceItemProps) {
   } = distance;
   const share = largest > 0 ? (km / largest) * 100 : 0;
   return (
-    <li className="distances__item">
-      <span className="distances__pair">
-        <PositionShape source={from} /> {positionNames[from]} <span className="distances__arrow">↔</span>{' '}
+    <li className={styles.item}>
+      <span className={styles.pair}>
+        <PositionShape source={from} /> {positionNames[from]} <span className={styles.arrow}>↔</span>{' '}
         <PositionShape source={to} /> {positionNames[to]}
       </span>{' '}
-      <span className="distances__km" title={messages.report.distances.asPrecise(intervalText(interval))}>
-        {explainedBy && <span className="distances__explained">{explainedBy} </span>}
+      <span className={styles.km} title={messages.report.distances.asPrecise(intervalText(interval))}>
+        {explainedBy && <span className={styles.explained}>{explainedBy} </span>}
         <strong>{distanceText(km)}</strong>
       </span>
-      {km > 0 && <span className="distances__bar" style={{ width: `${share}%` }} />}
+      {km > 0 && <span className={styles.bar} style={{ width: `${share}%` }} />}
     </li>
   );
 }
@@ -90,7 +90,7 @@ export function PositionNotes({ usable, unusable, tor, vpn }: PositionNotesProps
   }
   if (notes.length === 0) return null;
   return (
-    <ul className="position-notes" aria-label={text.label}>
+    <ul className={styles.positionNotes} aria-label={text.label}>
       {notes.map((note) => (
         <li key={note}>
           <TriangleAlert size={13} aria-hidden />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
 import { formatJson } from '../../../shared/json/format-json';
@@ -8,7 +9,7 @@ import { useBridge, useSubject } from '../../state/stores';
 import { Highlighted, highlightPieces, searchWords } from '../../ui/highlighted';
 import { ReceivedText } from '../../ui/hostile-text';
 import { visiblePieces } from '../../ui/visible-text';
-import './field-values.css';
+import styles from './field-values.module.css';
 
 interface SearchedTextProps {
   readonly text: string | null;
@@ -24,9 +25,13 @@ export function SearchedText({ text, mono = false }: SearchedTextProps) {
 /** A flag with three states: yes, no, or not given. */
 export function FlagText({ flag }: { readonly flag: boolean | null }) {
   if (flag === null)
-    return <span className="flag-text flag-text--none">{messages.words.received.notGiven}</span>;
+    return (
+      <span className={clsx(styles.flagText, styles['flagText-none'])}>
+        {messages.words.received.notGiven}
+      </span>
+    );
   return (
-    <span className={`flag-text flag-text--${flag ? 'yes' : 'no'}`}>
+    <span className={clsx(styles.flagText, styles[`flagText-${flag ? 'yes' : 'no'}`])}>
       {flag ? <Check size={13} aria-hidden /> : <Minus size={13} aria-hidden />}
       {flag ? messages.report.flags.yes : messages.report.flags.no}
     </span>
@@ -37,9 +42,9 @@ export function FlagText({ flag }: { readonly flag: boolean | null }) {
 export function FraudCases({ fraudCases }: { readonly fraudCases: readonly string[] | null }) {
   if (fraudCases === null) return <ReceivedText text={null} />;
   if (fraudCases.length === 0)
-    return <span className="fraud-cases__none">{messages.report.summary.noFraudCase}</span>;
+    return <span className={styles.fraudCasesNone}>{messages.report.summary.noFraudCase}</span>;
   return (
-    <span className="fraud-cases">
+    <span className={styles.fraudCases}>
       {fraudCases.map((fraudCase, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and the order never changes
         <GlossaryTerm key={position} vocabulary="decision" word={fraudCase}>
@@ -84,11 +89,11 @@ export function CutText({ text, length = text.length, limit, marked = false }: C
   const shown = text.length > limit ? text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '') : text;
   const more = Math.max(text.length, length) - shown.length;
   return (
-    <div className="cut-text">
-      <pre className="cut-text__text" dir="ltr">
+    <div>
+      <pre className={styles.cutTextText} dir="ltr">
         {marked ? <MarkedText text={shown} /> : shown}
       </pre>
-      {shown !== text && <p className="cut-text__more">{messages.report.notShown(more)}</p>}
+      {shown !== text && <p className={styles.cutTextMore}>{messages.report.notShown(more)}</p>}
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { valueFinder } from '../../../shared/json/paths';
 import { InstantText, MomentText } from '../../components/instant-text';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Sentence } from '../../ui/sentence';
+import styles from './history-section.module.css';
 import { ReportSection } from './report-field';
-import './history-section.css';
 
 /** Maximum characters of a value; the Raw JSON tab has the latest version in full. */
 const maxValueLength = 500;
@@ -23,13 +23,13 @@ export function HistorySection({ detail }: { readonly detail: ReportDetail }) {
   return (
     <ReportSection
       title={text.title(Math.max(versions - 1, steps.length))}
-      mark={<History className="history__mark" size={14} aria-hidden="true" />}
+      mark={<History className={styles.mark} size={14} aria-hidden="true" />}
     >
       {allStored ? null : (
-        <p className="history__stored">{text.someStored(versions, Math.max(0, steps.length - 1))}</p>
+        <p className={styles.stored}>{text.someStored(versions, Math.max(0, steps.length - 1))}</p>
       )}
       {changing.length === 0 ? null : <ChangingFields paths={changing} />}
-      <ol className="history" aria-label={text.label}>
+      <ol className={styles.root} aria-label={text.label}>
         {steps.map((step, at) => (
           <Step
             // biome-ignore lint/suspicious/noArrayIndexKey: the order of a history never changes
@@ -50,7 +50,7 @@ function ChangingFields({ paths }: { readonly paths: readonly string[] }) {
   const text = messages.report.history;
   const more = paths.length - maxNamed;
   return (
-    <p className="history__stored">
+    <p className={styles.stored}>
       {text.changing}{' '}
       {paths.slice(0, maxNamed).map((path, at) => (
         <Fragment key={path}>
@@ -68,9 +68,9 @@ function Step({ step, changedAt }: { readonly step: HistoryStep; readonly change
   const { version, changes, missing } = step;
   const text = messages.report.history[missing === 0 ? 'followed' : 'notFollowed'];
   return (
-    <li className="history__step">
-      {missing === 0 ? null : <p className="history__gap">{messages.report.history.missing(missing)}</p>}
-      <p className="history__when">
+    <li>
+      {missing === 0 ? null : <p className={styles.gap}>{messages.report.history.missing(missing)}</p>}
+      <p className={styles.when}>
         <Sentence
           text={version.timestamp === null ? text.received : text.receivedOf}
           parts={{
@@ -80,8 +80,8 @@ function Step({ step, changedAt }: { readonly step: HistoryStep; readonly change
           }}
         />
       </p>
-      {changes.length === 0 ? <p className="history__when">{messages.report.history.formOnly}</p> : null}
-      <dl className="history__changes">
+      {changes.length === 0 ? <p className={styles.when}>{messages.report.history.formOnly}</p> : null}
+      <dl className={styles.changes}>
         {changes.map((change, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paths may repeat, and the order never changes
           <Change key={at} change={change} />
@@ -94,7 +94,7 @@ function Step({ step, changedAt }: { readonly step: HistoryStep; readonly change
 function Change({ change: { path, before, after } }: { readonly change: ChangedField }) {
   const text = messages.report.history;
   return (
-    <div className="history__change">
+    <div className={styles.change}>
       <dt>
         <ReceivedText text={path === '' ? text.wholeReport : path} mono />
       </dt>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReportPage } from '../../../shared/contract/report-calls';
@@ -10,8 +11,8 @@ import { readingText, timeSpanText } from '../../../shared/i18n/move-text';
 import { MoveList } from '../../components/move-list';
 import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
+import styles from './movement-section.module.css';
 import { ReportSection } from './report-field';
-import './movement-section.css';
 
 interface MovementSectionProps {
   readonly reportKey: string;
@@ -54,7 +55,7 @@ function Movement({ whose, step }: { readonly whose: 'user' | 'device' | 'both';
         </Button>
       }
     >
-      <p className={impossible ? 'movement__reading movement__reading--impossible' : 'movement__reading'}>
+      <p className={impossible ? clsx(styles.reading, styles.readingImpossible) : styles.reading}>
         {impossible && <TriangleAlert size={14} aria-hidden />}
         <span>{reading(readingText(step.reading), timeSpanText(step.milliseconds))}</span>
       </p>

@@ -4,8 +4,8 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/fields';
+import styles from './note-section.module.css';
 import type { EditedNote } from './notes-store';
-import './note-section.css';
 
 interface NoteSectionProps {
   /** The report's key. */
@@ -31,7 +31,7 @@ export function NoteSection({ reportKey, saved }: NoteSectionProps) {
   }, [notes, reportKey]);
 
   return (
-    <div className="note-section">
+    <div className={styles.root}>
       <TextField
         multiline
         label={text.label}
@@ -42,7 +42,7 @@ export function NoteSection({ reportKey, saved }: NoteSectionProps) {
         onChange={(text) => notes.getState().edit(reportKey, text)}
         onBlur={() => void notes.getState().save(reportKey)}
       />
-      <p className="note-section__state" role="status" aria-label={text.state}>
+      <p className={styles.state} role="status" aria-label={text.state}>
         {stateText(edited)}
       </p>
       {edited?.problem ? (

@@ -11,6 +11,7 @@ import { PositionShape } from '../../components/position-shape';
 import { ReceivedText } from '../../ui/hostile-text';
 import { FlagText, SearchedText } from './field-values';
 import { ReportField, ReportSection, useUnreadable } from './report-field';
+import styles from './report-field.module.css';
 
 interface PositionSectionsProps {
   readonly report: Report;
@@ -86,7 +87,7 @@ function PositionSection({ source, location, id, json, children }: PositionSecti
       tools={coordinates && <CopyButton text={coordinates} label={text.copyCoordinates(holder)} />}
     >
       {location === null ? (
-        <p className="report-section__none">
+        <p className={styles.reportSectionNone}>
           <code>{holder}</code> {unreadable ? messages.report.unreadable : messages.words.received.notGiven}
         </p>
       ) : (
@@ -99,7 +100,7 @@ function PositionSection({ source, location, id, json, children }: PositionSecti
             )}
             {children}
           </dl>
-          <dl className="report-section__address">
+          <dl className={styles.reportSectionAddress}>
             <AddressFields holder={holder} address={location.address} json={json} />
           </dl>
         </>

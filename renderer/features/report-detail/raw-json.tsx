@@ -7,7 +7,7 @@ import { useBridge, useSubject } from '../../state/stores';
 import { SelectField } from '../../ui/fields';
 import { isDeceptive } from '../../ui/visible-text';
 import { CutText, readableJson } from './field-values';
-import './raw-json.css';
+import styles from './raw-json.module.css';
 
 interface RawJsonProps {
   readonly report: Pick<
@@ -36,12 +36,12 @@ export function RawJson({ report }: RawJsonProps) {
   const copyWhole = () =>
     bridge.call('reports.copy', { key: report.key, path: [], as: 'json', ...(earlier && { version }) });
   return (
-    <div className="raw-json">
+    <div className={styles.root}>
       {report.earlier.length > 0 && (
         <VersionSelect report={report} version={version} onChange={setSelectedVersion} />
       )}
-      <div className="raw-json__tools">
-        <label className="raw-json__formatted">
+      <div className={styles.tools}>
+        <label className={styles.formatted}>
           <input
             type="checkbox"
             checked={formatted}
@@ -49,11 +49,11 @@ export function RawJson({ report }: RawJsonProps) {
           />
           {text.formatted}
         </label>
-        <span className="raw-json__size">{text.size(jsonLength)}</span>
+        <span className={styles.size}>{text.size(jsonLength)}</span>
         <CopyButton text={json} copyWhole={abridged ? copyWhole : undefined} label={text.copy} />
       </div>
-      {abridged && <p className="raw-json__note">{text.abridged}</p>}
-      {deceptive && !formatted && <p className="raw-json__note">{text.deceptive}</p>}
+      {abridged && <p className={styles.note}>{text.abridged}</p>}
+      {deceptive && !formatted && <p className={styles.note}>{text.deceptive}</p>}
       <CutText text={readable} length={jsonLength} limit={maxShown} />
     </div>
   );

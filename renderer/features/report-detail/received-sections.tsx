@@ -5,8 +5,9 @@ import { ReceivedText } from '../../ui/hostile-text';
 import { Sentence } from '../../ui/sentence';
 import { visibleText } from '../../ui/visible-text';
 import { CopyValue, CutText, readableJson } from './field-values';
+import styles from './received-sections.module.css';
 import { ReportSection } from './report-field';
-import './received-sections.css';
+import reportFieldStyles from './report-field.module.css';
 
 /** Lists fields that don't match the specification: path, expected type and received value. */
 export function ReceivedProblems({ problems }: { readonly problems: readonly FieldProblem[] }) {
@@ -15,9 +16,9 @@ export function ReceivedProblems({ problems }: { readonly problems: readonly Fie
   return (
     <ReportSection
       title={text.title(problems.length)}
-      mark={<TriangleAlert className="received-problems__mark" size={14} aria-hidden />}
+      mark={<TriangleAlert className={styles.receivedProblemsMark} size={14} aria-hidden />}
     >
-      <ul className="received-problems" aria-label={text.label}>
+      <ul className={styles.receivedProblems} aria-label={text.label}>
         {problems.map((problem, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
           <li key={position}>
@@ -62,7 +63,7 @@ export function ExtraDataSection({ extraData }: { readonly extraData: JsonText |
       }
     >
       {extraData === null ? (
-        <p className="report-section__none">
+        <p className={reportFieldStyles.reportSectionNone}>
           <code>extra_data</code> <ReceivedText text={null} />
         </p>
       ) : (
@@ -81,11 +82,11 @@ export function UnknownFieldsSection({ fields }: { readonly fields: readonly Unk
   const text = messages.report.unknownFields;
   return (
     <ReportSection title={text.title}>
-      <ul className="unknown-fields" aria-label={text.label}>
+      <ul className={styles.unknownFields} aria-label={text.label}>
         {fields.map((field, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order never changes
           <li key={position}>
-            <span className="unknown-fields__path">
+            <span className={styles.unknownFieldsPath}>
               <ReceivedText text={field.path} mono />
               <CopyValue
                 text={field.json}

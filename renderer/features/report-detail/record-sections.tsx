@@ -5,8 +5,9 @@ import { signalName } from '../../components/filter-text';
 import { GlossaryTerm } from '../../components/glossary-term';
 import { ReceivedText } from '../../ui/hostile-text';
 import { FlagText, FraudCases, SearchedText } from './field-values';
+import styles from './record-sections.module.css';
 import { ReportField, ReportSection } from './report-field';
-import './record-sections.css';
+import reportFieldStyles from './report-field.module.css';
 
 /** The outcome of the assessed action. */
 export function EventSection({ event }: { readonly event: Event | null }) {
@@ -41,9 +42,9 @@ function EventTimestamp({ timestamp }: { readonly timestamp: Int64Text | null })
   const reading = likelyReading(timestamp);
   const text = messages.report.event;
   return (
-    <span className="event-timestamp">
+    <span className={styles.root}>
       <ReceivedText text={timestamp} mono />
-      <span className="event-timestamp__reading">
+      <span className={styles.reading}>
         {reading
           ? text.likely(formatUtc(reading.instant), formatLocal(reading.instant), text.units[reading.unit])
           : text.implausible}
@@ -87,7 +88,7 @@ export function DeviceSection({ device }: { readonly device: Device | null }) {
           <SearchedText text={device?.model ?? null} />
         </ReportField>
       </dl>
-      <h4 className="report-section__subtitle">{text.integrity}</h4>
+      <h4 className={reportFieldStyles.reportSectionSubtitle}>{text.integrity}</h4>
       <dl>
         {integrityFlags(device).map(([signal, name, flag]) => (
           <ReportField
@@ -101,7 +102,7 @@ export function DeviceSection({ device }: { readonly device: Device | null }) {
           </ReportField>
         ))}
       </dl>
-      <h4 className="report-section__subtitle">{text.sensors}</h4>
+      <h4 className={reportFieldStyles.reportSectionSubtitle}>{text.sensors}</h4>
       <dl>
         {sensorFlags(device).map(([name, flag]) => (
           <ReportField

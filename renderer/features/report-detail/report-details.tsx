@@ -21,9 +21,9 @@ import { PositionSections } from './position-sections';
 import { RawJson } from './raw-json';
 import { ExtraDataSection, ReceivedProblems, UnknownFieldsSection } from './received-sections';
 import { DeviceSection, EventSection, IdentitySection } from './record-sections';
+import styles from './report-details.module.css';
 import { FieldProblems } from './report-field';
 import { ReportSummary } from './report-summary';
-import './report-details.css';
 
 interface ReportDetailsProps {
   readonly onGiveFeedback: (subject: FeedbackSubject) => void;
@@ -40,16 +40,16 @@ export function ReportDetails(actions: ReportDetailsProps) {
   const [tab, setTab] = useState<'details' | 'raw'>('details');
   const waiting = key !== null && !problem && detail?.key !== key;
   return (
-    <section className="report-details" aria-label={text.label} aria-busy={waiting}>
+    <section className={styles.root} aria-label={text.label} aria-busy={waiting}>
       <DetailsHeader report={waiting ? null : (detail?.report ?? null)} {...actions} />
       {problem && <DetailProblem problem={problem} />}
       {waiting && !detail && (
-        <p className="report-details__waiting" role="status">
+        <p className={styles.waiting} role="status">
           <Spinner label={text.loading} />
         </p>
       )}
       {detail && (
-        <div key={detail.key} className="report-details__body">
+        <div key={detail.key} className={styles.body}>
           {detail.foreignApplication ? (
             <ForeignApplication applicationId={detail.report.applicationId} />
           ) : null}
@@ -103,8 +103,8 @@ function DetailsHeader({ report, onGiveFeedback, onShowOnMap, onClose }: Details
   const subject = report && feedbackSubjectOf(report);
   const obstacle = report && feedbackObstacle(report);
   return (
-    <header className="details-header">
-      <h2 className="details-header__title">{messages.report.title}</h2>
+    <header className={styles.detailsHeader}>
+      <h2 className={styles.detailsHeaderTitle}>{messages.report.title}</h2>
       <Button size="small" icon={<MapPin aria-hidden />} onClick={onShowOnMap}>
         {text.showOnMap}
       </Button>
@@ -138,7 +138,7 @@ function DetailProblem({ problem }: { readonly problem: Problem }) {
       </Button>
     );
   return (
-    <div className="report-details__problem">
+    <div className={styles.problem}>
       {problem.kind === 'gone' && <p>{text.gone}</p>}
       <ProblemAlert problem={problem} actions={again} />
     </div>
@@ -148,7 +148,7 @@ function DetailProblem({ problem }: { readonly problem: Problem }) {
 /** Warns that a report's application isn't that of the profile's other reports. */
 function ForeignApplication({ applicationId }: { readonly applicationId: string | null }) {
   return (
-    <p className="foreign-application">
+    <p className={styles.foreignApplication}>
       <TriangleAlert size={14} aria-hidden="true" />
       <span>
         <Sentence

@@ -1,10 +1,11 @@
+import { clsx } from 'clsx';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import type { FieldProblem } from '../../../shared/domain/report';
 import type { VocabularyName } from '../../../shared/i18n/meaning-of';
 import { messages } from '../../../shared/i18n/messages';
 import { GlossaryTerm } from '../../components/glossary-term';
 import { CopyValue } from './field-values';
-import './report-field.css';
+import styles from './report-field.module.css';
 
 interface ReportSectionProps {
   readonly title: ReactNode;
@@ -19,13 +20,13 @@ interface ReportSectionProps {
 export function ReportSection({ title, mark, tools, children }: ReportSectionProps) {
   const id = useId();
   return (
-    <section className="report-section" aria-labelledby={id}>
-      <div className="report-section__head">
+    <section className={styles.reportSection} aria-labelledby={id}>
+      <div className={styles.reportSectionHead}>
         {mark}
-        <h3 id={id} className="report-section__title">
+        <h3 id={id} className={styles.reportSectionTitle}>
           {title}
         </h3>
-        {tools && <span className="report-section__tools">{tools}</span>}
+        {tools && <span className={styles.reportSectionTools}>{tools}</span>}
       </div>
       {children}
     </section>
@@ -62,22 +63,15 @@ export function ReportField({
 }: ReportFieldProps) {
   const unreadable = useUnreadable(path);
   const name = path.slice(path.lastIndexOf('.') + 1);
-  const kind = `${wide ? ' report-field--wide' : ''}${inline ? ' report-field--inline' : ''}`;
   return (
-    <div className={`report-field${kind}`}>
-      <dt className="report-field__label" title={path}>
+    <div className={clsx(styles.root, wide && styles.wide, inline && styles.inline)}>
+      <dt className={styles.label} title={path}>
         {term ? <GlossaryTerm {...term}>{label}</GlossaryTerm> : label}
-        {inline || name === specificationName(label) ? null : (
-          <code className="report-field__name"> {name}</code>
-        )}
+        {inline || name === specificationName(label) ? null : <code className={styles.name}> {name}</code>}
       </dt>
-      <dd className="report-field__value">
-        <span className="report-field__text">
-          {unreadable ? (
-            <span className="report-field__unreadable">{messages.report.unreadable}</span>
-          ) : (
-            children
-          )}
+      <dd className={styles.value}>
+        <span className={styles.text}>
+          {unreadable ? <span className={styles.unreadable}>{messages.report.unreadable}</span> : children}
         </span>
         {copy ? <CopyValue text={copy} path={path} label={messages.report.copy(path)} /> : null}
       </dd>

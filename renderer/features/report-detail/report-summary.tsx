@@ -12,7 +12,7 @@ import { SignalBadge } from '../../components/signal-badge';
 import { ReceivedText } from '../../ui/hostile-text';
 import { feedbackObstacle } from './feedback-subject';
 import { CopyValue, FraudCases, SearchedText } from './field-values';
-import './report-summary.css';
+import styles from './report-summary.module.css';
 
 interface ReportSummaryProps {
   readonly report: Report;
@@ -27,10 +27,10 @@ export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
   const fraudCases = report.event?.fraudCases ?? [];
   const obstacle = feedbackObstacle(report);
   return (
-    <div className="report-summary">
-      <div className="report-summary__verdict">
+    <div className={styles.root}>
+      <div className={styles.verdict}>
         {risk === null ? (
-          <span className="report-summary__no-risk">{text.noRisk}</span>
+          <span className={styles.noRisk}>{text.noRisk}</span>
         ) : (
           <GlossaryTerm vocabulary="risk_assignment" word={risk}>
             <RiskBadge risk={risk} />
@@ -39,11 +39,11 @@ export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
         {fraudCases.length > 0 && <FraudCases fraudCases={fraudCases} />}
       </div>
       {report.descriptiveReport !== null && (
-        <p className="report-summary__text">
+        <p className={styles.text}>
           <SearchedText text={report.descriptiveReport} />
         </p>
       )}
-      <dl className="report-summary__ids">
+      <dl className={styles.ids}>
         <dt>{text.transaction}</dt>
         <dd>
           <SearchedText text={report.transactionId} mono />
@@ -70,7 +70,7 @@ export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
         </dd>
       </dl>
       <PivotMenus {...pivotsOf(report)} />
-      {obstacle && <p className="report-summary__obstacle">{obstacle}</p>}
+      {obstacle && <p className={styles.obstacle}>{obstacle}</p>}
     </div>
   );
 }
@@ -79,8 +79,8 @@ export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
 function RaisedSignals({ report }: { readonly report: Report }) {
   const raised = raisedSignals(report);
   return (
-    <div className="raised-signals">
-      <ul className="raised-signals__list" aria-label={messages.report.summary.signals}>
+    <div>
+      <ul className={styles.raisedSignalsList} aria-label={messages.report.summary.signals}>
         {raised.map((signal) => (
           <li key={signal}>
             <GlossaryTerm vocabulary="signal" word={signal}>
@@ -89,7 +89,7 @@ function RaisedSignals({ report }: { readonly report: Report }) {
           </li>
         ))}
       </ul>
-      {raised.length === 0 && <p className="raised-signals__none">{messages.report.summary.noSignal}</p>}
+      {raised.length === 0 && <p className={styles.raisedSignalsNone}>{messages.report.summary.noSignal}</p>}
     </div>
   );
 }
@@ -100,10 +100,12 @@ function ReportTime({ timestamp }: { readonly timestamp: Int64Text | null }) {
   const instant = instantOf(timestamp);
   if (!instant) return <ReceivedText text={timestamp} mono />;
   return (
-    <span className="report-time">
+    <span className={styles.reportTime}>
       <time dateTime={new Date(instant.milliseconds).toISOString()}>{formatLocal(instant)}</time>
-      <span className="report-time__utc">{formatUtc(instant, true)}</span>
-      {!isPlausible(instant) && <span className="report-time__odd">{messages.report.summary.oddTime}</span>}
+      <span className={styles.reportTimeUtc}>{formatUtc(instant, true)}</span>
+      {!isPlausible(instant) && (
+        <span className={styles.reportTimeOdd}>{messages.report.summary.oddTime}</span>
+      )}
     </span>
   );
 }

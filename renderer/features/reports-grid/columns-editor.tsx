@@ -5,7 +5,8 @@ import { messages } from '../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button, IconButton } from '../../ui/button';
 import { Popover } from '../../ui/popover';
-import './columns-editor.css';
+import styles from './columns-editor.module.css';
+import resultsBarStyles from './results-bar.module.css';
 
 /** Edits which columns the grid shows and their order. */
 export function ColumnsEditor() {
@@ -18,7 +19,7 @@ export function ColumnsEditor() {
       onOpenChange={setOpen}
       trigger={
         <Button size="small" variant="quiet" icon={<Columns3 aria-hidden />} title={title}>
-          <span className="results-bar__name">{title}</span>
+          <span className={resultsBarStyles.name}>{title}</span>
         </Button>
       }
     >
@@ -35,7 +36,7 @@ function ColumnsList() {
   const listed = [...shown, ...columns.filter((column) => !shown.includes(column))];
   return (
     <>
-      <ul className="columns-editor">
+      <ul className={styles.root}>
         {listed.map((column) => (
           <ColumnItem key={column} column={column} shown={shown} onChange={change} />
         ))}
@@ -59,8 +60,8 @@ function ColumnItem({ column, shown, onChange }: ColumnItemProps) {
   const at = shown.indexOf(column);
   const isShown = at !== -1;
   return (
-    <li className="columns-editor__item">
-      <label className="columns-editor__label">
+    <li className={styles.item}>
+      <label className={styles.label}>
         <input
           type="checkbox"
           checked={isShown}

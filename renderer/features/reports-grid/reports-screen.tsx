@@ -11,11 +11,11 @@ import { ReportsProblem, SyncProblem } from './grid-problems';
 import { LookUpForm } from './look-up/look-up-form';
 import { LookUpProblem, LookUpResult, LookUpWaiting } from './look-up/look-up-status';
 import { NoRows } from './no-rows';
+import styles from './reports-screen.module.css';
 import { ReportsToolbar, SearchBox } from './reports-toolbar';
 import { ResultsBar } from './results-bar';
 import type { RowSelection } from './selection/row-selection';
 import { SelectAllButton, SelectionBar } from './selection/selection-bar';
-import './reports-screen.css';
 
 interface ReportsScreenProps {
   /** Opens the feedback form for the selected reports. */
@@ -29,8 +29,8 @@ export function ReportsScreen({ onGiveFeedback }: ReportsScreenProps) {
   const asked = useSubject('lookUp', (state) => state.asked);
   const waitingSince = useSubject('lookUp', (state) => state.waitingSince);
   return (
-    <section className="reports-screen" aria-labelledby="reports-heading">
-      <div className="reports-screen__top">
+    <section className={styles.root} aria-labelledby="reports-heading">
+      <div className={styles.top}>
         <ReportsToolbar />
         <LookUpForm />
         {asked && waitingSince !== null ? (
@@ -44,7 +44,7 @@ export function ReportsScreen({ onGiveFeedback }: ReportsScreenProps) {
         <ExportStatus />
         <ResultsBar />
       </div>
-      <div className="reports-screen__rows" aria-busy={loading}>
+      <div className={styles.rows} aria-busy={loading}>
         <ReportsLoading loading={loading} first={page === null} />
         {page && <ReportsGrid page={page} />}
         {page && <NoRows page={page} />}
@@ -65,13 +65,13 @@ export function ReportRows({ onGiveFeedback }: ReportRowsProps) {
   const page = useSubject('reports', (state) => state.page);
   const loading = useSubject('reports', (state) => state.loading);
   return (
-    <div className="report-rows">
-      <div className="report-rows__bar">
+    <div className={styles.reportRows}>
+      <div className={styles.reportRowsBar}>
         <SearchBox />
         <ResultsBar />
         <SelectAllButton />
       </div>
-      <div className="report-rows__rows" aria-busy={loading}>
+      <div className={styles.reportRowsRows} aria-busy={loading}>
         {page && <ReportsGrid page={page} />}
         {page && <NoRows page={page} />}
       </div>
@@ -91,9 +91,9 @@ interface ReportsLoadingProps {
 function ReportsLoading({ loading, first }: ReportsLoadingProps) {
   if (!loading) return null;
   if (!first)
-    return <div className="reports-loading" role="progressbar" aria-label={messages.reports.loading} />;
+    return <div className={styles.reportsLoading} role="progressbar" aria-label={messages.reports.loading} />;
   return (
-    <div className="reports-loading-first" role="status">
+    <div className={styles.reportsLoadingFirst} role="status">
       <Spinner label={messages.reports.loadingFirst} />
     </div>
   );

@@ -1,19 +1,20 @@
+import { clsx } from 'clsx';
 import { ArrowUp, RefreshCw } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/fields';
 import { ExportMenu } from './export/export-menu';
+import styles from './reports-toolbar.module.css';
 import { SavedViews } from './views/saved-views';
-import './reports-toolbar.css';
 
 /** The toolbar: heading, saved views, new reports, search, export and refresh. */
 export function ReportsToolbar() {
   const { reports } = useStores();
   const refreshing = useSubject('reports', (state) => state.refreshing);
   return (
-    <div className="reports-toolbar">
-      <h1 id="reports-heading" className="reports-toolbar__heading">
+    <div className={styles.root}>
+      <h1 id="reports-heading" className={styles.heading}>
         {messages.reports.title}
       </h1>
       <SavedViews />
@@ -26,7 +27,7 @@ export function ReportsToolbar() {
         busy={refreshing}
         onClick={() => void reports.getState().refresh()}
       >
-        <span className="reports-toolbar__name">{messages.reports.refresh}</span>
+        <span className={styles.name}>{messages.reports.refresh}</span>
       </Button>
     </div>
   );
@@ -38,8 +39,10 @@ function ArrivedReports() {
   const arrived = useSubject('reports', (state) => state.counts?.arrived ?? 0);
   const text = messages.reports.arrived;
   return (
-    <div className={arrived > 0 ? 'arrived-reports arrived-reports--some' : 'arrived-reports'}>
-      <span role="status" aria-label={text.label} className="arrived-reports__text">
+    <div
+      className={arrived > 0 ? clsx(styles.arrivedReports, styles.arrivedReportsSome) : styles.arrivedReports}
+    >
+      <span role="status" aria-label={text.label} className={styles.arrivedReportsText}>
         {arrived > 0 && (
           <>
             <ArrowUp size={14} aria-hidden />
@@ -50,7 +53,7 @@ function ArrivedReports() {
       {arrived > 0 && (
         <button
           type="button"
-          className="arrived-reports__show"
+          className={styles.arrivedReportsShow}
           onClick={() => void reports.getState().showArrived()}
         >
           {text.show}

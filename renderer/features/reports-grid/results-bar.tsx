@@ -4,14 +4,14 @@ import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { ColumnsEditor } from './columns-editor';
 import { FilterBar } from './filters/filter-bar';
-import './results-bar.css';
+import styles from './results-bar.module.css';
 
 /** The bar above the rows: filters, counts, unread reports and the columns editor. */
 export function ResultsBar() {
   return (
-    <div className="results-bar">
+    <div className={styles.root}>
       <FilterBar />
-      <div className="results-bar__end">
+      <div className={styles.end}>
         <ShownCount />
         <UnreadReports />
         <ColumnsEditor />
@@ -26,12 +26,12 @@ function ShownCount() {
   const hidden = counts === null ? 0 : Math.max(0, counts.stored - counts.shown);
   const text = messages.reports.shown;
   return (
-    <span role="status" aria-label={text.label} className="shown-count">
+    <span role="status" aria-label={text.label} className={styles.shownCount}>
       {counts === null ? null : (
         <>
           <span>{text.reports(counts.shown)}</span>
           {hidden > 0 ? (
-            <span className="shown-count__hidden">
+            <span className={styles.shownCountHidden}>
               <EyeOff size={13} aria-hidden="true" />
               {text.hidden(hidden)}
             </span>
@@ -48,10 +48,10 @@ function UnreadReports() {
   const unread = useSubject('reports', (state) => state.counts?.unread ?? 0);
   const text = messages.reports.unread;
   return (
-    <div className="unread-reports">
+    <div className={styles.unreadReports}>
       {unread > 0 && (
-        <span className="unread-reports__count">
-          <span className="unread-reports__dot" aria-hidden />
+        <span className={styles.unreadReportsCount}>
+          <span className={styles.unreadReportsDot} aria-hidden />
           {text.count(unread)}
         </span>
       )}
@@ -63,7 +63,7 @@ function UnreadReports() {
         disabled={unread === 0}
         onClick={() => void reports.getState().markAllRead()}
       >
-        <span className="results-bar__name">{text.markAll}</span>
+        <span className={styles.name}>{text.markAll}</span>
       </Button>
     </div>
   );

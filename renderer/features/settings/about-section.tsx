@@ -1,14 +1,17 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { CopyButton } from '../../components/copy-button';
 import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
+import buttonStyles from '../../ui/button.module.css';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Kbd } from '../../ui/kbd';
 import { Sentence } from '../../ui/sentence';
+import styles from './about-section.module.css';
+import settingsScreenStyles from './settings-screen.module.css';
 import { SettingsSection } from './settings-section';
-import '../../ui/dialog.css';
-import './about-section.css';
 
 /** Versions and the profile folder, for bug reports and cleanup. */
 export function AboutSection() {
@@ -21,7 +24,7 @@ export function AboutSection() {
   return (
     <SettingsSection name="about" title={text.title} description={text.description}>
       {about ? (
-        <dl className="settings-section__facts">
+        <dl className={settingsScreenStyles.settingsSectionFacts}>
           <dt>{text.version}</dt>
           <dd>
             {versions}
@@ -40,7 +43,7 @@ export function AboutSection() {
           </dd>
         </dl>
       ) : null}
-      <div className="settings-section__buttons">
+      <div className={settingsScreenStyles.settingsSectionButtons}>
         <Button size="small" onClick={() => void bridge.call('link.open', { link: 'map data' })}>
           {text.mapData}
         </Button>
@@ -87,13 +90,18 @@ function NoticesDialog({ text, onClose }: NoticesDialogProps) {
   const labels = messages.updates.notices;
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="dialog notices-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
-      <header className="notices-dialog__head">
+    <dialog
+      ref={dialog}
+      className={clsx(dialogStyles.root, styles.root)}
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+    >
+      <header className={styles.head}>
         <h2 id={`${id}-title`}>{labels.title}</h2>
         <Button
           variant="quiet"
           size="small"
-          className="button--icon"
+          className={buttonStyles.icon}
           // No tooltip: it would be rendered behind the dialog.
           aria-label={labels.close}
           icon={<X aria-hidden="true" />}
@@ -101,7 +109,7 @@ function NoticesDialog({ text, onClose }: NoticesDialogProps) {
         />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <section className="notices-dialog__text" aria-label={labels.text} tabIndex={0}>
+      <section className={styles.text} aria-label={labels.text} tabIndex={0}>
         <pre>{text}</pre>
       </section>
     </dialog>
@@ -116,7 +124,7 @@ export function DiagnosticsSection() {
       title={messages.recovery.diagnosticsTitle}
       description={messages.recovery.diagnosticsAbout}
     >
-      <div className="settings-section__buttons">
+      <div className={settingsScreenStyles.settingsSectionButtons}>
         <Button size="small" onClick={() => void diagnostics.getState().open()}>
           {messages.recovery.diagnostics}
         </Button>

@@ -13,6 +13,7 @@ import { useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { RadioGroup } from '../../ui/radio-group';
 import { SavedTextField } from './settings-fields';
+import styles from './settings-screen.module.css';
 import { SettingsSection, useSaving } from './settings-section';
 
 interface Bounds {
@@ -29,7 +30,7 @@ export function PrecisionSection() {
   const areDefault = areSameRadii(radii, defaultRadii);
   return (
     <SettingsSection title={text.title} description={text.description} saving={saving}>
-      <div className="settings-section__pair">
+      <div className={styles.settingsSectionPair}>
         {radiusKinds.map((kind) => (
           <SavedTextField
             key={kind}
@@ -44,7 +45,7 @@ export function PrecisionSection() {
           />
         ))}
       </div>
-      <div className="settings-section__buttons">
+      <div className={styles.settingsSectionButtons}>
         <Button
           icon={<RotateCcw aria-hidden="true" />}
           disabled={areDefault}
@@ -74,7 +75,7 @@ export function TravelSection() {
     isBetween(entered, bounds) ? null : text.error(bounds.min, bounds.max);
   return (
     <SettingsSection title={text.title} description={text.description} saving={saving}>
-      <div className="settings-section__pair">
+      <div className={styles.settingsSectionPair}>
         <SavedTextField
           label={text.fastest}
           saved={String(limits.fastestKmPerHour)}

@@ -7,6 +7,7 @@ import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
 import { SavedTextField } from './settings-fields';
+import styles from './settings-screen.module.css';
 import { SettingsSection, useSavingWith } from './settings-section';
 
 /** The open profile: its address, where its key is stored, and buttons to switch profiles or forget the key. */
@@ -24,7 +25,7 @@ export function ConnectionSection() {
       {problem ? (
         <ProblemAlert problem={problem} onDismiss={() => connection.getState().dismissProblem()} />
       ) : null}
-      <dl className="settings-section__facts">
+      <dl className={styles.settingsSectionFacts}>
         <dt>{text.profile}</dt>
         <dd>
           <ReceivedText text={profile.name} />
@@ -36,7 +37,7 @@ export function ConnectionSection() {
         <dt>{text.apiKey}</dt>
         <dd>{keyKept === 'keychain' ? text.inKeychain : text.inMemory}</dd>
       </dl>
-      <div className="settings-section__buttons">
+      <div className={styles.settingsSectionButtons}>
         <Button
           icon={<LogOut aria-hidden="true" />}
           disabled={busy}
@@ -54,7 +55,7 @@ export function ConnectionSection() {
           {text.forgetKey}
         </Button>
       </div>
-      <p id="forget-key-note" className="settings-section__note">
+      <p id="forget-key-note" className={styles.settingsSectionNote}>
         {builtIn ? text.forgettingBuiltIn : text.forgetting}
       </p>
     </SettingsSection>
@@ -74,7 +75,7 @@ export function ReporterSection() {
   const text = messages.settings.reporter;
   return (
     <SettingsSection title={text.title} description={text.description} saving={saving}>
-      <div className="settings-section__pair">
+      <div className={styles.settingsSectionPair}>
         <SavedTextField
           label={text.name}
           saved={reporter.name}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/fields';
 import { RadioGroup } from '../../ui/radio-group';
 import { SavedTextField } from './settings-fields';
+import styles from './settings-screen.module.css';
 import { SettingsSection, useSaving } from './settings-section';
 
 /** The number of reports per page. */
@@ -77,14 +78,14 @@ function CopyFacts() {
   const text = messages.settings.localCopy;
   return (
     <>
-      <dl className="settings-section__facts">
+      <dl className={styles.settingsSectionFacts}>
         <dt>{text.kept}</dt>
         <dd>{stored === null ? text.notKnown : text.keptReports(stored)}</dd>
         <dt>{text.completeAsOf}</dt>
         <dd>{completedAt === null ? text.notYet : <MomentText milliseconds={completedAt} />}</dd>
       </dl>
       {store.kind === 'ready' && !store.kept ? (
-        <p className="settings-section__note">{text.noKeychain}</p>
+        <p className={styles.settingsSectionNote}>{text.noKeychain}</p>
       ) : null}
     </>
   );
@@ -98,7 +99,7 @@ function ResyncAll() {
   return (
     <>
       {problem ? <ProblemAlert problem={problem} onDismiss={() => sync.getState().dismissProblem()} /> : null}
-      <div className="settings-section__buttons">
+      <div className={styles.settingsSectionButtons}>
         <Button
           icon={<CloudDownload aria-hidden="true" />}
           busy={underWay}
@@ -108,7 +109,7 @@ function ResyncAll() {
           {text.readAgain}
         </Button>
       </div>
-      <p id="read-again-note" className="settings-section__note">
+      <p id="read-again-note" className={styles.settingsSectionNote}>
         {text.readAgainDescription}
       </p>
     </>

@@ -1,19 +1,18 @@
 import { messages } from '../../../shared/i18n/messages';
 import { AboutSection, DiagnosticsSection } from './about-section';
-import { PrecisionSection } from './position-sections';
+import { PrecisionSection, TravelSection } from './position-sections';
 import { ConnectionSection, ReporterSection } from './profile-sections';
 import { LocalCopySection, ReportsSection } from './reports-sections';
-import { AppearanceSection, CaptureSection, KeyboardSection, NotificationsSection } from './window-sections';
-import './settings-screen.css';
-import { TravelSection } from './position-sections';
+import styles from './settings-screen.module.css';
 import { TilesSection } from './tiles-section';
 import { UpdateSection } from './update-section';
+import { AppearanceSection, CaptureSection, KeyboardSection, NotificationsSection } from './window-sections';
 
 /** The settings. Every change is saved immediately; an invalid one leaves the saved value. */
 export function SettingsScreen() {
   return (
-    <div className="settings-screen">
-      <header className="settings-screen__head">
+    <div className={styles.root}>
+      <header className={styles.head}>
         <h1>{messages.settings.title}</h1>
         <p>{messages.settings.lead}</p>
       </header>

@@ -5,6 +5,7 @@ import { messages } from '../../../shared/i18n/messages';
 import type { Problem } from '../../../shared/problem';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores } from '../../state/stores';
+import styles from './settings-screen.module.css';
 
 interface SettingsSectionProps {
   /** Identifies the section for commands that lead to it. */
@@ -20,11 +21,11 @@ interface SettingsSectionProps {
 export function SettingsSection({ name, title, description, saving, children }: SettingsSectionProps) {
   const id = useId();
   return (
-    <section className="settings-section" data-section={name} aria-labelledby={id}>
-      <div className="settings-section__about">
-        <div className="settings-section__head">
+    <section className={styles.settingsSection} data-section={name} aria-labelledby={id}>
+      <div>
+        <div className={styles.settingsSectionHead}>
           <h2 id={id}>{title}</h2>
-          <p className="settings-section__saved" aria-live="polite">
+          <p className={styles.settingsSectionSaved} aria-live="polite">
             {saving?.saved ? (
               <>
                 <Check size={14} aria-hidden="true" /> {messages.settings.saved}
@@ -32,9 +33,9 @@ export function SettingsSection({ name, title, description, saving, children }: 
             ) : null}
           </p>
         </div>
-        <div className="settings-section__description">{description}</div>
+        <div className={styles.settingsSectionDescription}>{description}</div>
       </div>
-      <div className="settings-section__controls">
+      <div className={styles.settingsSectionControls}>
         {saving?.problem ? <ProblemAlert problem={saving.problem} /> : null}
         {children}
       </div>

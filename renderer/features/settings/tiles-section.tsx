@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
 import { tileAddressError, tileOrigin } from '../../../shared/tile-address';
 import { useSubject } from '../../state/stores';
 import { Sentence } from '../../ui/sentence';
 import { SavedTextField } from './settings-fields';
+import styles from './settings-screen.module.css';
 import { SettingsSection, useSaving } from './settings-section';
 
 /** The tile server of the map; without one, no tiles are loaded. */
@@ -43,14 +45,14 @@ function TilePrivacy({ address }: { readonly address: string }) {
   const origin = tileOrigin(address);
   if (origin === null) {
     return (
-      <p className="tile-privacy">
+      <p className={styles.tilePrivacy}>
         <ShieldCheck size={16} aria-hidden="true" />
         <span>{text.off}</span>
       </p>
     );
   }
   return (
-    <p className="tile-privacy tile-privacy--shared">
+    <p className={clsx(styles.tilePrivacy, styles.tilePrivacyShared)}>
       <TriangleAlert size={16} aria-hidden="true" />
       <span>
         <Sentence text={text.learns} parts={{ host: <bdi className="mono">{new URL(origin).host}</bdi> }} />

@@ -6,9 +6,9 @@ import { numberText } from '../../../shared/i18n/number-text';
 import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { RadioGroup } from '../../ui/radio-group';
-import { SettingsSection } from './settings-section';
-import './update-section.css';
-import { useSaving } from './settings-section';
+import settingsScreenStyles from './settings-screen.module.css';
+import { SettingsSection, useSaving } from './settings-section';
+import styles from './update-section.module.css';
 
 /** Checks for updates, installs them and selects their channel; explains why if updates are off. */
 export function UpdateSection() {
@@ -25,7 +25,9 @@ export function UpdateSection() {
         title={text.title}
         description={state?.kind === 'system-package' ? null : text.description}
       >
-        <p className="settings-section__note">{state === null ? null : text.without[state.kind]}</p>
+        <p className={settingsScreenStyles.settingsSectionNote}>
+          {state === null ? null : text.without[state.kind]}
+        </p>
       </SettingsSection>
     );
   }
@@ -40,12 +42,12 @@ export function UpdateSection() {
         ]}
         onChange={(value) => void saving.save({ updateChannel: value })}
       />
-      <p className="update-section__standing" role="status">
+      <p className={styles.standing} role="status">
         {statusText(state)}
       </p>
       {state.kind === 'failed' ? <UpdateFault state={state} /> : null}
       {state.kind === 'downloading' ? (
-        <progress aria-label={text.progress} className="update-section__progress" value={state.fraction} />
+        <progress aria-label={text.progress} className={styles.progress} value={state.fraction} />
       ) : null}
       <NextStep state={state} />
     </SettingsSection>
@@ -73,7 +75,7 @@ function statusText(state: UpdateState): string {
 function UpdateFault({ state }: { readonly state: Extract<UpdateState, { kind: 'failed' }> }) {
   const text = messages.updates;
   return (
-    <p role="alert" className="update-section__fault">
+    <p role="alert" className={styles.fault}>
       <CircleAlert size={16} aria-hidden="true" />
       <span>
         {text.faults[state.fault]} {text.nothingDone}
@@ -88,7 +90,7 @@ function NextStep({ state }: { readonly state: UpdateState }) {
   const text = messages.updates;
   const isBusy = state.kind === 'checking' || state.kind === 'downloading';
   return (
-    <div className="settings-section__buttons">
+    <div className={settingsScreenStyles.settingsSectionButtons}>
       {state.kind === 'offered' ? (
         <Button size="small" variant="primary" onClick={() => void bridge.call('update.download', undefined)}>
           {text.download}
@@ -103,7 +105,7 @@ function NextStep({ state }: { readonly state: UpdateState }) {
           >
             {text.restart}
           </Button>
-          <p className="settings-section__note">{text.restartNote}</p>
+          <p className={settingsScreenStyles.settingsSectionNote}>{text.restartNote}</p>
         </>
       ) : (
         <Button size="small" disabled={isBusy} onClick={() => void bridge.call('update.check', undefined)}>

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { cssModules } from '../../../scripts/css-modules.mjs';
 
 /** Bundles the page of the maps, and the workers of two of them, into a folder; resolves with its path. */
 export async function buildMapPage(folder: string): Promise<string> {
@@ -8,6 +9,7 @@ export async function buildMapPage(folder: string): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     base: './',
+    css: { modules: cssModules },
     build: {
       outDir: folder,
       emptyOutDir: false,

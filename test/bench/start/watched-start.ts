@@ -19,7 +19,7 @@ export const program: StartedApp = {
   main: join(builtProgram, 'out', 'main', 'index.js'),
   wanted: '[data-report-id]',
 };
-export const programAtItsMap: StartedApp = { ...program, wanted: '.cluster-button', screen: 'map' };
+export const programAtItsMap: StartedApp = { ...program, wanted: '.points__cluster-button', screen: 'map' };
 export const bareWindow: StartedApp = {
   main: join(import.meta.dirname, '../workstation/bare-window/main.mjs'),
   wanted: null,

@@ -51,7 +51,7 @@ describe('a risk', () => {
 
   it('with an unknown word is shown as received', () => {
     renderWithStores(<RiskBadge risk="Fraud" />);
-    expect(document.querySelector('.risk-badge--unknown')?.textContent).toBe('?Fraud');
+    expect(document.querySelector('.risk-badge__unknown')?.textContent).toBe('?Fraud');
   });
 });
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { BatchReview } from '../../../../shared/domain/batch-feedback';
 import { messages } from '../../../../shared/i18n/messages';
@@ -18,8 +19,9 @@ import {
 } from '../form/form-parts';
 import { PresetDialogs, type PresetNaming } from '../form/preset-dialogs';
 import { PresetRow, pressedPreset, usePresets } from '../form/presets';
+import styles from './batch-form.module.css';
 import { BatchFrame, BatchSteps } from './batch-frame';
-import './batch-form.css';
+import batchFrameStyles from './batch-frame.module.css';
 
 /** The first step: the feedback for all selected transactions. */
 export function BatchForm() {
@@ -59,7 +61,7 @@ export function BatchForm() {
       onBack={state.close}
       foot={
         <>
-          <span className={`batch-frame__hint${errorCount > 0 ? ' batch-frame__hint--error' : ''}`}>
+          <span className={clsx(batchFrameStyles.hint, errorCount > 0 && batchFrameStyles.hintError)}>
             {errorCount > 0 ? (
               <span role="alert">{text.fieldsToCorrect(errorCount)}</span>
             ) : (
@@ -90,13 +92,13 @@ export function BatchForm() {
         />
       ) : null}
       {draftProblem ? <ProblemAlert problem={draftProblem} failed={text.notKept} /> : null}
-      <div className="batch-form">
-        <div className="batch-form__presets">
+      <div className={styles.root}>
+        <div className={styles.presets}>
           <BatchPresets />
         </div>
         <form
           ref={form}
-          className="batch-form__fields"
+          className={styles.fields}
           aria-label={text.fields}
           noValidate
           onKeyDown={onKeyDown}
@@ -110,7 +112,7 @@ export function BatchForm() {
             reportedFraudCases={review?.fraudCases ?? []}
           />
         </form>
-        <aside className="batch-form__beside">
+        <aside className={styles.beside}>
           <BatchSubject />
           <FeedbackPreview draft={draft} transactionId={null} />
         </aside>
@@ -161,13 +163,13 @@ function BatchSubject() {
   const busy = useSubject('batch', (state) => state.busy);
   if (!review) return busy ? <Spinner label={text.reading} /> : null;
   return (
-    <section className="batch-subject" aria-label={text.whatTheServiceSaid}>
-      <h3 className="batch-subject__title">{text.theServiceSaid}</h3>
-      <ul className="batch-subject__risks">
+    <section className={styles.batchSubject} aria-label={text.whatTheServiceSaid}>
+      <h3 className={styles.batchSubjectTitle}>{text.theServiceSaid}</h3>
+      <ul className={styles.batchSubjectRisks}>
         {review.byRisk.map(({ risk, transactions }) => (
-          <li key={String(risk)} className="batch-subject__risk">
+          <li key={String(risk)} className={styles.batchSubjectRisk}>
             <RiskBadge risk={risk} />
-            <span className="batch-subject__count">{numberText(transactions)}</span>
+            <span className={styles.batchSubjectCount}>{numberText(transactions)}</span>
           </li>
         ))}
       </ul>
@@ -187,7 +189,7 @@ function BatchNotes({ review }: { readonly review: BatchReview }) {
   ].filter((note) => note !== false);
   if (notes.length === 0 && invalid === 0) return null;
   return (
-    <ul className="batch-subject__notes">
+    <ul className={styles.batchSubjectNotes}>
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
@@ -195,7 +197,7 @@ function BatchNotes({ review }: { readonly review: BatchReview }) {
         <li>
           <details>
             <summary>{text.invalid(invalid)}</summary>
-            <ul className="batch-subject__invalid">
+            <ul className={styles.batchSubjectInvalid}>
               {invalidTransactions.map(({ transactionId, reason }) => (
                 <li key={transactionId}>
                   <ReceivedText text={transactionId.slice(0, 80)} mono /> {reason}

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { messages } from '../../../../shared/i18n/messages';
 import { IconButton } from '../../../ui/button';
-import './batch-frame.css';
+import styles from './batch-frame.module.css';
 
 interface BatchFrameProps {
   readonly title: string;
@@ -44,18 +44,18 @@ export function BatchFrame({ title, about, back, onBack, foot, children }: Batch
       role="dialog"
       aria-labelledby={id}
       tabIndex={-1}
-      className="batch-frame"
+      className={styles.root}
       onKeyDown={onKeyDown}
     >
-      <div className="batch-frame__head">
+      <div className={styles.head}>
         <IconButton label={back} icon={<ArrowLeft aria-hidden="true" />} onClick={onBack} />
-        <h2 id={id} className="batch-frame__title">
+        <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        <div className="batch-frame__about">{about}</div>
+        <div className={styles.about}>{about}</div>
       </div>
-      <div className="batch-frame__body">{children}</div>
-      {foot ? <div className="batch-frame__foot">{foot}</div> : null}
+      <div className={styles.body}>{children}</div>
+      {foot ? <div className={styles.foot}>{foot}</div> : null}
     </div>
   );
 }
@@ -66,10 +66,10 @@ const steps = ['form', 'review', 'sending'] as const;
 export function BatchSteps({ current }: { readonly current: (typeof steps)[number] }) {
   const text = messages.batch.steps;
   return (
-    <ol className="batch-steps" aria-label={text.title}>
+    <ol className={styles.batchSteps} aria-label={text.title}>
       {steps.map((step, at) => (
-        <li key={step} className="batch-steps__step" aria-current={step === current ? 'step' : undefined}>
-          <span className="batch-steps__number">{at + 1}</span>
+        <li key={step} className={styles.batchStepsStep} aria-current={step === current ? 'step' : undefined}>
+          <span className={styles.batchStepsNumber}>{at + 1}</span>
           {text[step]}
         </li>
       ))}

@@ -13,8 +13,9 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
 import { BatchFrame, BatchSteps } from './batch-frame';
+import batchFrameStyles from './batch-frame.module.css';
+import styles from './batch-review-step.module.css';
 import { BatchTransactions } from './batch-transactions';
-import './batch-review-step.css';
 
 /**
  * The second step: what would be sent, what it changes for each transaction, and what is left out. Exactly what is
@@ -36,7 +37,7 @@ export function BatchReviewStep() {
       onBack={toForm}
       foot={
         <>
-          <span className="batch-frame__hint" role="status">
+          <span className={batchFrameStyles.hint} role="status">
             {preview && toSend === 0 ? text.nothingLeft : null}
             {toSend > 0 ? text.undoable(undoTime / 1_000) : null}
           </span>
@@ -65,8 +66,8 @@ export function BatchReviewStep() {
           }
         />
       ) : null}
-      <div className="batch-review-step">
-        <div className="batch-review-step__beside">
+      <div className={styles.root}>
+        <div className={styles.beside}>
           <BatchChanges />
           <BatchExceptions />
         </div>
@@ -84,15 +85,15 @@ function BatchChanges() {
   if (!preview) return <Spinner label={messages.batch.changes.comparing} />;
   const text = messages.batch.changes;
   return (
-    <section className="batch-changes" aria-label={text.title}>
+    <section className={styles.batchChanges} aria-label={text.title}>
       <h3>{text.toSend(preview.toSend)}</h3>
-      <ul className="batch-changes__list">
+      <ul className={styles.batchChangesList}>
         {preview.changes.map(({ risk, transactions }) => (
-          <li key={String(risk)} className="batch-changes__change">
-            <span className="batch-changes__count">{numberText(transactions)}</span>
+          <li key={String(risk)} className={styles.batchChangesChange}>
+            <span className={styles.batchChangesCount}>{numberText(transactions)}</span>
             <RiskBadge risk={risk} />
             {risk === desiredRisk ? (
-              <span className="batch-changes__cases">{text.stays}</span>
+              <span className={styles.batchChangesCases}>{text.stays}</span>
             ) : (
               <>
                 <ArrowRight size={14} role="img" aria-label={text.becomes} />
@@ -103,7 +104,7 @@ function BatchChanges() {
         ))}
       </ul>
       {fraudCases.length > 0 ? (
-        <p className="batch-changes__cases">
+        <p className={styles.batchChangesCases}>
           <Sentence
             text={text.withCases}
             parts={{
@@ -130,7 +131,7 @@ function BatchExceptions() {
   if (!preview || preview.same + preview.given + preview.excluded === 0) return null;
   const text = messages.batch.exceptions;
   return (
-    <section className="batch-exceptions" aria-label={text.title}>
+    <section className={styles.batchExceptions} aria-label={text.title}>
       <h3>{text.title}</h3>
       {preview.given > 0 ? (
         <Exception
@@ -153,9 +154,9 @@ function BatchExceptions() {
         />
       ) : null}
       {preview.excluded > 0 ? (
-        <div className="batch-exceptions__one">
-          <p className="batch-exceptions__text">{text.leftOut(preview.excluded)}</p>
-          <div className="batch-exceptions__line">
+        <div className={styles.batchExceptionsOne}>
+          <p className={styles.batchExceptionsText}>{text.leftOut(preview.excluded)}</p>
+          <div className={styles.batchExceptionsLine}>
             <Button size="small" onClick={() => void choose({ excluded: [] })}>
               {text.putAllBack}
             </Button>
@@ -179,13 +180,13 @@ interface ExceptionProps {
 function Exception({ title, description, includeLabel, checked, view, onChange }: ExceptionProps) {
   const id = useId();
   return (
-    <div className="batch-exceptions__one">
-      <p className="batch-exceptions__text">{title}</p>
-      <p id={id} className="batch-exceptions__why">
+    <div className={styles.batchExceptionsOne}>
+      <p className={styles.batchExceptionsText}>{title}</p>
+      <p id={id} className={styles.batchExceptionsWhy}>
         {description}
       </p>
-      <div className="batch-exceptions__line">
-        <label className="batch-exceptions__include">
+      <div className={styles.batchExceptionsLine}>
+        <label className={styles.batchExceptionsInclude}>
           <input
             type="checkbox"
             checked={checked}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Pause, Play, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import {
@@ -16,8 +17,8 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { useSecondsLeft } from '../form/undoable-send';
 import { BatchFrame } from './batch-frame';
+import styles from './batch-sending.module.css';
 import type { QueuedBatch } from './queued-batch';
-import './batch-sending.css';
 
 interface BatchSendingProps {
   readonly queued: QueuedBatch;
@@ -46,9 +47,9 @@ export function BatchSending(props: BatchSendingProps) {
   const shownProblem = problem ?? outboxProblem;
   return (
     <BatchFrame title={queued.name} about={about} back={messages.batch.close} onBack={onClose}>
-      <div className="batch-sending">
-        <div className="batch-sending__card">
-          <p className="batch-sending__state" role="status">
+      <div className={styles.root}>
+        <div className={styles.card}>
+          <p className={styles.state} role="status">
             {stateText({
               batch,
               done,
@@ -58,13 +59,9 @@ export function BatchSending(props: BatchSendingProps) {
             })}
           </p>
           <BatchProgressBar total={queued.total} counts={counts} aria-label={text.settled} />
-          <dl className="batch-sending__counts">
+          <dl className={styles.counts}>
             {outboxStates.map((state) => (
-              <div
-                key={state}
-                className="batch-sending__count"
-                data-state={counts[state] > 0 ? state : undefined}
-              >
+              <div key={state} className={styles.count} data-state={counts[state] > 0 ? state : undefined}>
                 <dt>{messages.outbox.states[state]}</dt>
                 <dd>{numberText(counts[state])}</dd>
               </div>
@@ -74,7 +71,7 @@ export function BatchSending(props: BatchSendingProps) {
           {shownProblem ? <ProblemAlert problem={shownProblem} /> : null}
           <SendingActions {...props} batch={batch} counts={counts} done={done} secondsLeft={secondsLeft} />
         </div>
-        {done ? null : <p className="batch-sending__note">{text.goesOn}</p>}
+        {done ? null : <p className={styles.note}>{text.goesOn}</p>}
       </div>
     </BatchFrame>
   );
@@ -122,7 +119,7 @@ function SendingActions(props: SendingActionsProps) {
   }
 
   return (
-    <div className="batch-sending__actions">
+    <div className={styles.actions}>
       {secondsLeft > 0 && isUnsent ? (
         <Button busy={busy} icon={<Undo2 aria-hidden="true" />} onClick={onUndo}>
           {messages.batch.undo} <span aria-hidden="true">{secondsLeft} s</span>
@@ -136,7 +133,7 @@ function SendingActions(props: SendingActionsProps) {
           </Button>
         </>
       ) : null}
-      <span className="batch-sending__space" />
+      <span className={styles.space} />
       <Button onClick={showInOutbox}>{text.showInTheOutbox}</Button>
       <Button variant="primary" onClick={onClose}>
         {done ? text.done : text.close}
@@ -204,7 +201,7 @@ export function BatchProgressBar({ total, counts, ...name }: BatchProgressBarPro
   return (
     <div
       role="progressbar"
-      className="batch-progress"
+      className={styles.batchProgress}
       {...name}
       aria-valuemin={0}
       aria-valuemax={total}
@@ -214,7 +211,7 @@ export function BatchProgressBar({ total, counts, ...name }: BatchProgressBarPro
       {segments.map((state) => (
         <span
           key={state}
-          className={`batch-progress__part batch-progress__part--${state}`}
+          className={clsx(styles.batchProgressPart, styles[`batchProgressPart-${state}`])}
           style={{ inlineSize: `${(100 * counts[state]) / Math.max(1, total)}%` }}
         />
       ))}

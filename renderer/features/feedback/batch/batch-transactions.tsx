@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/fields';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { batchPageLimit } from './batch-store';
-import './batch-transactions.css';
+import styles from './batch-transactions.module.css';
 
 /** The transactions under review, one page at a time, each with its change. */
 export function BatchTransactions() {
@@ -22,8 +22,8 @@ export function BatchTransactions() {
   const last = Math.max(1, Math.ceil(total / batchPageLimit));
   const show = (nextView: BatchView, to: number) => void batch.getState().show(nextView, to);
   return (
-    <section className="batch-transactions" aria-label={text.title}>
-      <div className="batch-transactions__bar">
+    <section className={styles.root} aria-label={text.title}>
+      <div className={styles.bar}>
         <SelectField
           label={text.show}
           hideLabel
@@ -34,9 +34,9 @@ export function BatchTransactions() {
             if (next) show(next, 1);
           }}
         />
-        <span className="batch-transactions__total">{text.count(total)}</span>
+        <span className={styles.total}>{text.count(total)}</span>
         {last > 1 ? (
-          <nav className="batch-transactions__pages" aria-label={text.pages}>
+          <nav className={styles.pages} aria-label={text.pages}>
             <Button size="small" disabled={page <= 1} onClick={() => show(view, page - 1)}>
               {text.previous}
             </Button>
@@ -47,7 +47,7 @@ export function BatchTransactions() {
           </nav>
         ) : null}
       </div>
-      <div className="batch-transactions__rows">
+      <div className={styles.rows}>
         <table aria-label={text.title}>
           <thead>
             <tr>
@@ -65,7 +65,7 @@ export function BatchTransactions() {
             ))}
           </tbody>
         </table>
-        {rows.length === 0 ? <p className="batch-transactions__none">{text.none}</p> : null}
+        {rows.length === 0 ? <p className={styles.none}>{text.none}</p> : null}
       </div>
     </section>
   );
@@ -78,32 +78,32 @@ function TransactionRow({ row }: { readonly row: BatchRow }) {
   const { transactionId, reported, reports, given, same, excluded, sent } = row;
   return (
     <tr data-transaction-id={transactionId} data-sent={sent}>
-      <td className="batch-transactions__transaction">
+      <td className={styles.transaction}>
         <ReceivedText text={transactionId} mono />
       </td>
       <td>
-        <span className="batch-transactions__change">
+        <span className={styles.change}>
           <RiskBadge risk={reported.riskAssignment} />
           {sent && reported.riskAssignment === desiredRisk ? (
-            <span className="batch-transactions__not">{text.stays}</span>
+            <span className={styles.not}>{text.stays}</span>
           ) : sent ? (
             <>
               <ArrowRight size={14} role="img" aria-label={text.becomes} />
               <RiskBadge risk={desiredRisk} />
             </>
           ) : (
-            <span className="batch-transactions__not">{text.notSent}</span>
+            <span className={styles.not}>{text.notSent}</span>
           )}
         </span>
       </td>
       <td>
-        <span className="batch-transactions__notes">
+        <span className={styles.notes}>
           {given ? <Badge tone="warning">{countsText(given)}</Badge> : null}
           {same ? <Badge>{text.asDesired}</Badge> : null}
           {reports > 1 ? <span>{text.newestOf(reports)}</span> : null}
         </span>
       </td>
-      <td className="batch-transactions__action">
+      <td className={styles.action}>
         <Button
           size="small"
           variant="quiet"

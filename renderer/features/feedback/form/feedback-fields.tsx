@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import {
   type FeedbackDraft,
   type FeedbackErrors,
@@ -11,9 +12,10 @@ import { RiskIcon } from '../../../components/risk-badge';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { RadioGroup } from '../../../ui/radio-group';
+import styles from './feedback-fields.module.css';
+import feedbackFormStyles from './feedback-form.module.css';
 import { FraudCasesField } from './fraud-cases-field';
 import { ScoreField } from './score-field';
-import './feedback-fields.css';
 
 /** The content of a form, for one transaction or for a batch. */
 interface FieldsProps {
@@ -36,7 +38,7 @@ export function FeedbackFields({ confirm, reportedFraudCases, ...form }: Desired
     <>
       <DesiredBehaviourFields {...form} confirm={confirm} reportedFraudCases={reportedFraudCases} />
       <ValuationFields {...form} />
-      <div className="feedback-form__section">
+      <div className={feedbackFormStyles.section}>
         <LongTextField {...form} label={text.impact} field="impact" placeholder={text.impactExample} />
         <LongTextField
           {...form}
@@ -56,7 +58,7 @@ const risks = riskAssignments.map((risk) => ({ value: risk, label: risk, icon: <
 function DesiredBehaviourFields(props: DesiredBehaviourProps) {
   const { draft, errors, edit, confirm, reportedFraudCases } = props;
   return (
-    <div className="feedback-form__section desired-behaviour-fields">
+    <div className={clsx(feedbackFormStyles.section, styles.desiredBehaviourFields)}>
       <RadioGroup
         label={messages.feedback.fields.desiredRisk}
         value={draft.desiredRisk}
@@ -83,10 +85,10 @@ function ValuationFields(form: FieldsProps) {
   const text = messages.feedback.fields;
   const { score, ratingType } = draft;
   return (
-    <div className="feedback-form__section">
-      <div className="valuation-fields">
+    <div className={feedbackFormStyles.section}>
+      <div className={styles.valuationFields}>
         <ScoreField score={score} error={errors.score} onChange={(typed) => edit({ score: typed })} />
-        <div className="valuation-fields__rating">
+        <div className={styles.valuationFieldsRating}>
           <RadioGroup
             label={text.ratingType}
             value={ratingType}
@@ -116,7 +118,7 @@ function ReporterFields({ draft: { reporter }, errors, edit: editDraft }: Fields
   const text = messages.feedback.fields;
   const edit = (change: Partial<Reporter>) => editDraft({ reporter: { ...reporter, ...change } });
   return (
-    <div className="reporter-fields">
+    <div className={styles.reporterFields}>
       <TextField
         label={text.reporterName}
         value={reporter.name}
@@ -161,7 +163,7 @@ const maxInput = 50_000;
 function LongTextField({ draft, errors, edit, label, field, placeholder }: LongTextFieldProps) {
   const text = draft[field];
   return (
-    <div className="long-text-field">
+    <div className={styles.longTextField}>
       <TextField
         multiline
         label={label}
@@ -183,7 +185,7 @@ function LongTextField({ draft, errors, edit, label, field, placeholder }: LongT
 function CharacterCount({ count }: { readonly count: number }) {
   const text = messages.feedback.fields;
   return (
-    <span className="long-text-field__count" data-over={count > maxTextLength || undefined}>
+    <span className={styles.longTextFieldCount} data-over={count > maxTextLength || undefined}>
       {text.characters(count, maxTextLength)}
       <span className="visually-hidden"> {text.charactersUnit}</span>
     </span>

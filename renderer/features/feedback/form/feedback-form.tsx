@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { visibleText } from '../../../ui/visible-text';
 import { FeedbackFields } from './feedback-fields';
+import styles from './feedback-form.module.css';
 import { commitTypedInput, FeedbackPreview, focusFirstError, RestoredDraftNote } from './form-parts';
 import { OutcomePanel } from './outcome-panel';
 import type { PresetNaming } from './preset-dialogs';
@@ -18,7 +19,6 @@ import { PresetDialogs } from './preset-dialogs';
 import { PresetRow, pressedPreset, usePresets } from './presets';
 import { PreviousFeedback } from './previous-feedback';
 import { SendBar } from './send-bar';
-import './feedback-form.css';
 
 interface FeedbackFormProps {
   /** Returns to the report. The draft stays saved. */
@@ -71,7 +71,7 @@ function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly su
     <>
       <form
         ref={form}
-        className="feedback-form"
+        className={styles.root}
         aria-label={messages.feedback.title}
         aria-busy={sending}
         noValidate
@@ -81,7 +81,7 @@ function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly su
           send();
         }}
       >
-        <div className="feedback-form__header">
+        <div className={styles.header}>
           <IconButton
             label={messages.feedback.backToTheReport}
             icon={<ArrowLeft aria-hidden="true" />}
@@ -125,7 +125,7 @@ function FormBody({
     if (!focusFirstError(body.current)) focusDesiredRisk(body.current, { preventScroll: true });
   }, []);
   return (
-    <div ref={body} className="feedback-form__fields" data-sending={sending}>
+    <div ref={body} className={styles.fields} data-sending={sending}>
       <FailedNote />
       {children}
       <RestoredNote />
@@ -192,7 +192,7 @@ function FailedNote() {
 function ReportedVerdict({ subject: { transactionId, reported } }: { readonly subject: FeedbackSubject }) {
   const text = messages.feedback.verdict;
   return (
-    <dl className="reported-verdict">
+    <dl className={styles.reportedVerdict}>
       <dt>{text.transaction}</dt>
       <dd>
         <ReceivedText text={transactionId} mono />
@@ -207,7 +207,7 @@ function ReportedVerdict({ subject: { transactionId, reported } }: { readonly su
           </Badge>
         ))}
         {reported.fraudCases.length === 0 ? (
-          <span className="reported-verdict__none">{text.noCases}</span>
+          <span className={styles.reportedVerdictNone}>{text.noCases}</span>
         ) : null}
       </dd>
     </dl>

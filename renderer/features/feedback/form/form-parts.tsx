@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronRight, History } from 'lucide-react';
 import { feedbackPath } from '../../../../shared/api/endpoints';
 import { type FeedbackDraft, feedbackJson, feedbackOf } from '../../../../shared/domain/feedback';
@@ -7,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Kbd } from '../../../ui/kbd';
 import { Sentence } from '../../../ui/sentence';
-import './form-parts.css';
+import styles from './form-parts.module.css';
 
 interface FeedbackPreviewProps {
   readonly draft: FeedbackDraft;
@@ -19,25 +20,25 @@ interface FeedbackPreviewProps {
 export function FeedbackPreview({ draft, transactionId }: FeedbackPreviewProps) {
   const feedback = feedbackOf(draft);
   return (
-    <section aria-label={messages.feedback.preview.title} className="feedback-preview">
+    <section aria-label={messages.feedback.preview.title} className={styles.feedbackPreview}>
       <details open>
-        <summary className="feedback-preview__summary">
+        <summary className={styles.feedbackPreviewSummary}>
           <ChevronRight size={14} aria-hidden="true" />
           {messages.feedback.preview.whatWillBeSent}
         </summary>
         {feedback ? (
           <>
             {transactionId === null ? null : (
-              <p className="feedback-preview__request mono">
+              <p className={clsx(styles.feedbackPreviewRequest, 'mono')}>
                 POST <ReceivedText text={feedbackPath(transactionId)} />
               </p>
             )}
-            <pre className="feedback-preview__json">
+            <pre className={styles.feedbackPreviewJson}>
               <ReceivedText text={feedbackJson(feedback)} />
             </pre>
           </>
         ) : (
-          <ul className="feedback-preview__missing">
+          <ul className={styles.feedbackPreviewMissing}>
             {Object.entries(feedbackErrors(draft)).map(([field, error]) => (
               <li key={field}>{error}</li>
             ))}
@@ -52,7 +53,7 @@ export function FeedbackPreview({ draft, transactionId }: FeedbackPreviewProps) 
 export function RestoredDraftNote({ onStartOver }: { readonly onStartOver: () => void }) {
   const text = messages.feedback.restored;
   return (
-    <div className="restored-draft-note">
+    <div className={styles.restoredDraftNote}>
       <History size={14} aria-hidden="true" />
       <span role="status">{text.title}</span>
       <Button size="small" variant="quiet" onClick={onStartOver}>

@@ -4,15 +4,16 @@ import { maxFraudCaseLength, maxFraudCases } from '../../../../shared/domain/fee
 import { meaningOf } from '../../../../shared/i18n/meaning-of';
 import { messages } from '../../../../shared/i18n/messages';
 import { Field } from '../../../ui/fields';
+import fieldsStyles from '../../../ui/fields.module.css';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { visibleText } from '../../../ui/visible-text';
+import styles from './fraud-cases-field.module.css';
 import {
   type FraudCaseSuggestion,
   suggestionsFor,
   useFraudCasesSeen,
   withFraudCase,
 } from './suggested-fraud-cases';
-import './fraud-cases-field.css';
 
 interface FraudCasesFieldProps {
   readonly selected: readonly string[];
@@ -68,21 +69,21 @@ export function FraudCasesField({ selected, reported, error, onChange }: FraudCa
   }
 
   return (
-    <div className="fraud-cases-field">
+    <div>
       <Field
         label={messages.feedback.fields.fraudCases}
         hint={full ? text.full(maxFraudCases) : text.howTo}
         error={error}
       >
         {(control) => (
-          <span className="fraud-cases-field__frame">
+          <span className={styles.frame}>
             <SelectedFraudCases
               selected={selected}
               onRemove={(removed) => onChange(selected.filter((fraudCase) => fraudCase !== removed))}
             />
             <input
               {...control}
-              className="field__control"
+              className={fieldsStyles.fieldControl}
               role="combobox"
               aria-expanded={expanded}
               aria-controls={expanded ? listId : undefined}
@@ -135,13 +136,13 @@ interface SelectedFraudCasesProps {
 function SelectedFraudCases({ selected, onRemove }: SelectedFraudCasesProps) {
   if (selected.length === 0) return null;
   return (
-    <ul className="selected-fraud-cases" aria-label={messages.feedback.fraudCases.chosen}>
+    <ul className={styles.selectedFraudCases} aria-label={messages.feedback.fraudCases.chosen}>
       {selected.map((fraudCase) => (
-        <li key={fraudCase} className="selected-fraud-cases__case">
+        <li key={fraudCase} className={styles.selectedFraudCasesCase}>
           <ReceivedText text={fraudCase} />
           <button
             type="button"
-            className="selected-fraud-cases__remove"
+            className={styles.selectedFraudCasesRemove}
             aria-label={messages.feedback.fraudCases.remove(visibleText(fraudCase))}
             onClick={() => onRemove(fraudCase)}
           >
@@ -174,7 +175,7 @@ function FraudCaseSuggestions({ id, suggestions, active, optionId, onPick }: Fra
       id={id}
       role="listbox"
       aria-label={messages.feedback.fraudCases.suggestions}
-      className="fraud-case-suggestions"
+      className={styles.fraudCaseSuggestions}
     >
       {suggestions.map((suggestion, at) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names the active option
@@ -184,16 +185,16 @@ function FraudCaseSuggestions({ id, suggestions, active, optionId, onPick }: Fra
           id={optionId(at)}
           role="option"
           aria-selected={at === active}
-          className="fraud-case-suggestions__option"
+          className={styles.fraudCaseSuggestionsOption}
           // Keeps the focus in the input, whose blur handler would add the unfinished text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(suggestion.fraudCase)}
         >
-          <span className="fraud-case-suggestions__case">
+          <span className={styles.fraudCaseSuggestionsCase}>
             <ReceivedText text={suggestion.fraudCase} />
             <Occurrences suggestion={suggestion} />
           </span>
-          <span className="fraud-case-suggestions__meaning">
+          <span className={styles.fraudCaseSuggestionsMeaning}>
             {meaningOf('decision', suggestion.fraudCase)}
           </span>
         </div>
@@ -211,8 +212,8 @@ function Occurrences({
   const text = messages.feedback.fraudCases;
   const elsewhere = reports > 0 ? text.inReports(reports) : inFeedback ? text.inYourFeedback : null;
   return (
-    <span className="fraud-case-suggestions__met">
-      {reported ? <span className="fraud-case-suggestions__reported">{text.inTheReport}</span> : null}
+    <span className={styles.fraudCaseSuggestionsMet}>
+      {reported ? <span className={styles.fraudCaseSuggestionsReported}>{text.inTheReport}</span> : null}
       {elsewhere}
     </span>
   );

@@ -11,8 +11,8 @@ import { Kbd } from '../../../ui/kbd';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
 import { modKey } from './form-parts';
+import styles from './outcome-panel.module.css';
 import { useSecondsLeft } from './undoable-send';
-import './outcome-panel.css';
 import { SendAgain, SendNow, UnconfirmedAlert, WaitReason } from './unsent-outcome';
 
 interface OutcomePanelProps {
@@ -39,7 +39,7 @@ export function OutcomePanel({ item, onBack }: OutcomePanelProps) {
   return (
     <section
       ref={panel}
-      className="outcome-panel"
+      className={styles.root}
       aria-label={messages.feedback.outcome.title}
       tabIndex={-1}
       onKeyDown={onKeyDown}
@@ -96,7 +96,7 @@ function Queued({ item, undo, onBack }: StateProps) {
   return (
     <>
       {seconds > 0 ? (
-        <Status icon={<span className="outcome-panel__seconds">{seconds}</span>} title={text.goesOutSoon}>
+        <Status icon={<span className={styles.seconds}>{seconds}</span>} title={text.goesOutSoon}>
           {text.goesOutSoonMeaning}
         </Status>
       ) : (
@@ -115,7 +115,7 @@ function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
   return (
     <Button variant="primary" aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
       {messages.feedback.outcome.undo}
-      <span aria-hidden="true" className="outcome-panel__keys">
+      <span aria-hidden="true" className={styles.keys}>
         <Kbd>{modKey}</Kbd>
         <Kbd>Z</Kbd>
       </span>
@@ -128,17 +128,14 @@ function Sent({ item, onBack }: Pick<StateProps, 'item' | 'onBack'>) {
   const { feedback } = useStores();
   return (
     <>
-      <Status
-        icon={<CircleCheck size={28} strokeWidth={1.75} className="outcome-panel__sent" />}
-        title={text.sent}
-      >
+      <Status icon={<CircleCheck size={28} strokeWidth={1.75} className={styles.sent} />} title={text.sent}>
         <Sentence
           text={text.sentMeaning}
           parts={{ transaction: <ReceivedText text={item.transactionId} mono /> }}
         />
       </Status>
       {item.answer.trim() === '' ? null : (
-        <figure className="outcome-panel__answer">
+        <figure className={styles.answer}>
           <figcaption>{text.answered}</figcaption>
           <pre>
             <ReceivedText text={formatJson(item.answer)} />
@@ -163,12 +160,12 @@ function Status({
   readonly children: ReactNode;
 }) {
   return (
-    <div role="status" className="outcome-panel__status">
-      <span aria-hidden="true" className="outcome-panel__icon">
+    <div role="status" className={styles.status}>
+      <span aria-hidden="true" className={styles.icon}>
         {icon}
       </span>
-      <p className="outcome-panel__title">{title}</p>
-      <div className="outcome-panel__text">{children}</div>
+      <p className={styles.title}>{title}</p>
+      <div className={styles.text}>{children}</div>
     </div>
   );
 }
@@ -189,7 +186,7 @@ function Actions({ onBack, primary = null, focusBack = false, children }: Action
     if (focused === document.body || back.current?.closest('section') === focused) back.current?.focus();
   }, [focusBack]);
   return (
-    <div className="outcome-panel__actions">
+    <div className={styles.actions}>
       {primary}
       <Button ref={back} variant={primary ? 'secondary' : 'primary'} onClick={onBack}>
         {messages.feedback.backToTheReport}

@@ -14,7 +14,7 @@ import { ConfirmDialog, NameDialog } from '../../../ui/dialog';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Sentence } from '../../../ui/sentence';
 import { visibleText } from '../../../ui/visible-text';
-import './presets.css';
+import styles from './presets.module.css';
 
 interface PresetDialogsProps {
   readonly naming: PresetNaming | null;
@@ -33,7 +33,7 @@ export function PresetDialogs({ naming, draft, onDone }: PresetDialogsProps) {
   }
   function done() {
     onDone();
-    document.querySelector<HTMLElement>('.preset-row button:last-of-type')?.focus();
+    document.querySelector<HTMLElement>('[data-presets] button:last-of-type')?.focus();
   }
   if (naming.kind !== 'remove')
     return <PresetNameDialog naming={naming} draft={draft} onSave={save} onCancel={done} />;
@@ -96,10 +96,10 @@ function PresetNameDialog({ naming, draft, onSave, onCancel }: PresetNameDialogP
       onCancel={onCancel}
     >
       {parts.length === 0 ? null : (
-        <fieldset className="preset-dialog__parts">
+        <fieldset className={styles.presetDialogParts}>
           <legend>{text.whatItSets}</legend>
           {parts.map(({ part, name, value }) => (
-            <label key={part} className="preset-dialog__part">
+            <label key={part} className={styles.presetDialogPart}>
               <input
                 type="checkbox"
                 checked={!excluded.includes(part)}
@@ -108,7 +108,7 @@ function PresetNameDialog({ naming, draft, onSave, onCancel }: PresetNameDialogP
                 }
               />
               <span>{name}</span>
-              <span className="preset-dialog__value">{visibleText(value)}</span>
+              <span className={styles.presetDialogValue}>{visibleText(value)}</span>
             </label>
           ))}
         </fieldset>

@@ -16,7 +16,7 @@ import { Menu, MenuItem, MenuLine } from '../../../ui/menu';
 import { Sentence } from '../../../ui/sentence';
 import { visibleText } from '../../../ui/visible-text';
 import type { PresetNaming } from './preset-dialogs';
-import './presets.css';
+import styles from './presets.module.css';
 
 interface PresetRowProps {
   readonly presets: readonly OfferedPreset[];
@@ -32,17 +32,17 @@ export function PresetRow({ presets, onName }: PresetRowProps) {
   const userPresets = presets.flatMap((preset) => preset.userPreset ?? []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a group of form fields
-    <div role="group" aria-label={text.title} className="preset-row">
+    <div role="group" aria-label={text.title} className={styles.presetRow} data-presets>
       {presets.map(({ name, digit, apply, userPreset }) => (
         <Button
           key={userPreset?.id ?? name}
           size="small"
-          className="preset-row__preset"
+          className={styles.presetRowPreset}
           aria-label={visibleText(name)}
           aria-keyshortcuts={digit === null ? undefined : `Alt+${digit}`}
           onClick={apply}
         >
-          <ReceivedText text={name} className="preset-row__name" />
+          <ReceivedText text={name} className={styles.presetRowName} />
           {digit === null ? null : (
             <Kbd>
               {alt} {digit}

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Sentence } from '../../../ui/sentence';
 import { nanosecondsOf, reporterOf } from '../outbox/outbox-text';
-import './previous-feedback.css';
+import styles from './previous-feedback.module.css';
 
 /** The outbox lists the others. */
 const maxShown = 3;
@@ -24,13 +24,13 @@ export function PreviousFeedback({ transactionId }: { readonly transactionId: st
   if (others.length === 0) return null;
   const text = messages.feedback.given;
   return (
-    <section className="previous-feedback" aria-label={text.title}>
+    <section className={styles.root} aria-label={text.title}>
       <MessageSquareWarning size={16} aria-hidden="true" />
-      <div className="previous-feedback__body">
-        <p role="status" className="previous-feedback__title">
+      <div className={styles.body}>
+        <p role="status" className={styles.title}>
           {text.already(others.length)}
         </p>
-        <ul className="previous-feedback__list">
+        <ul className={styles.list}>
           {others.slice(0, maxShown).map((item) => (
             <PreviousItem key={item.id} item={item} />
           ))}
@@ -47,7 +47,7 @@ function PreviousItem({ item }: { readonly item: OutboxItem }) {
   const { desired } = item.feedback.behaviour;
   const reporter = reporterOf(item);
   return (
-    <li className="previous-feedback__item">
+    <li className={styles.item}>
       <Badge tone={item.state === 'Sent' ? 'success' : item.state === 'Failed' ? 'danger' : 'warning'}>
         {messages.outbox.states[item.state]}
       </Badge>
@@ -57,7 +57,7 @@ function PreviousItem({ item }: { readonly item: OutboxItem }) {
           <ReceivedText text={fraudCase} />
         </Badge>
       ))}
-      <span className="previous-feedback__when">
+      <span className={styles.when}>
         <InstantText nanoseconds={nanosecondsOf(item.createdAt)} />
         {reporter === null ? null : (
           <>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ArrowRight, Check, Minus, Plus, Send } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
@@ -13,7 +14,7 @@ import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { SubmitKeys } from './form-parts';
-import './send-bar.css';
+import styles from './send-bar.module.css';
 
 /** The footer of the form: a problem with saving, the correction as a diff, and the Send button. */
 export function SendBar({ subject }: { readonly subject: FeedbackSubject }) {
@@ -25,7 +26,7 @@ export function SendBar({ subject }: { readonly subject: FeedbackSubject }) {
   const errors = useSubject('feedback', (state) => Object.keys(state.errors).length);
   const failed = problem ?? draftProblem;
   return (
-    <div className="send-bar">
+    <div className={styles.root}>
       {failed && errors === 0 ? <ProblemAlert problem={failed} /> : null}
       {touched ? <CorrectionDiff correction={correctionOf(subject.reported, draft)} /> : null}
       {confirmsAnother ? <ConfirmAnother /> : <SendLine touched={touched} errors={errors} />}
@@ -39,15 +40,15 @@ function SendLine({ touched, errors }: { readonly touched: boolean; readonly err
   const sending = useSubject('feedback', (state) => state.sending);
   const refused = useSubject('feedback', (state) => Object.keys(state.refused).length);
   return (
-    <div className="send-bar__line">
-      <span id="send-bar-hint" className="send-bar__hint">
+    <div className={styles.line}>
+      <span id="send-bar-hint" className={styles.hint}>
         {touched ? <SendHint errors={errors} refused={refused} /> : <NothingToSend tried={tried} />}
       </span>
       <Button
         type="submit"
         variant="primary"
         busy={sending}
-        className={touched ? '' : 'send-bar__unsaid'}
+        className={touched ? '' : styles.unsaid}
         aria-describedby={touched ? undefined : 'send-bar-hint'}
         icon={<Send aria-hidden="true" />}
       >
@@ -68,7 +69,7 @@ function SendHint({ errors, refused }: SendHintProps): ReactNode {
   const fields = errors + refused;
   if (fields > 0)
     return (
-      <span className="send-bar__errors" role={errors > 0 ? 'alert' : undefined}>
+      <span className={styles.errors} role={errors > 0 ? 'alert' : undefined}>
         {text.fieldsToCorrect(fields)}
       </span>
     );
@@ -77,7 +78,7 @@ function SendHint({ errors, refused }: SendHintProps): ReactNode {
 
 function NothingToSend({ tried }: { readonly tried: boolean }) {
   return (
-    <span role={tried ? 'alert' : undefined} className={tried ? 'send-bar__errors' : undefined}>
+    <span role={tried ? 'alert' : undefined} className={tried ? styles.errors : undefined}>
       {messages.feedback.send.nothingSaid}
     </span>
   );
@@ -93,11 +94,9 @@ function ConfirmAnother() {
   const cancelButton = useRef<HTMLButtonElement>(null);
   useEffect(() => cancelButton.current?.focus(), []);
   return (
-    <div className="send-bar__question" role="alert">
-      <p className="send-bar__hint">
-        {last?.state === 'Unconfirmed' ? text.mayHaveArrived : text.givenAlready}
-      </p>
-      <div className="send-bar__line">
+    <div className={styles.question} role="alert">
+      <p className={styles.hint}>{last?.state === 'Unconfirmed' ? text.mayHaveArrived : text.givenAlready}</p>
+      <div className={styles.line}>
         <Button ref={cancelButton} onClick={() => feedback.getState().cancelAnother()}>
           {text.dont}
         </Button>
@@ -124,21 +123,24 @@ function CorrectionDiff({ correction }: { readonly correction: FeedbackCorrectio
   ];
   const more = cases.length - maxCases;
   return (
-    <ul className="correction-diff" aria-label={text.title}>
-      <li className="correction-diff__risk">{risk ? <RiskChange risk={risk} /> : text.noRiskYet}</li>
+    <ul className={styles.correctionDiff} aria-label={text.title}>
+      <li className={styles.correctionDiffRisk}>{risk ? <RiskChange risk={risk} /> : text.noRiskYet}</li>
       {cases.slice(0, maxCases).map(({ fraudCase, isAdded }) => (
         <li
           key={`${isAdded}${fraudCase}`}
-          className={`correction-diff__case correction-diff__case--${isAdded ? 'added' : 'removed'}`}
+          className={clsx(
+            styles.correctionDiffCase,
+            styles[`correctionDiffCase-${isAdded ? 'added' : 'removed'}`],
+          )}
         >
           {isAdded ? <Plus size={12} aria-hidden="true" /> : <Minus size={12} aria-hidden="true" />}
           <span className="visually-hidden">{isAdded ? text.caseAdded : text.caseTakenOut} </span>
           <ReceivedText text={fraudCase} />
         </li>
       ))}
-      {more > 0 ? <li className="correction-diff__more">{text.moreChanges(more)}</li> : null}
+      {more > 0 ? <li className={styles.correctionDiffMore}>{text.moreChanges(more)}</li> : null}
       {confirmsVerdict(correction) ? (
-        <li className="correction-diff__more">
+        <li className={styles.correctionDiffMore}>
           <Check size={12} aria-hidden="true" /> {text.asTheServiceSaid}
         </li>
       ) : null}

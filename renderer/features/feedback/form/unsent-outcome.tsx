@@ -8,8 +8,8 @@ import { problemText } from '../../../components/problem-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Sentence } from '../../../ui/sentence';
+import styles from './outcome-panel.module.css';
 import { OutboxLink } from './previous-feedback';
-import './outcome-panel.css';
 
 /** Explains why feedback is still waiting, and when it will be sent. */
 export function WaitReason({ item }: { readonly item: OutboxItem }) {
@@ -57,12 +57,12 @@ interface UnconfirmedAlertProps {
 export function UnconfirmedAlert({ transactionId, problem }: UnconfirmedAlertProps) {
   const text = messages.feedback.outcome;
   return (
-    <div role="alert" className="unconfirmed-alert">
+    <div role="alert" className={styles.unconfirmedAlert}>
       <CircleHelp size={16} aria-hidden="true" />
       <div>
-        <p className="unconfirmed-alert__title">{text.unconfirmed}</p>
+        <p className={styles.unconfirmedAlertTitle}>{text.unconfirmed}</p>
         {problem ? <p>{problemText(problem).what}</p> : null}
-        <p className="unconfirmed-alert__advice">
+        <p className={styles.unconfirmedAlertAdvice}>
           {text.unconfirmedMeaning} <OutboxLink transactionId={transactionId}>{text.lookAtIt}</OutboxLink>
         </p>
       </div>
@@ -87,15 +87,15 @@ export function SendAgain({ id, children }: SendAgainProps) {
   }, [confirming]);
   if (!confirming)
     return (
-      <div className="outcome-panel__actions">
+      <div className={styles.actions}>
         {children}
         <Button onClick={() => setConfirming(true)}>{text.sendItAgain}</Button>
       </div>
     );
   return (
-    <div className="outcome-panel__question">
-      <p className="outcome-panel__text">{text.mayHaveTwo}</p>
-      <div className="outcome-panel__actions">
+    <div className={styles.question}>
+      <p className={styles.text}>{text.mayHaveTwo}</p>
+      <div className={styles.actions}>
         <Button ref={cancelButton} onClick={() => setConfirming(false)}>
           {text.dontSend}
         </Button>

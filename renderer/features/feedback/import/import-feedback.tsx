@@ -9,9 +9,10 @@ import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { visibleText } from '../../../ui/visible-text';
 import { BatchFrame } from '../batch/batch-frame';
+import batchFrameStyles from '../batch/batch-frame.module.css';
 import { BatchSending } from '../batch/batch-sending';
+import styles from './import-feedback.module.css';
 import { importedCount } from './import-store';
-import './import-feedback.css';
 
 /** The import of a feedback file: its valid and invalid rows, then the progress of sending. */
 export function ImportFeedback() {
@@ -45,7 +46,7 @@ function DryRun() {
       onBack={close}
       foot={
         <>
-          <span className="batch-frame__hint">
+          <span className={batchFrameStyles.hint}>
             {report && report.bad > 0 && toSend > 0 ? text.badLeftOut(report.bad) : text.nothingBefore}
           </span>
           <Button busy={choosing} onClick={() => void choose()}>
@@ -82,8 +83,8 @@ function ImportSummary({
   const text = messages.batch.import;
   const { good, bad, given, notes, repeats, repeatCount } = report;
   return (
-    <div className="import-feedback">
-      <dl className="import-feedback__counts">
+    <div className={styles.root}>
+      <dl className={styles.counts}>
         <div data-kind="good">
           <dt>{text.good(good)}</dt>
           <dd>{numberText(good)}</dd>
@@ -94,7 +95,7 @@ function ImportSummary({
         </div>
       </dl>
       {given > 0 ? (
-        <label className="import-feedback__given">
+        <label className={styles.given}>
           <input
             type="checkbox"
             checked={includeAlreadyRated}
@@ -104,10 +105,10 @@ function ImportSummary({
         </label>
       ) : null}
       {repeatCount > 0 ? (
-        <p className="import-feedback__note">{text.repeated(repeatCount, repeatedLinesText(repeats))}</p>
+        <p className={styles.note}>{text.repeated(repeatCount, repeatedLinesText(repeats))}</p>
       ) : null}
       {notes.map((note) => (
-        <p key={note} className="import-feedback__note">
+        <p key={note} className={styles.note}>
           {note}
         </p>
       ))}
@@ -151,13 +152,13 @@ function ImportErrors({ report }: { readonly report: ImportReport }) {
   }
 
   return (
-    <section className="import-errors" aria-label={text.title}>
-      <div className="import-errors__bar">
+    <section className={styles.importErrors} aria-label={text.title}>
+      <div className={styles.importErrorsBar}>
         <h3>{text.count(errorCount)}</h3>
         {errors.length < errorCount ? (
-          <span className="import-errors__note">{text.firstShown(errors.length)}</span>
+          <span className={styles.importErrorsNote}>{text.firstShown(errors.length)}</span>
         ) : null}
-        <span className="import-errors__said" role="status">
+        <span className={styles.importErrorsSaid} role="status">
           {savedAs === null ? (copied ? text.copied : '') : text.savedAs(visibleText(savedAs))}
         </span>
         <Button
@@ -176,11 +177,11 @@ function ImportErrors({ report }: { readonly report: ImportReport }) {
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <section className="import-errors__rows" tabIndex={0} aria-label={text.list}>
+      <section className={styles.importErrorsRows} tabIndex={0} aria-label={text.list}>
         <table aria-label={text.title}>
           <thead>
             <tr>
-              <th scope="col" className="import-errors__line">
+              <th scope="col" className={styles.importErrorsLine}>
                 {text.line}
               </th>
               <th scope="col">{text.column}</th>
@@ -192,12 +193,12 @@ function ImportErrors({ report }: { readonly report: ImportReport }) {
             {errors.map(({ line, column, value, reason }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               <tr key={at}>
-                <td className="import-errors__line">{numberText(line)}</td>
+                <td className={styles.importErrorsLine}>{numberText(line)}</td>
                 <td>{column === null ? '' : <ReceivedText text={column} mono />}</td>
                 <td>
                   <ReceivedText text={value} mono />
                 </td>
-                <td className="import-errors__reason">
+                <td className={styles.importErrorsReason}>
                   <bdi>{visibleText(reason)}</bdi>
                 </td>
               </tr>

@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { MeasuredStep, OutboxMeasures, StepUnit } from '../../../../shared/domain/outbox-measures';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { Button } from '../../../ui/button';
 import { Sample } from './fraud-case-table';
+import styles from './measures.module.css';
 import { percentOf } from './risk-matrix';
 
 /** Feedback over time and its agreement with the service, as columns or as a table. */
@@ -11,10 +13,10 @@ export function AgreementOverTime({ measures: { steps, stepUnit } }: { readonly 
   const text = messages.outbox.measured;
   const [asTable, setAsTable] = useState(false);
   return (
-    <section className="measures__card" aria-labelledby="measures-time">
-      <header className="measures__head">
+    <section className={styles.card} aria-labelledby="measures-time">
+      <header className={styles.head}>
         <h2 id="measures-time">{text.byStep[stepUnit]}</h2>
-        <p className="measures__legend" aria-hidden="true">
+        <p className={styles.legend} aria-hidden="true">
           <Sample part="confirmed" /> {text.asReported}
           <Sample part="removed" /> {text.otherwise}
           <Sample part="added" /> {text.notCompared}
@@ -44,21 +46,21 @@ function Columns({ steps, unit }: StepsProps) {
   return (
     <div
       role="img"
-      className="step-columns"
+      className={styles.stepColumns}
       style={{ maxInlineSize: `${(steps.length + 1) * maxColumnWidth}px` }}
       aria-label={text.columns(all, text.steps[unit](steps.length), max)}
     >
-      <span className="step-columns__most">{numberText(max)}</span>
-      <div className="step-columns__plot">
+      <span className={styles.stepColumnsMost}>{numberText(max)}</span>
+      <div className={styles.stepColumnsPlot}>
         {steps.map((step) => (
-          <span key={step.day} className="step-columns__step" title={stepText(step, unit)}>
+          <span key={step.day} className={styles.stepColumnsStep} title={stepText(step, unit)}>
             <Part part="added" count={step.total - step.compared} max={max} />
             <Part part="removed" count={step.compared - step.alike} max={max} />
             <Part part="confirmed" count={step.alike} max={max} />
           </span>
         ))}
       </div>
-      <span className="step-columns__days">
+      <span className={styles.stepColumnsDays}>
         <span>{dayText(steps[0], unit)}</span>
         {steps.length > 8 ? <span>{dayText(middle, unit)}</span> : null}
         {steps.length > 1 ? <span>{dayText(steps.at(-1), unit)}</span> : null}
@@ -77,7 +79,7 @@ function Part({ part, count, max }: PartProps) {
   if (count === 0) return null;
   return (
     <span
-      className={`measures__part measures__part--${part}`}
+      className={clsx(styles.part, styles[`part-${part}`])}
       style={{ blockSize: `${(100 * count) / max}%` }}
     />
   );
@@ -87,8 +89,8 @@ function StepTable({ steps, unit }: StepsProps) {
   const text = messages.outbox.measured;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className="measures__scroll measures__scroll--long" tabIndex={0} aria-label={text.stepTable}>
-      <table className="case-table" aria-labelledby="measures-time">
+    <section className={clsx(styles.scroll, styles.scrollLong)} tabIndex={0} aria-label={text.stepTable}>
+      <table className={styles.caseTable} aria-labelledby="measures-time">
         <thead>
           <tr>
             <th scope="col">{text.stepFrom[unit]}</th>
@@ -102,10 +104,10 @@ function StepTable({ steps, unit }: StepsProps) {
           {steps.toReversed().map((step) => (
             <tr key={step.day}>
               <th scope="row">{dayText(step, unit)}</th>
-              <td className="case-table__count">{numberText(step.total)}</td>
-              <td className="case-table__count">{numberText(step.compared)}</td>
-              <td className="case-table__count">{numberText(step.alike)}</td>
-              <td className="case-table__count">{percentOf(step.alike, step.compared)}</td>
+              <td className={styles.caseTableCount}>{numberText(step.total)}</td>
+              <td className={styles.caseTableCount}>{numberText(step.compared)}</td>
+              <td className={styles.caseTableCount}>{numberText(step.alike)}</td>
+              <td className={styles.caseTableCount}>{percentOf(step.alike, step.compared)}</td>
             </tr>
           ))}
         </tbody>

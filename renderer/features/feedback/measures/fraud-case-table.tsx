@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import type { FraudCaseMeasure, OutboxMeasures } from '../../../../shared/domain/outbox-measures';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { ReceivedText } from '../../../ui/hostile-text';
+import styles from './measures.module.css';
 
 const parts = ['confirmed', 'added', 'removed'] as const;
 
@@ -14,14 +16,14 @@ export function FraudCaseTable({
   const text = messages.outbox.measured;
   const max = Math.max(1, ...fraudCases.map(totalCount));
   return (
-    <section className="measures__card" aria-labelledby="measures-cases">
+    <section className={styles.card} aria-labelledby="measures-cases">
       <h2 id="measures-cases">{text.cases}</h2>
       {fraudCases.length === 0 ? (
-        <p className="measures__note">{text.noCases}</p>
+        <p className={styles.note}>{text.noCases}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-        <section className="measures__scroll" tabIndex={0} aria-label={text.casesTable}>
-          <table className="case-table" aria-labelledby="measures-cases">
+        <section className={styles.scroll} tabIndex={0} aria-label={text.casesTable}>
+          <table className={styles.caseTable} aria-labelledby="measures-cases">
             <thead>
               <tr>
                 <th scope="col">{text.case}</th>
@@ -40,14 +42,18 @@ export function FraudCaseTable({
             <tbody>
               {fraudCases.map((measure) => (
                 <tr key={measure.fraudCase}>
-                  <th scope="row" className="case-table__name">
+                  <th scope="row" className={styles.caseTableName}>
                     <ReceivedText text={measure.fraudCase} />
                   </th>
-                  <td className="case-table__bar-cell" aria-hidden="true">
+                  <td className={styles.caseTableBarCell} aria-hidden="true">
                     <Bar measure={measure} max={max} />
                   </td>
                   {parts.map((part) => (
-                    <td key={part} className="case-table__count" data-none={measure[part] === 0 || undefined}>
+                    <td
+                      key={part}
+                      className={styles.caseTableCount}
+                      data-none={measure[part] === 0 || undefined}
+                    >
                       {numberText(measure[part])}
                     </td>
                   ))}
@@ -58,7 +64,7 @@ export function FraudCaseTable({
         </section>
       )}
       {allFraudCases > fraudCases.length ? (
-        <p className="measures__note">{text.mostFrequent(fraudCases.length, allFraudCases)}</p>
+        <p className={styles.note}>{text.mostFrequent(fraudCases.length, allFraudCases)}</p>
       ) : null}
     </section>
   );
@@ -66,13 +72,13 @@ export function FraudCaseTable({
 
 function Bar({ measure, max }: { readonly measure: FraudCaseMeasure; readonly max: number }) {
   return (
-    <span className="case-table__bar">
+    <span className={styles.caseTableBar}>
       {parts
         .filter((part) => measure[part] > 0)
         .map((part) => (
           <span
             key={part}
-            className={`measures__part measures__part--${part}`}
+            className={clsx(styles.part, styles[`part-${part}`])}
             style={{ inlineSize: `${(100 * measure[part]) / max}%` }}
           />
         ))}
@@ -82,7 +88,7 @@ function Bar({ measure, max }: { readonly measure: FraudCaseMeasure; readonly ma
 
 /** A colour sample for a part of a bar. */
 export function Sample({ part }: { readonly part: (typeof parts)[number] }) {
-  return <span className={`measures__sample measures__part--${part}`} aria-hidden="true" />;
+  return <span className={clsx(styles.sample, styles[`part-${part}`])} aria-hidden="true" />;
 }
 
 function totalCount({ confirmed, added, removed }: FraudCaseMeasure): number {

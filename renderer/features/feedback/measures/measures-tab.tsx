@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChartColumn } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { type OutboxMeasures, riskTotal } from '../../../../shared/domain/outbox-measures';
@@ -10,9 +11,9 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Spinner } from '../../../ui/spinner';
 import { AgreementOverTime } from './agreement-over-time';
 import { FraudCaseTable } from './fraud-case-table';
+import styles from './measures.module.css';
 import { type MeasuredTime, offeredPeriods, type Period, PeriodPicker, timeOf } from './period-picker';
 import { percentOf, RiskMatrix } from './risk-matrix';
-import './measures.css';
 
 const everything: Period = { kind: 'all' };
 
@@ -24,7 +25,7 @@ export function MeasuresTab() {
   const time = useMemo(() => timeOf(period, zone, timeNow()), [period, zone]);
   const { measures, problem } = useMeasures(time);
   return (
-    <div className="measures">
+    <div className={styles.root}>
       <PeriodPicker period={period} onChange={setPeriod} />
       {problem ? <ProblemAlert problem={problem} /> : null}
       {measures === null ? (
@@ -48,12 +49,12 @@ function Charts({ measures }: { readonly measures: OutboxMeasures }) {
   const unknown = riskTotal(noRisk);
   return (
     <>
-      <section className="measures__card measures__card--summary" aria-label={text.agreement}>
-        <p className="measures__rate">
+      <section className={clsx(styles.card, styles.cardSummary)} aria-label={text.agreement}>
+        <p className={styles.rate}>
           {agreement.compared === 0 ? '–' : percentOf(agreement.alike, agreement.compared)}
         </p>
-        <div className="measures__account">
-          <p className="measures__sentence">
+        <div className={styles.account}>
+          <p className={styles.sentence}>
             {agreement.compared === 0
               ? text.nothingToCompare
               : text.agreed(agreement.alike, agreement.compared)}
@@ -61,7 +62,7 @@ function Charts({ measures }: { readonly measures: OutboxMeasures }) {
           <p>{text.account(total, unknown)}</p>
         </div>
       </section>
-      <div className="measures__pair">
+      <div className={styles.pair}>
         <RiskMatrix measures={measures} />
         <FraudCaseTable measures={measures} />
       </div>

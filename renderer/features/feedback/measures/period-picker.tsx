@@ -3,6 +3,9 @@ import type { Settings } from '../../../../shared/settings';
 import { timeNow } from '../../../clock';
 import { useSubject } from '../../../state/stores';
 import { Field } from '../../../ui/fields';
+import fieldsStyles from '../../../ui/fields.module.css';
+import outboxToolbarStyles from '../outbox/outbox-toolbar.module.css';
+import measuresStyles from './measures.module.css';
 
 interface PeriodPickerProps {
   readonly period: Period;
@@ -16,14 +19,14 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
   const customPeriod: Period =
     period.kind === 'custom' ? period : { kind: 'custom', first: '', last: dayOf(timeNow(), zone) };
   return (
-    <div className="period-picker">
+    <div className={measuresStyles.periodPicker}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line */}
-      <div role="group" aria-label={text.period} className="period-picker__offers">
+      <div role="group" aria-label={text.period} className={measuresStyles.periodPickerOffers}>
         {offeredPeriods.map((offered) => (
           <button
             key={offered.kind === 'last' ? offered.days : offered.kind}
             type="button"
-            className="state-chip"
+            className={outboxToolbarStyles.stateChip}
             aria-pressed={isSame(offered, period)}
             onClick={() => onChange(offered)}
           >
@@ -32,7 +35,7 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
         ))}
         <button
           type="button"
-          className="state-chip"
+          className={outboxToolbarStyles.stateChip}
           aria-pressed={period.kind === 'custom'}
           onClick={() => onChange(customPeriod)}
         >
@@ -67,7 +70,7 @@ function DayField({ label, value, onChange }: DayFieldProps) {
         <input
           {...control}
           type="date"
-          className="field__control"
+          className={fieldsStyles.fieldControl}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -9,6 +9,7 @@ import { riskAssignments } from '../../../../shared/domain/vocabulary';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText, percentText } from '../../../../shared/i18n/number-text';
 import { RiskBadge } from '../../../components/risk-badge';
+import styles from './measures.module.css';
 
 /** Number of shades of a cell, scaled to the largest count in the table. */
 const shades = 5;
@@ -28,11 +29,11 @@ export function RiskMatrix({
     ),
   );
   return (
-    <section className="measures__card" aria-labelledby="measures-matrix">
+    <section className={styles.card} aria-labelledby="measures-matrix">
       <h2 id="measures-matrix">{text.risks}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <section className="measures__scroll" tabIndex={0} aria-label={text.risksTable}>
-        <table className="risk-matrix" aria-labelledby="measures-matrix">
+      <section className={styles.scroll} tabIndex={0} aria-label={text.risksTable}>
+        <table className={styles.riskMatrix} aria-labelledby="measures-matrix">
           <thead>
             <tr>
               <td />
@@ -62,7 +63,7 @@ export function RiskMatrix({
             ))}
             {riskTotal(noRisk) === 0 ? null : (
               <tr>
-                <th scope="row" className="risk-matrix__unknown">
+                <th scope="row" className={styles.riskMatrixUnknown}>
                   {text.notKnown}
                 </th>
                 <Cells reported={null} counts={noRisk} max={max} />
@@ -71,7 +72,7 @@ export function RiskMatrix({
           </tbody>
         </table>
       </section>
-      {moreWords > 0 ? <p className="measures__note">{text.moreWords(moreWords)}</p> : null}
+      {moreWords > 0 ? <p className={styles.note}>{text.moreWords(moreWords)}</p> : null}
     </section>
   );
 }
@@ -89,7 +90,7 @@ function Cells({ reported, counts, max }: CellsProps) {
       {riskAssignments.map((risk) => (
         <td
           key={risk}
-          className="risk-matrix__cell"
+          className={styles.riskMatrixCell}
           data-shade={Math.ceil((shades * counts[risk]) / max)}
           data-same={risk === same || undefined}
         >
@@ -102,7 +103,7 @@ function Cells({ reported, counts, max }: CellsProps) {
           {numberText(counts[risk])}
         </td>
       ))}
-      <td className="risk-matrix__rate">
+      <td className={styles.riskMatrixRate}>
         {same === undefined ? '–' : percentOf(counts[same], riskTotal(counts))}
       </td>
     </>

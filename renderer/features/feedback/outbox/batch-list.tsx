@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ListFilter, Pause, Play, RotateCw, Trash2, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type BatchProgress, outboxStates, wholeOutbox } from '../../../../shared/domain/outbox';
@@ -9,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { BatchProgressBar } from '../batch/batch-sending';
-import './batch-list.css';
+import styles from './batch-list.module.css';
 
 /** Number of settled batches shown without expanding the list, if none is open. */
 const maxSettledShown = 1;
@@ -26,8 +27,8 @@ export function BatchList() {
   const shown = all ? batches : shownCollapsed;
   const older = batchTotal - batches.length;
   return (
-    <section className="batch-list" aria-label={text.title}>
-      <header className="batch-list__header">
+    <section className={styles.root} aria-label={text.title}>
+      <header className={styles.header}>
         <h2>{text.title}</h2>
         {batches.length > shownCollapsed.length ? (
           <Button size="small" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
@@ -35,12 +36,12 @@ export function BatchList() {
           </Button>
         ) : null}
       </header>
-      <ul className="batch-list__batches">
+      <ul className={styles.batches}>
         {shown.map((batch) => (
           <BatchRow key={batch.id} batch={batch} />
         ))}
       </ul>
-      {all && older > 0 ? <p className="batch-list__older">{text.older(older)}</p> : null}
+      {all && older > 0 ? <p className={styles.older}>{text.older(older)}</p> : null}
     </section>
   );
 }
@@ -59,28 +60,28 @@ export function BatchRow({ batch }: { readonly batch: BatchProgress }) {
   /** Number of transactions whose feedback was discarded. */
   const discarded = outboxStates.reduce((left, state) => left - counts[state], total);
   return (
-    <li className="batch-row" aria-labelledby={`${id}-name`}>
-      <div className="batch-row__head">
-        <span id={`${id}-name`} className="batch-row__name">
+    <li className={styles.batchRow} aria-labelledby={`${id}-name`}>
+      <div className={styles.batchRowHead}>
+        <span id={`${id}-name`} className={styles.batchRowName}>
           <ReceivedText text={name} />
         </span>
         {paused && waiting > 0 ? <Badge icon={<Pause aria-hidden="true" />}>{text.paused}</Badge> : null}
-        <span className="batch-row__when">
+        <span className={styles.batchRowWhen}>
           {text.transactions(total)}, <MomentText milliseconds={createdAt} />
         </span>
         <BatchActions batch={batch} />
       </div>
-      <div className="batch-row__progress">
+      <div className={styles.batchRowProgress}>
         <BatchProgressBar total={total} counts={counts} aria-labelledby={`${id}-name`} />
-        <p className="batch-row__counts">
+        <p className={styles.batchRowCounts}>
           {outboxStates
             .filter((state) => counts[state] > 0)
             .map((state) => (
-              <span key={state} className={`batch-row__count batch-row__count--${state}`}>
+              <span key={state} className={clsx(styles.batchRowCount, styles[`batchRowCount-${state}`])}>
                 {text.inState(counts[state], messages.outbox.states[state])}
               </span>
             ))}
-          {discarded > 0 ? <span className="batch-row__count">{text.discarded(discarded)}</span> : null}
+          {discarded > 0 ? <span className={styles.batchRowCount}>{text.discarded(discarded)}</span> : null}
         </p>
       </div>
     </li>
@@ -95,7 +96,7 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
   const waiting = counts.Queued + counts.Sending;
   const { setQuery, pauseBatch, cancelBatch, retryBatch, discardBatch } = outbox.getState();
   return (
-    <div className="batch-row__actions">
+    <div className={styles.batchRowActions}>
       {counts.Failed > 0 ? (
         <>
           <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={() => void retryBatch(id)}>

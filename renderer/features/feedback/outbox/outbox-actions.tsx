@@ -7,6 +7,7 @@ import type { Stores } from '../../../state/create-stores';
 import { useBridge, useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ContextMenu, MenuItem, MenuLine } from '../../../ui/menu';
+import styles from './outbox-table.module.css';
 
 interface OutboxActionsProps {
   readonly item: OutboxItem;
@@ -31,7 +32,7 @@ export function OutboxActions({ item, confirming, onCancel, onRetry }: OutboxAct
       />
     );
   return (
-    <div className="outbox-row__actions">
+    <div className={styles.outboxRowActions}>
       {actions.retry ? (
         <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={() => onRetry(false)}>
           {text.retry}
@@ -41,7 +42,7 @@ export function OutboxActions({ item, confirming, onCancel, onRetry }: OutboxAct
         <Button
           size="small"
           title={text.edit}
-          className="outbox-row__brief"
+          className={styles.outboxRowBrief}
           icon={<Pencil aria-hidden="true" />}
           onClick={() => editFailed(stores, item)}
         >
@@ -53,7 +54,7 @@ export function OutboxActions({ item, confirming, onCancel, onRetry }: OutboxAct
           size="small"
           variant="quiet"
           title={text.discard}
-          className="outbox-row__brief"
+          className={styles.outboxRowBrief}
           icon={<Trash2 aria-hidden="true" />}
           onClick={() => void stores.outbox.getState().discard(item.id)}
         >
@@ -76,9 +77,9 @@ function ConfirmAgain({ why, onConfirm, onCancel }: ConfirmAgainProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
   return (
-    <div className="outbox-row__confirm">
+    <div className={styles.outboxRowConfirm}>
       <p>{why}</p>
-      <div className="outbox-row__actions">
+      <div className={styles.outboxRowActions}>
         <Button ref={cancel} size="small" onClick={onCancel}>
           {text.keep}
         </Button>

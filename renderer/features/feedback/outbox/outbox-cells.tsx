@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ArrowRight, CircleCheck, CircleHelp, CircleX, Clock, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { correctionOf } from '../../../../shared/domain/feedback-correction';
@@ -7,7 +8,7 @@ import { RiskBadge } from '../../../components/risk-badge';
 import { Badge, type BadgeProps } from '../../../ui/badge';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Spinner } from '../../../ui/spinner';
-import './outbox-cells.css';
+import styles from './outbox-cells.module.css';
 
 const looks: Readonly<Record<OutboxState, { readonly tone: BadgeProps['tone']; readonly icon: ReactNode }>> =
   {
@@ -44,22 +45,22 @@ export function FeedbackCell({ item: { feedback, reported } }: { readonly item: 
   const from = risk?.from ?? null;
   const confirmed = risk?.confirmed ?? false;
   return (
-    <div className="feedback-cell">
-      <span className="feedback-cell__risks">
+    <div className={styles.root}>
+      <span className={styles.risks}>
         {from === null || confirmed ? null : (
           <>
             <RiskBadge risk={from} />
-            <ArrowRight className="feedback-cell__arrow" size={13} aria-hidden="true" />
+            <ArrowRight className={styles.arrow} size={13} aria-hidden="true" />
             <span className="visually-hidden"> {text.to} </span>
           </>
         )}
         <RiskBadge risk={desired} />
-        {confirmed ? <span className="feedback-cell__note">{text.asReported}</span> : null}
+        {confirmed ? <span className={styles.note}>{text.asReported}</span> : null}
       </span>
       <Cases cases={added} what="added" />
       <Cases cases={removed} what="removed" />
       {!confirmed && unchanged.length > 0 && added.length + removed.length === 0 ? (
-        <span className="feedback-cell__note">{text.sameCases(unchanged.length)}</span>
+        <span className={styles.note}>{text.sameCases(unchanged.length)}</span>
       ) : null}
     </div>
   );
@@ -70,10 +71,10 @@ function Cases({ cases, what }: { readonly cases: readonly string[]; readonly wh
   const text = messages.outbox.said;
   const Sign = what === 'added' ? Plus : Minus;
   return (
-    <span className={`feedback-cell__cases feedback-cell__cases--${what}`}>
+    <span className={clsx(styles.cases, styles[`cases-${what}`])}>
       <Sign size={12} strokeWidth={2.5} aria-hidden="true" />
       <span className="visually-hidden">{text[what]} </span>
-      <span className="feedback-cell__names">
+      <span className={styles.names}>
         {cases.slice(0, maxNamed).map((fraudCase, at) => (
           <span key={fraudCase}>
             {at > 0 ? ', ' : null}

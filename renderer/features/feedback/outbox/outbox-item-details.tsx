@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Rows3 } from 'lucide-react';
 import { feedbackPath } from '../../../../shared/api/endpoints';
 import { feedbackJson } from '../../../../shared/domain/feedback';
@@ -14,10 +15,11 @@ import { useStores } from '../../../state/stores';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
+import hostileTextStyles from '../../../ui/hostile-text.module.css';
 import { useBatchName } from './batch-list';
 import { showReports } from './outbox-actions';
+import styles from './outbox-item-details.module.css';
 import { nanosecondsOf } from './outbox-text';
-import './outbox-item-details.css';
 
 /** All details of one feedback item: the request, the answer, and the reason for its state. */
 export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
@@ -26,15 +28,15 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
   const batchName = useBatchName(item.batchId);
   const json = feedbackJson(item.feedback);
   return (
-    <div className="outbox-item-details">
+    <div className={styles.root}>
       <section aria-label={text.written}>
         <h2>
           {text.feedback} <CopyButton text={json} label={text.copyJson} />
         </h2>
-        <p className="outbox-item-details__request mono">
+        <p className={clsx(styles.request, 'mono')}>
           POST <ReceivedText text={feedbackPath(item.transactionId)} />
         </p>
-        <pre className="outbox-item-details__json">
+        <pre className={styles.json}>
           <ReceivedText text={json} />
         </pre>
         <p>
@@ -49,8 +51,8 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
       </section>
       <section aria-label={text.became}>
         <h2>{text.outcome}</h2>
-        <p className="outbox-item-details__meaning">{messages.outbox.stateMeanings[item.state]}</p>
-        <dl className="outbox-item-details__facts">
+        <p className={styles.meaning}>{messages.outbox.stateMeanings[item.state]}</p>
+        <dl className={styles.facts}>
           <dt>{text.since}</dt>
           <dd>
             <InstantText nanoseconds={nanosecondsOf(item.changedAt)} />
@@ -80,7 +82,7 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
             <>
               <dt>{text.answer}</dt>
               <dd>
-                <pre className="outbox-item-details__json">
+                <pre className={styles.json}>
                   <ReceivedText text={formatJson(item.answer)} />
                 </pre>
               </dd>
@@ -94,7 +96,7 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
 
 /** The service's verdict at the time the feedback was written. */
 function Reported({ item: { reported } }: { readonly item: OutboxItem }) {
-  if (!reported) return <span className="received-text--none">{messages.outbox.details.notKnown}</span>;
+  if (!reported) return <span className={hostileTextStyles.none}>{messages.outbox.details.notKnown}</span>;
   return (
     <>
       <RiskBadge risk={reported.riskAssignment} />
@@ -126,7 +128,7 @@ function ProblemFacts({ item: { problem } }: { readonly item: OutboxItem }) {
     <>
       <dt>{messages.outbox.details.problem}</dt>
       <dd>{problemText(problem).what}</dd>
-      <ReceivedFacts facts={facts} className="outbox-item-details__fact" />
+      <ReceivedFacts facts={facts} className={styles.fact} />
     </>
   );
 }

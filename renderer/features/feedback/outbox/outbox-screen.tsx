@@ -12,11 +12,11 @@ import { Tabs } from '../../../ui/tabs';
 import { ImportFeedbackButton } from '../import/import-feedback';
 import { MeasuresTab } from '../measures/measures-tab';
 import { BatchList } from './batch-list';
+import styles from './outbox-screen.module.css';
 import { outboxPageLimit } from './outbox-store';
 import { OutboxTable } from './outbox-table';
 import { OutboxToolbar } from './outbox-toolbar';
 import { WaitBanner } from './wait-banner';
-import './outbox-screen.css';
 
 /** The feedback of the open profile with its state, and metrics of it. */
 export function OutboxScreen() {
@@ -24,11 +24,11 @@ export function OutboxScreen() {
   const { outbox } = useStores();
   const tab = useSubject('outbox', (state) => state.tab);
   return (
-    <div className="outbox-screen">
-      <header className="outbox-screen__header">
+    <div className={styles.root}>
+      <header className={styles.header}>
         <h1>{text.title}</h1>
         <Summary />
-        <div className="outbox-screen__actions">
+        <div className={styles.actions}>
           <ImportFeedbackButton />
         </div>
       </header>
@@ -52,7 +52,7 @@ function Summary() {
   if (all === 0) return null;
   const text = messages.outbox;
   return (
-    <p className="outbox-screen__summary">
+    <p className={styles.summary}>
       {attention === 0 ? text.count(all) : text.countAndAttention(all, attention)}
     </p>
   );
@@ -65,7 +65,7 @@ function FeedbackTab() {
   });
   const isRead = useSubject('outbox', (state) => state.isRead);
   return (
-    <div className="outbox-feedback">
+    <div className={styles.outboxFeedback}>
       <OutboxProblem />
       <WaitBanner />
       <BatchList />
@@ -85,7 +85,7 @@ function Items() {
   const last = Math.max(1, Math.ceil(total / outboxPageLimit));
   if (items.length === 0 && isRead) return <NothingFound />;
   return (
-    <div className="outbox-feedback__items">
+    <div className={styles.outboxFeedbackItems}>
       <OutboxTable items={items} />
       {last > 1 ? (
         <PagesNavigation

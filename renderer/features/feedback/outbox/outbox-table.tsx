@@ -10,8 +10,8 @@ import { visibleText } from '../../../ui/visible-text';
 import { OutboxActions, OutboxMenu, type OutboxMenuPlace } from './outbox-actions';
 import { FeedbackCell, OutboxStateBadge } from './outbox-cells';
 import { OutboxItemDetails } from './outbox-item-details';
+import styles from './outbox-table.module.css';
 import { errorCodeOf, nanosecondsOf, reasonOf, reporterOf } from './outbox-text';
-import './outbox-table.css';
 
 /** A table of the items, newest first. */
 export function OutboxTable({ items }: { readonly items: readonly OutboxItem[] }) {
@@ -41,7 +41,7 @@ export function OutboxTable({ items }: { readonly items: readonly OutboxItem[] }
     if (isFree && focused.current instanceof HTMLElement) focused.current.focus();
   }
   return (
-    <div className="outbox-table">
+    <div className={styles.root}>
       <table aria-label={messages.outbox.title}>
         <thead>
           <tr>
@@ -53,8 +53,7 @@ export function OutboxTable({ items }: { readonly items: readonly OutboxItem[] }
             <th scope="col">{text.said}</th>
             <th scope="col">{text.by}</th>
             <th scope="col">
-              {text.when}{' '}
-              <span className="outbox-table__zone">{zone === 'utc' ? text.utc : text.localTime}</span>
+              {text.when} <span className={styles.zone}>{zone === 'utc' ? text.utc : text.localTime}</span>
             </th>
             <th scope="col">{text.problem}</th>
             <th scope="col">
@@ -104,7 +103,7 @@ function OutboxRow({ item, confirming, onCancel, onRetry, onMenu }: OutboxRowPro
     <>
       <tr
         data-transaction-id={item.transactionId}
-        className="outbox-row"
+        className={styles.outboxRow}
         data-open={open}
         onContextMenu={onMenu}
       >
@@ -114,29 +113,29 @@ function OutboxRow({ item, confirming, onCancel, onRetry, onMenu }: OutboxRowPro
             size="small"
             aria-expanded={open}
             aria-controls={open ? detailsId : undefined}
-            icon={<ChevronRight className="outbox-row__chevron" aria-hidden="true" />}
+            icon={<ChevronRight className={styles.outboxRowChevron} aria-hidden="true" />}
             onClick={() => setOpen(!open)}
           />
         </td>
         <td>
           <OutboxStateBadge state={item.state} />
         </td>
-        <td className="outbox-row__transaction">
+        <td className={styles.outboxRowTransaction}>
           <ReceivedText text={item.transactionId} mono />
         </td>
-        <td className="outbox-row__said">
+        <td className={styles.outboxRowSaid}>
           <FeedbackCell item={item} />
         </td>
-        <td className="outbox-row__who" title={visibleText(reporterOf(item) ?? '')}>
+        <td className={styles.outboxRowWho} title={visibleText(reporterOf(item) ?? '')}>
           <ReceivedText text={reporterOf(item)} empty="" />
         </td>
-        <td className="outbox-row__when">
+        <td className={styles.outboxRowWhen}>
           <InstantText nanoseconds={nanosecondsOf(item.createdAt)} bare />
         </td>
-        <td className="outbox-row__problem">
+        <td className={styles.outboxRowProblem}>
           {reasonOf(item)}
           {errorCode === null ? null : (
-            <span className="outbox-row__code">
+            <span className={styles.outboxRowCode}>
               <ReceivedText text={errorCode} mono />
             </span>
           )}
@@ -146,7 +145,7 @@ function OutboxRow({ item, confirming, onCancel, onRetry, onMenu }: OutboxRowPro
         </td>
       </tr>
       {open ? (
-        <tr id={detailsId} className="outbox-row__details">
+        <tr id={detailsId} className={styles.outboxRowDetails}>
           <td colSpan={8}>
             <OutboxItemDetails item={item} />
           </td>

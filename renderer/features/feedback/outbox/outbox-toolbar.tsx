@@ -9,7 +9,7 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Menu, MenuItem } from '../../../ui/menu';
 import { Sentence } from '../../../ui/sentence';
 import { useBatchName } from './batch-list';
-import './outbox-toolbar.css';
+import styles from './outbox-toolbar.module.css';
 
 /** Search, filter by state, and export of the list. */
 export function OutboxToolbar() {
@@ -17,7 +17,7 @@ export function OutboxToolbar() {
   const typed = useSubject('outbox', ({ query }) => query.text);
   const text = messages.outbox.toolbar;
   return (
-    <div className="outbox-toolbar">
+    <div className={styles.root}>
       <SearchField
         label={text.search}
         placeholder={text.searchAll}
@@ -46,19 +46,19 @@ function StateChips() {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line
-    <div role="group" aria-label={messages.outbox.toolbar.states} className="outbox-toolbar__states">
+    <div role="group" aria-label={messages.outbox.toolbar.states} className={styles.states}>
       {outboxStates.map((state) => (
         <button
           key={state}
           type="button"
-          className="state-chip"
+          className={styles.stateChip}
           aria-pressed={selected.includes(state)}
           data-none={counts[state] === 0 || undefined}
           title={messages.outbox.stateMeanings[state]}
           onClick={() => toggle(state)}
         >
           {messages.outbox.states[state]}{' '}
-          <span className="state-chip__count">{numberText(counts[state])}</span>
+          <span className={styles.stateChipCount}>{numberText(counts[state])}</span>
         </button>
       ))}
     </div>
@@ -73,13 +73,13 @@ function BatchChip() {
   if (batchId === null) return null;
   const text = messages.outbox.toolbar;
   return (
-    <span className="batch-chip">
-      <span className="batch-chip__name">
+    <span className={styles.batchChip}>
+      <span className={styles.batchChipName}>
         <Sentence text={text.ofBatch} parts={{ batch: <ReceivedText text={name} /> }} />
       </span>
       <button
         type="button"
-        className="batch-chip__remove"
+        className={styles.batchChipRemove}
         aria-label={text.allBatches}
         onClick={() => void outbox.getState().setQuery({ batchId: null })}
       >

@@ -7,7 +7,7 @@ import { problemText } from '../../../components/problem-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Sentence } from '../../../ui/sentence';
-import './wait-banner.css';
+import styles from './wait-banner.module.css';
 
 /** Explains why queued feedback isn't being sent, and when sending resumes. */
 export function WaitBanner() {
@@ -17,15 +17,15 @@ export function WaitBanner() {
   if (!wait || queued === 0) return null;
   const text = messages.outbox.wait;
   return (
-    <div className="wait-banner">
-      <CirclePause className="wait-banner__icon" size={16} aria-hidden="true" />
-      <div className="wait-banner__text">
-        <p role="status" className="wait-banner__title">
+    <div className={styles.root}>
+      <CirclePause className={styles.icon} size={16} aria-hidden="true" />
+      <div className={styles.text}>
+        <p role="status" className={styles.title}>
           {wait.until === null
             ? text.forYou(queued, stopReason(wait))
             : text.byThemselves(queued, problemText(wait.problem).title)}
         </p>
-        <p className="wait-banner__what">
+        <p className={styles.what}>
           {wait.until === null ? (
             <Sentence text={text.whatToDo} parts={{ settings: <a href="#/settings">{text.settings}</a> }} />
           ) : (
@@ -49,7 +49,7 @@ function Countdown({ until }: { readonly until: number }) {
   const text = messages.outbox.wait;
   const left = Math.ceil((until - useNow()) / 1_000);
   return (
-    <span aria-hidden="true" className="wait-banner__countdown">
+    <span aria-hidden="true" className={styles.countdown}>
       {left > 0 ? text.triesAgainIn(clockText(left)) : text.tryingAgain}
     </span>
   );

@@ -15,7 +15,7 @@ import type { PointsCount } from '../points/count-clusters';
 import type { ReportsOnMap } from '../points/use-points';
 import { riskLook } from '../risk-look';
 import { RiskShape } from '../shapes';
-import './map-coverage.css';
+import styles from './map-coverage.module.css';
 
 interface MapCoverageProps {
   readonly reports: ReportsOnMap;
@@ -32,8 +32,8 @@ export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
   const [open, setOpen] = useState(false);
   const words = messages.map.coverage;
   return (
-    <div className="map-coverage">
-      <span className="map-coverage__words">{coverageWords(coverageOf(reports, count))}</span>
+    <div className={styles.root}>
+      <span className={styles.words}>{coverageWords(coverageOf(reports, count))}</span>
       {reports.unplaced > 0 ? (
         <Popover
           label={words.listLabel}
@@ -55,7 +55,7 @@ export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
         </Popover>
       ) : null}
       {count ? (
-        <span className="map-coverage__view" role="status" aria-label={words.inViewLabel}>
+        <span className={styles.view} role="status" aria-label={words.inViewLabel}>
           {words.inView(count.reports)}
         </span>
       ) : null}
@@ -116,11 +116,11 @@ export function UnplacedReports({ reports, onSelect }: UnplacedReportsProps) {
   if (problem) return <ProblemAlert problem={problem} />;
   if (!rows) return <Spinner label={words.listLoading} />;
   return (
-    <div className="map-coverage__list">
+    <div className={styles.list}>
       <ul aria-label={words.listLabel}>
         {rows.map((row) => (
           <li key={row.key}>
-            <button type="button" className="map-coverage__report" onClick={() => onSelect(row.key)}>
+            <button type="button" className={styles.report} onClick={() => onSelect(row.key)}>
               <RiskShape look={riskLook(row.riskAssignment)} size={16} />
               <span>
                 <Sentence

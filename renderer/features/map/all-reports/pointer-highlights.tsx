@@ -7,9 +7,9 @@ import { nearestCopy } from '../bounds';
 import { MapPin } from '../map-pin';
 import type { PointsAtPlace } from '../points/point-queries';
 import { useMapView } from '../use-map-view';
+import styles from './pointer-highlights.module.css';
 import { nearestPosition, reportName } from './report-names';
 import type { RowsBySeq } from './use-reports-on-map';
-import './pointer-highlights.css';
 
 interface HoveredReportProps {
   /** Not empty. */
@@ -29,7 +29,7 @@ export function HoveredReport({ found, rows, timeZone }: HoveredReportProps) {
   const name = reportName(row, nearestPosition(row, nearest), timeZone);
   return (
     <MapPin at={{ latitude, longitude: nearestCopy(longitude, map.getCenter().lng) }} level="high">
-      <span className="hovered-report" aria-hidden="true">
+      <span className={styles.hoveredReport} aria-hidden="true">
         {others > 0 ? messages.map.reports.andMore(name, others) : name}
       </span>
     </MapPin>
@@ -50,7 +50,7 @@ export function HoveredRowPositions() {
           key={`${row.key} ${position.source}`}
           center={[position.latitude, nearestCopy(position.longitude, longitude)]}
           radius={12}
-          className="hovered-row-position"
+          className={styles.hoveredRowPosition}
           interactive={false}
         />
       ))}

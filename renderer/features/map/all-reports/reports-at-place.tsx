@@ -7,13 +7,14 @@ import { InstantText } from '../../../components/instant-text';
 import { useSubject } from '../../../state/stores';
 import { nearestCopy } from '../bounds';
 import { MapCard } from '../map-card';
+import mapCardStyles from '../map-card.module.css';
 import { MapPin } from '../map-pin';
 import type { InView } from '../points/points-view';
 import { riskLook } from '../risk-look';
 import { RiskShape } from '../shapes';
 import { nearestPosition, reportName, reportsNear } from './report-names';
+import styles from './reports-at-place.module.css';
 import type { ReportsAtPlace, RowsBySeq } from './use-reports-on-map';
-import './reports-at-place.css';
 
 interface SpiderMarkersProps {
   readonly at: ReportsAtPlace;
@@ -57,14 +58,14 @@ export function SpiderMarkers({ at, rows, timeZone, onSelect, onClose }: SpiderM
         ref={group}
         role="group"
         aria-label={reportsNear(at.reports, at.place)}
-        className="spider"
+        className={styles.root}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.stopPropagation();
           onClose();
         }}
       >
-        <svg className="spider__legs" aria-hidden="true" focusable="false">
+        <svg className={styles.legs} aria-hidden="true" focusable="false">
           {legs.map(({ left, top }) => (
             <line key={`${left} ${top}`} x1={0} y1={0} x2={left} y2={top} />
           ))}
@@ -76,7 +77,7 @@ export function SpiderMarkers({ at, rows, timeZone, onSelect, onClose }: SpiderM
             <button
               key={row.key}
               type="button"
-              className="spider__report"
+              className={styles.report}
               style={{ left, top }}
               aria-label={name}
               title={name}
@@ -107,14 +108,14 @@ export function ReportsCard({ at, rows, onSelect, onClose }: ReportsCardProps) {
   const heading = reportsNear(at.reports, at.place);
   return (
     <MapCard label={heading} heading={heading} onClose={onClose}>
-      <ul className="map-card__reports">
+      <ul className={mapCardStyles.reports}>
         {listed.map((row) => (
           <li key={row.key}>
-            <button type="button" className="map-card__report" onClick={() => onSelect(row.key)}>
+            <button type="button" className={mapCardStyles.report} onClick={() => onSelect(row.key)}>
               <RiskShape look={riskLook(row.riskAssignment)} size={18} />
-              <span className="map-card__words">
+              <span className={mapCardStyles.words}>
                 <bdi>{reportName(row, nearestPosition(row, at), timeZone)}</bdi>
-                <span className="map-card__time">
+                <span className={mapCardStyles.time}>
                   <InstantText nanoseconds={row.timestamp} />
                 </span>
               </span>
@@ -123,7 +124,7 @@ export function ReportsCard({ at, rows, onSelect, onClose }: ReportsCardProps) {
         ))}
       </ul>
       {at.reports > listed.length && listed.length > 0 ? (
-        <p className="map-card__more">{messages.map.reports.moreAreThere(at.reports - listed.length)}</p>
+        <p className={mapCardStyles.more}>{messages.map.reports.moreAreThere(at.reports - listed.length)}</p>
       ) : null}
     </MapCard>
   );

@@ -146,14 +146,7 @@ export function PointsOnMap({ host, look, names, ...callbacks }: PointsOnMapProp
 }
 
 /** The elements that cover the map: its controls, cards and notes, and the markers of a report or a track. */
-const covering = [
-  '.map-controls__group',
-  '.map-legend',
-  '.map-screen__corner > *',
-  '.map-screen__card > *',
-  '.map-screen__attribution',
-  '.map-pin button',
-].join(', ');
+const covering = '[data-covers-map], [data-holds-covers] > *, .leaflet-marker-icon button';
 
 /**
  * Calls `listener` when the legend is collapsed or expanded, and when cards and notes are added or removed.
@@ -164,7 +157,7 @@ function onCoversChange(container: HTMLElement, listener: () => void): () => voi
   // The toggle event doesn't bubble.
   stage?.addEventListener('toggle', listener, { capture: true });
   const watcher = new MutationObserver(listener);
-  for (const observed of stage?.querySelectorAll('.map-screen__card, .map-screen__corner') ?? [])
+  for (const observed of stage?.querySelectorAll('[data-holds-covers]') ?? [])
     watcher.observe(observed, { childList: true });
   return () => {
     stage?.removeEventListener('toggle', listener, { capture: true });

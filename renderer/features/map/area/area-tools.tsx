@@ -6,8 +6,10 @@ import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { IconButton } from '../../../ui/button';
 import { nearestCopy } from '../bounds';
+import mapControlsStyles from '../map-controls.module.css';
 import { useMapView, viewBounds } from '../use-map-view';
 import type { DrawingTool } from './draw-area';
+import drawAreaStyles from './draw-area.module.css';
 import { boxArea, outlineOf } from './drawn-area';
 
 interface AreaToolsProps {
@@ -30,7 +32,7 @@ export function AreaTools({ map, tool, onTool, onView }: AreaToolsProps) {
   ] as const;
   return (
     // biome-ignore lint/a11y/useSemanticElements: nothing here is a form's fieldset
-    <div className="map-controls__group" role="group" aria-label={words.label}>
+    <div className={mapControlsStyles.group} role="group" aria-label={words.label}>
       {tools.map(({ id, label, icon }) => (
         <IconButton
           key={id}
@@ -76,6 +78,11 @@ export function AreaOutline() {
     return points.map((point): [number, number] => [point.latitude, point.longitude + turn]);
   }, [area, longitude]);
   return area ? (
-    <Polygon positions={outline} className="area-outline" interactive={false} smoothFactor={0} />
+    <Polygon
+      positions={outline}
+      className={drawAreaStyles.areaOutline}
+      interactive={false}
+      smoothFactor={0}
+    />
   ) : null;
 }

@@ -2,8 +2,8 @@ import { type Map as LeafletMap, point } from 'leaflet';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Area } from '../../../../shared/domain/area';
 import { messages } from '../../../../shared/i18n/messages';
+import styles from './draw-area.module.css';
 import { boxArea, boxCorners, type Corner, isAccidental, lassoArea, simplified } from './drawn-area';
-import './draw-area.css';
 
 /** The shape to draw. */
 export type DrawingTool = 'box' | 'lasso';
@@ -52,17 +52,17 @@ export function DrawArea({ map, tool, onDrawn, onCancel }: DrawAreaProps) {
 
   return (
     <div
-      className="draw-area"
+      className={styles.root}
       data-tool={tool}
       onPointerDown={start}
       onPointerMove={draw}
       onPointerUp={end}
       onPointerCancel={onCancel}
     >
-      <svg className="draw-area__shape" aria-hidden="true" focusable="false">
+      <svg className={styles.shape} aria-hidden="true" focusable="false">
         <polygon points={shape.map(({ x, y }) => `${x},${y}`).join(' ')} />
       </svg>
-      <p className="draw-area__words" role="status">
+      <p className={styles.words} role="status">
         {messages.map.area.instructions[tool]}
       </p>
     </div>

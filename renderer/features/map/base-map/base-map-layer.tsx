@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { onLookChange } from '../layer-picture';
 import { worldSize } from '../mercator';
+import styles from './base-map.module.css';
 import type { BaseMapHost } from './base-map-host';
 import type { MapColours } from './draw-world-tile';
 import { startBaseMap } from './start-base-map';
-import './base-map.css';
 
 /**
  * Shows the bundled base map below all other layers, in the theme's colours and at the screen's pixel
@@ -62,7 +62,7 @@ export class BaseMap extends GridLayer {
   readonly #tileIds = new Map<HTMLElement, number>();
 
   constructor(host: BaseMapHost) {
-    super({ tileSize: side, className: 'base-map', zIndex: 1, keepBuffer: 3 });
+    super({ tileSize: side, className: styles.root, zIndex: 1, keepBuffer: 3 });
     this.#host = host;
     this.on('tileunload', ({ tile }: TileEvent) => this.#release(tile));
   }

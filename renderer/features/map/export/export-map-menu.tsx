@@ -9,9 +9,9 @@ import { IconButton } from '../../../ui/button';
 import { Menu, MenuItem } from '../../../ui/menu';
 import { viewBounds } from '../use-map-view';
 import { isolateMap } from './isolate-map';
+import styles from './map-export.module.css';
 import { printSheetReady } from './map-print-sheet';
 import { visibleArea } from './visible-area';
-import './map-export.css';
 
 /** Exports the visible part of the map as a picture, as positions, or on paper. */
 export function ExportMapMenu({ map }: { readonly map: LeafletMap | null }) {
@@ -92,7 +92,7 @@ export function MapExportStatus() {
   const failed = useSubject('mapPicture', (state) => state.failed);
   const dismiss = () => stores.mapPicture.getState().dismiss();
   return (
-    <div className="map-export-status">
+    <div className={styles.mapExportStatus}>
       {failed ? <ProblemAlert problem={failed.problem} failed={failed.what} onDismiss={dismiss} /> : null}
       {saved ? (
         <FileWritten what={messages.map.export.pictureSaved} fileName={saved.fileName} onDismiss={dismiss} />

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import type { Map as LeafletMap } from 'leaflet';
 import { formatUtc } from '../../../../shared/domain/instant';
 import { timeNow } from '../../../clock';
+import styles from './map-export.module.css';
 import type { WindowPart } from './map-picture-store';
 
 interface IsolatedMap {
@@ -16,9 +18,9 @@ interface IsolatedMap {
  */
 export async function isolateMap(map: LeafletMap): Promise<IsolatedMap | null> {
   const canvas = map.getContainer();
-  const screen = canvas.closest<HTMLElement>('.map-screen');
+  const screen = canvas.closest<HTMLElement>('[data-map-screen]');
   if (!screen) return null;
-  const collapsedLegends = [...screen.querySelectorAll<HTMLDetailsElement>('details.map-legend:not([open])')];
+  const collapsedLegends = [...screen.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
   screen.dataset.alone = '';
   for (const details of collapsedLegends) {
     details.open = true;
@@ -45,7 +47,7 @@ export async function isolateMap(map: LeafletMap): Promise<IsolatedMap | null> {
 /** The current time; in UTC, because the picture may be viewed in any time zone. */
 function timeStamp(): HTMLElement {
   const stamp = document.createElement('p');
-  stamp.className = 'map-stamp';
+  stamp.className = clsx(styles.mapStamp);
   stamp.textContent = formatUtc({ milliseconds: timeNow(), nanoseconds: '000000000' });
   stamp.setAttribute('elementtiming', 'map stamp');
   return stamp;

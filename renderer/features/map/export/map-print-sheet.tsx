@@ -4,7 +4,7 @@ import { filterText } from '../../../components/filter-text';
 import { MomentText } from '../../../components/instant-text';
 import { useSubject } from '../../../state/stores';
 import { visibleText } from '../../../ui/visible-text';
-import './map-export.css';
+import styles from './map-export.module.css';
 
 /**
  * The printed map: its picture with the number of reports, the time of printing and the filters in words.
@@ -22,9 +22,9 @@ export function MapPrintSheet() {
     ...query.filters.map((filter) => filterText(filter, zone)),
   ];
   return createPortal(
-    <div className="map-print-sheet">
-      <p className="map-print-sheet__title">{shown === null ? words.title : words.titleOf(shown)}</p>
-      <p className="map-print-sheet__facts">
+    <div className={styles.mapPrintSheet}>
+      <p className={styles.mapPrintSheetTitle}>{shown === null ? words.title : words.titleOf(shown)}</p>
+      <p className={styles.mapPrintSheetFacts}>
         <MomentText milliseconds={sheet.printedAt} />
         {narrowed.length === 0 ? <span>{words.everything}</span> : null}
         {narrowed.map((filter) => (
@@ -32,7 +32,8 @@ export function MapPrintSheet() {
         ))}
       </p>
       <img
-        className="map-print-sheet__picture"
+        className={styles.mapPrintSheetPicture}
+        data-printed-map
         src={sheet.address}
         width={sheet.width}
         height={sheet.height}
@@ -46,7 +47,7 @@ export function MapPrintSheet() {
 /** Resolves when the picture on the sheet to print is decoded. */
 export async function printSheetReady(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(resolve));
-  const picture = document.querySelector<HTMLImageElement>('.map-print-sheet__picture');
+  const picture = document.querySelector<HTMLImageElement>('img[data-printed-map]');
   // An unreadable picture prints its alternative text.
   await picture?.decode().catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { numberText } from '../../../../shared/i18n/number-text';
+import styles from './map-legend.module.css';
 
 interface LegendSwitchProps {
   readonly label: string;
@@ -22,7 +23,7 @@ export function LegendSwitch({
   onChange,
 }: LegendSwitchProps) {
   return (
-    <label className="map-legend__switch">
+    <label className={styles.switch}>
       <input
         type="checkbox"
         ref={(box) => {
@@ -33,9 +34,9 @@ export function LegendSwitch({
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       {shape}
-      <span className="map-legend__words">{label}</span>
+      <span className={styles.words}>{label}</span>
       {count === undefined || count === null ? null : (
-        <span className="map-legend__count">{numberText(count)}</span>
+        <span className={styles.count}>{numberText(count)}</span>
       )}
     </label>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { type PositionSource, positionSources } from '../../../../shared/domain/position';
@@ -7,11 +8,11 @@ import { useStores, useSubject } from '../../../state/stores';
 import { RadioGroup } from '../../../ui/radio-group';
 import type { PointsStyle } from '../map-store';
 import type { ReportsOnMap } from '../points/use-points';
+import selectedReportLayerStyles from '../selected-report/selected-report-layer.module.css';
 import { MarkerShape } from '../shapes';
 import { LegendSwitch } from './legend-switch';
+import styles from './map-legend.module.css';
 import { RiskFilter } from './risk-filter';
-import './map-legend.css';
-import '../selected-report/selected-report-layer.css';
 
 const pointsStyles: readonly PointsStyle[] = ['dots', 'heat'];
 
@@ -22,15 +23,15 @@ const minOpenWidth = 1_700;
 export function MapLegend({ onMap }: { readonly onMap: ReportsOnMap | null }) {
   const [open] = useState(() => window.innerWidth >= minOpenWidth);
   return (
-    <details className="map-legend" open={open}>
-      <summary className="map-legend__summary">
+    <details className={styles.root} data-covers-map open={open}>
+      <summary className={styles.summary}>
         <ChevronRight size={14} aria-hidden="true" />
         {messages.map.legend.label}
       </summary>
-      <div className="map-legend__groups">
+      <div className={styles.groups}>
         <RiskFilter onMap={onMap} />
         <Layers />
-        <div className="map-legend__group">
+        <div className={styles.group}>
           <PointsStyleChoice />
           <LegendLines />
           <AssumedRadii />
@@ -54,9 +55,9 @@ function PointsStyleChoice() {
         onChange={(value) => map.getState().setPointsStyle(value)}
       />
       {pointsStyle === 'heat' ? (
-        <div className="map-legend__heat">
+        <div className={styles.heat}>
           <span>{words.fewer}</span>
-          <span className="map-legend__scale" aria-hidden="true" />
+          <span className={styles.scale} aria-hidden="true" />
           <span>{words.more}</span>
         </div>
       ) : null}
@@ -70,8 +71,8 @@ export function Layers() {
   const sources = useSubject('map', (state) => state.sources);
   const isLast = (source: PositionSource) => sources.length === 1 && sources.includes(source);
   return (
-    <fieldset className="map-legend__group">
-      <legend className="map-legend__heading">{messages.map.legend.layers}</legend>
+    <fieldset className={styles.group}>
+      <legend className={styles.heading}>{messages.map.legend.layers}</legend>
       {positionSources.map((source) => (
         <LegendSwitch
           key={source}
@@ -90,7 +91,7 @@ export function Layers() {
 export function LegendLines() {
   const hasTrack = useSubject('timeline', ({ subject }) => subject !== null);
   return (
-    <ul className="map-legend__lines" aria-label={messages.map.legend.lines}>
+    <ul className={styles.lines} aria-label={messages.map.legend.lines}>
       {hasTrack ? <LinesOfTrack /> : <LinesOfReport />}
     </ul>
   );
@@ -100,9 +101,17 @@ function LinesOfReport() {
   const words = messages.map.legend.ofReport;
   return (
     <>
-      <LegendLine className="leg-line leg-line--apart" width={2.5} words={words.apart} />
-      <LegendLine className="leg-line leg-line--together" width={1.5} words={words.together} />
-      <LegendLine className="leg-line leg-line--explained" width={2.5} words={words.explained} />
+      <LegendLine
+        className={clsx(selectedReportLayerStyles.legLine, selectedReportLayerStyles['legLine-apart'])}
+        width={2.5}
+        words={words.apart}
+      />
+      <LegendLine className={clsx(selectedReportLayerStyles.legLine)} width={1.5} words={words.together} />
+      <LegendLine
+        className={clsx(selectedReportLayerStyles.legLine, selectedReportLayerStyles['legLine-explained'])}
+        width={2.5}
+        words={words.explained}
+      />
     </>
   );
 }
@@ -111,9 +120,17 @@ function LinesOfTrack() {
   const words = messages.map.legend.ofTrack;
   return (
     <>
-      <LegendLine className="legend-way" width={2} words={words.possible} />
-      <LegendLine className="legend-way legend-way--impossible" width={3} words={words.impossible} />
-      <LegendLine className="legend-way legend-way--struck-out" width={1.5} words={words.excluded} />
+      <LegendLine className={clsx(styles.legendWay)} width={2} words={words.possible} />
+      <LegendLine
+        className={clsx(styles.legendWay, styles.legendWayImpossible)}
+        width={3}
+        words={words.impossible}
+      />
+      <LegendLine
+        className={clsx(styles.legendWay, styles.legendWayStruckOut)}
+        width={1.5}
+        words={words.excluded}
+      />
     </>
   );
 }
@@ -145,8 +162,8 @@ export function AssumedRadii() {
       checked={shown}
       shape={
         <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-          <circle className="radius-area" cx="8" cy="8" r="7" />
-          <circle className="radius-outline" cx="8" cy="8" r="7" />
+          <circle className={selectedReportLayerStyles.radiusArea} cx="8" cy="8" r="7" />
+          <circle className={selectedReportLayerStyles.radiusOutline} cx="8" cy="8" r="7" />
         </svg>
       }
       onChange={(checked) => map.getState().showRadii(checked)}

@@ -9,6 +9,7 @@ import type { ReportsOnMap } from '../points/use-points';
 import { type RiskLook, riskLook, riskLooks } from '../risk-look';
 import { RiskShape } from '../shapes';
 import { LegendSwitch } from './legend-switch';
+import styles from './map-legend.module.css';
 
 /** Filters the reports by risk, in the grid as well. Recounts whenever the reports on the map change. */
 export function RiskFilter({ onMap }: { readonly onMap: ReportsOnMap | null }) {
@@ -25,8 +26,8 @@ export function RiskFilter({ onMap }: { readonly onMap: ReportsOnMap | null }) {
   }
 
   return (
-    <fieldset className="map-legend__group">
-      <legend className="map-legend__heading">{messages.map.legend.risk}</legend>
+    <fieldset className={styles.group}>
+      <legend className={styles.heading}>{messages.map.legend.risk}</legend>
       {groups.map(({ look, shown, count }) => (
         <LegendSwitch
           key={look}

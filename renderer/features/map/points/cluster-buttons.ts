@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { discRadius, type PointCluster } from './count-clusters';
+import styles from './points.module.css';
 import { copiesInView, type InView, type PointsView } from './points-view';
 
 /** Movement in CSS px beyond which a press on the button is a drag of the map. */
@@ -24,7 +26,6 @@ export class ClusterButtons {
   constructor(nameOf: (cluster: PointCluster) => string | null, onOpen: (cluster: PointCluster) => void) {
     this.#nameOf = nameOf;
     this.#onOpen = onOpen;
-    this.#list.className = 'cluster-buttons';
   }
 
   /**
@@ -44,14 +45,14 @@ export class ClusterButtons {
 
   /** Hides the buttons while the map zooms, when they would be in the wrong place. */
   hide(): void {
-    this.#list.classList.add('cluster-buttons--hidden');
+    this.#list.classList.add(clsx(styles.clusterButtonsHidden));
   }
 
   /**
    * Without discs, clicks go to the points below, and the buttons only serve the keyboard and screen readers.
    */
   setPressable(pressable: boolean): void {
-    this.#list.classList.toggle('cluster-buttons--unpressable', !pressable);
+    this.#list.classList.toggle(clsx(styles.clusterButtonsUnpressable), !pressable);
   }
 
   rename(): void {
@@ -96,7 +97,7 @@ export class ClusterButtons {
     for (const { element } of buttons.values()) if (!element.isConnected) this.#list.append(element);
     this.#buttons = buttons;
     this.rename();
-    this.#list.classList.remove('cluster-buttons--hidden');
+    this.#list.classList.remove(clsx(styles.clusterButtonsHidden));
     if (focused && !focused.element.isConnected) this.#restoreFocus(focused.cluster);
   }
 
@@ -111,7 +112,8 @@ export class ClusterButtons {
   #createButton(cluster: PointCluster): PlacedButton {
     const element = document.createElement('button');
     element.type = 'button';
-    element.className = 'cluster-button';
+    element.className = clsx(styles.clusterButton);
+    element.dataset.cluster = '';
     const button: PlacedButton = { element, cluster };
     let pressed = { x: 0, y: 0 };
     element.addEventListener('pointerdown', ({ clientX, clientY }) => {

@@ -54,7 +54,7 @@ export interface PointColours {
   readonly heat: readonly Rgba[];
 }
 
-/** Returns the current colours from points.css at an element. */
+/** Returns the current colours from points.module.css at an element. */
 export function pointColours(element: Element): PointColours {
   const style = getComputedStyle(element);
   const colour = (name: string) => readColour(style.getPropertyValue(`--${name}`));

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { DomUtil, type LatLng, type Map as LeafletMap, type Point as Pixels, point } from 'leaflet';
+import styles from './points.module.css';
 import type { PointsPicture } from './points-messages';
 import type { PointsView } from './points-view';
 
@@ -24,7 +26,7 @@ export class PointsCanvas {
   /** `onShow` is called with the number of points when a picture is shown. */
   constructor(onShow: (points: number) => void) {
     this.#onShow = onShow;
-    this.element.className = 'points-picture leaflet-zoom-animated';
+    this.element.className = clsx(styles.pointsPicture, 'leaflet-zoom-animated');
     this.element.setAttribute('aria-hidden', 'true');
   }
 
@@ -46,7 +48,7 @@ export class PointsCanvas {
   }
 
   fade(faded: boolean): void {
-    this.element.classList.toggle('points-picture--faded', faded);
+    this.element.classList.toggle(clsx(styles.pointsPictureFaded), faded);
   }
 
   /** Draws a picture and moves the canvas to its place, in one frame. */

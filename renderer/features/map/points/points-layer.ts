@@ -18,7 +18,6 @@ import { PointsCanvas } from './points-canvas';
 import type { PointsHost } from './points-host';
 import type { PointsPicture } from './points-messages';
 import { type PointsView, placeInView, projectionOf } from './points-view';
-import './points.css';
 
 /** The inputs and callbacks of the layer. */
 export interface PointsLayerOptions {
@@ -287,7 +286,7 @@ export class PointsLayer extends Layer {
  * cell.
  */
 function isOverDisc({ target }: MouseEvent): boolean {
-  return target instanceof Element && target.closest('.cluster-button[title]') !== null;
+  return target instanceof Element && target.closest('[data-cluster][title]') !== null;
 }
 
 /** Returns the middle of a cluster's points, in the copy of the world nearest to the map's middle. */

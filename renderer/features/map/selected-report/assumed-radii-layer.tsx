@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { Pane, Polygon, Polyline } from 'react-leaflet';
 import { geodesicCircle } from '../../../../shared/domain/geodesic-circle';
@@ -5,8 +6,9 @@ import type { Point } from '../../../../shared/domain/geodesy';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
 import { type Line, moveEast } from '../bounds';
 import { lastLatitude, worldSize } from '../mercator';
+import shapesStyles from '../shapes.module.css';
+import styles from './selected-report-layer.module.css';
 import { latLngs } from './unrounded-lines';
-import './selected-report-layer.css';
 
 interface AssumedRadiiLayerProps {
   /** In the report's layout. */
@@ -48,14 +50,14 @@ function Circle({ circle, turn }: { readonly circle: RadiusCircle; readonly turn
           {...shape}
           positions={area}
           stroke={false}
-          className={`radius-area source-colour--${source}`}
+          className={clsx(styles.radiusArea, shapesStyles[`sourceColour-${source}`])}
         />
       ) : null}
       <Polyline
         {...shape}
         positions={outline}
         weight={1.5}
-        className={`radius-outline source-colour--${source}`}
+        className={clsx(styles.radiusOutline, shapesStyles[`sourceColour-${source}`])}
       />
     </>
   );

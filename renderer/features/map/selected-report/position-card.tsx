@@ -10,6 +10,7 @@ import { PivotMenus } from '../../../components/pivot-menus';
 import { SignalBadge } from '../../../components/signal-badge';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { MapCard } from '../map-card';
+import styles from '../map-card.module.css';
 import { coordinates, positionName } from '../place-text';
 import { MarkerShape } from '../shapes';
 import {
@@ -47,11 +48,11 @@ export function PositionCard({ position, selected, legs, onClose }: PositionCard
   return (
     <MapCard label={positionName(position)} heading={heading} onClose={onClose}>
       {positionProblems(selected, source).map((problem) => (
-        <p key={problem} className="map-card__warning">
+        <p key={problem} className={styles.warning}>
           <ReceivedText text={problem} />
         </p>
       ))}
-      <div className="map-card__facts">
+      <div className={styles.facts}>
         <dl>
           <Fact term={words.place}>
             <ReceivedText text={position.place || null} />
@@ -62,7 +63,7 @@ export function PositionCard({ position, selected, legs, onClose }: PositionCard
           </Fact>
           <Fact term={words.assumedRadius}>
             {radiusInWords(selected, source)}
-            <span className="map-card__aside">{radiusReason(selected, source)}</span>
+            <span className={styles.aside}>{radiusReason(selected, source)}</span>
           </Fact>
           {source === 'location' && type ? (
             <Fact term={words.type}>
@@ -77,7 +78,7 @@ export function PositionCard({ position, selected, legs, onClose }: PositionCard
         {selected.text ? <ReceivedAddress text={selected.text} source={source} /> : null}
       </div>
       {selected.text ? (
-        <div className="map-card__pivots">
+        <div className={styles.pivots}>
           <PivotMenus
             timelines={pivotsOf(selected.text.report).timelines}
             here={position}
@@ -93,7 +94,7 @@ function DistanceFact({ leg, other }: { readonly leg: Leg; readonly other: Posit
   return (
     <Fact term={messages.map.positions.to(positionNames[other])}>
       {leg.interval ? legInterval(leg) : leg.distance}
-      <span className="map-card__aside">
+      <span className={styles.aside}>
         {leg.interval ? `${leg.distance}, ${verdictInWords(leg)}` : verdictInWords(leg)}
       </span>
     </Fact>
@@ -115,7 +116,7 @@ function ReceivedAddress({ text, source }: { readonly text: ReportText; readonly
   ];
   return (
     <>
-      <h3 className="map-card__part">{messages.map.positions.addressAsReceived}</h3>
+      <h3 className={styles.part}>{messages.map.positions.addressAsReceived}</h3>
       <dl>
         {facts.map(([term, value]) =>
           value === null ? null : (
@@ -143,7 +144,7 @@ function ProxyFact({ signals }: { readonly signals: readonly Signal[] }) {
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
-    <div className="map-card__fact">
+    <div className={styles.fact}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { type Position, type PositionSource, positionSources } from '../../../../shared/domain/position';
 import { messages } from '../../../../shared/i18n/messages';
@@ -16,9 +17,9 @@ import {
   sentCoordinate,
   verdictInWords,
 } from './position-facts';
+import styles from './positions-panel.module.css';
 import type { Leg } from './report-lines';
 import type { SelectedReport } from './use-selected-report';
-import './positions-panel.css';
 
 interface PositionsPanelProps {
   readonly selected: SelectedReport;
@@ -29,14 +30,14 @@ interface PositionsPanelProps {
 export function PositionsPanel({ selected, legs }: PositionsPanelProps) {
   const { positions, disagreement } = selected;
   return (
-    <div className="positions-panel">
-      <div className="positions-panel__positions">
+    <div className={styles.root}>
+      <div>
         <PositionsTable selected={selected} />
       </div>
-      <div className="positions-panel__distances">
+      <div className={styles.distances}>
         <DistancesTable positions={positions} legs={legs} />
       </div>
-      <div className="positions-panel__summary">
+      <div className={styles.summary}>
         <DisagreementSummary disagreement={disagreement} />
       </div>
     </div>
@@ -51,9 +52,9 @@ export function PositionsTable({ selected }: { readonly selected: SelectedReport
       positionProblems(selected, source).length > 0,
   );
   const words = messages.map.positions;
-  if (listed.length === 0) return <p className="positions-panel__none">{words.none}</p>;
+  if (listed.length === 0) return <p className={styles.none}>{words.none}</p>;
   return (
-    <table className="positions-table" aria-label={words.label}>
+    <table className={styles.positionsTable} aria-label={words.label}>
       <thead>
         <tr>
           <th scope="col">{words.source}</th>
@@ -87,12 +88,12 @@ function PositionRow({ selected, source }: PositionRowProps) {
       <th scope="row">
         <SourceHeading source={source} doubtful={position?.suspicious ?? false} />
       </th>
-      <td className="positions-table__place" title={visibleText(place)}>
+      <td className={styles.positionsTablePlace} title={visibleText(place)}>
         <ReceivedText text={place || null} />
       </td>
-      <td className="positions-table__coordinates">
+      <td>
         {position ? (
-          <span className="positions-table__copied">
+          <span className={styles.positionsTableCopied}>
             <span className="mono">{coordinates(position)}</span>
             <CopyButton text={coordinates(position)} label={words.copyOf(positionNames[source])} />
           </span>
@@ -100,19 +101,21 @@ function PositionRow({ selected, source }: PositionRowProps) {
           <SentCoordinates selected={selected} source={source} />
         )}
       </td>
-      <td className="positions-table__radius">
+      <td>
         {position ? (
           <span title={words.assumedFor(radiusReason(selected, source))}>
             {radiusInWords(selected, source)}
           </span>
         ) : (
-          <span className="positions-table__nothing">–</span>
+          <span className={styles.positionsTableNothing}>–</span>
         )}
       </td>
-      <td className="positions-table__problems">
-        {problems.length === 0 ? <span className="positions-table__nothing">{words.noProblems}</span> : null}
+      <td className={styles.positionsTableProblems}>
+        {problems.length === 0 ? (
+          <span className={styles.positionsTableNothing}>{words.noProblems}</span>
+        ) : null}
         {problems.map((problem) => (
-          <span key={problem} className="positions-table__problem">
+          <span key={problem} className={styles.positionsTableProblem}>
             <ReceivedText text={problem} />
           </span>
         ))}
@@ -131,7 +134,7 @@ function SentCoordinates({ selected, source }: PositionRowProps) {
     return value.length > maxLength ? `${value.slice(0, maxLength)}…` : value;
   });
   return (
-    <span className="positions-table__nothing">
+    <span className={styles.positionsTableNothing}>
       <ReceivedText text={sent.join(', ')} mono />
     </span>
   );
@@ -146,11 +149,11 @@ interface DistancesTableProps {
 export function DistancesTable({ positions, legs }: DistancesTableProps) {
   const words = messages.map.distances;
   if (positions.length < 2) {
-    return <p className="positions-panel__none">{positions.length === 1 ? words.onlyOne : words.none}</p>;
+    return <p className={styles.none}>{positions.length === 1 ? words.onlyOne : words.none}</p>;
   }
   const sources = positions.map(({ source }) => source);
   return (
-    <table className="distances-table" aria-label={words.label}>
+    <table className={styles.distancesTable} aria-label={words.label}>
       <thead>
         <tr>
           <th scope="col">{words.distance}</th>
@@ -180,15 +183,15 @@ export function DistancesTable({ positions, legs }: DistancesTableProps) {
 }
 
 function DistanceCell({ leg }: { readonly leg: Leg | undefined }) {
-  if (!leg) return <span className="distances-table__self">–</span>;
+  if (!leg) return <span className={styles.distancesTableSelf}>–</span>;
   return (
-    <span className={`distances-table__cell distances-table__cell--${leg.kind}`}>
-      <span className="distances-table__given">
+    <span className={clsx(styles.distancesTableCell, styles[`distancesTableCell-${leg.kind}`])}>
+      <span className={styles.distancesTableGiven}>
         {leg.kind === 'apart' ? <TriangleAlert size={12} aria-hidden="true" /> : null}
         {leg.distance}
         <VerdictText leg={leg} />
       </span>
-      {leg.interval ? <span className="distances-table__interval">{legInterval(leg)}</span> : null}
+      {leg.interval ? <span className={styles.distancesTableInterval}>{legInterval(leg)}</span> : null}
     </span>
   );
 }
@@ -202,7 +205,7 @@ function VerdictText({ leg }: { readonly leg: Leg }) {
   return (
     <>
       {visible ? (
-        <span className="distances-table__reason" aria-hidden="true">
+        <span className={styles.distancesTableReason} aria-hidden="true">
           {visible}
         </span>
       ) : null}
@@ -225,7 +228,7 @@ interface SourceHeadingProps {
 /** A source's shape and name as the heading of a row or column. */
 export function SourceHeading({ source, doubtful = false, short = false }: SourceHeadingProps) {
   return (
-    <span className="source-heading">
+    <span className={styles.sourceHeading}>
       <MarkerShape source={source} size={16} doubtful={doubtful} />
       {short ? messages.map.positions.shortNames[source] : positionNames[source]}
     </span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { Fragment, useMemo } from 'react';
 import { Polyline } from 'react-leaflet';
@@ -8,13 +9,14 @@ import { type CardSide, sideAwayFrom } from '../map-card';
 import { MapPin } from '../map-pin';
 import { positionName, shortPlace } from '../place-text';
 import { MarkerShape } from '../shapes';
+import shapesStyles from '../shapes.module.css';
 import { useMapView } from '../use-map-view';
 import { AssumedRadiiLayer, type SourceRadii } from './assumed-radii-layer';
 import { type PlannedMarker, planReport } from './plan-report';
 import { legInWords } from './position-facts';
 import { drawReport, type Leg, type LegKind, type ReportLayout, turnTowards } from './report-lines';
+import styles from './selected-report-layer.module.css';
 import { latLngs } from './unrounded-lines';
-import './selected-report-layer.css';
 
 interface SelectedReportLayerProps {
   readonly layout: ReportLayout;
@@ -80,19 +82,22 @@ export function PositionMarker({ marker: { position, offset, name }, opened, onO
   return (
     <>
       {isOffset ? (
-        <svg className="position-marker__leg" width="1" height="1" aria-hidden="true" focusable="false">
-          <line className="position-marker__leg-halo" x2={offset.x} y2={offset.y} />
+        <svg className={styles.positionMarkerLeg} width="1" height="1" aria-hidden="true" focusable="false">
+          <line className={styles.positionMarkerLegHalo} x2={offset.x} y2={offset.y} />
           <line
-            className={`position-marker__leg-line source-colour--${source}`}
+            className={clsx(styles.positionMarkerLegLine, shapesStyles[`sourceColour-${source}`])}
             x2={offset.x}
             y2={offset.y}
           />
-          <circle className={`position-marker__place source-colour--${source}`} r="3.5" />
+          <circle
+            className={clsx(styles.positionMarkerPlace, shapesStyles[`sourceColour-${source}`])}
+            r="3.5"
+          />
         </svg>
       ) : null}
       <button
         type="button"
-        className="position-marker"
+        className={styles.positionMarker}
         style={{ left: offset.x, top: offset.y }}
         aria-label={positionName(position)}
         aria-expanded={opened}
@@ -100,10 +105,10 @@ export function PositionMarker({ marker: { position, offset, name }, opened, onO
       >
         <MarkerShape source={source} doubtful={suspicious} />
         <span
-          className="position-marker__name"
+          className={styles.positionMarkerName}
           style={{ left: name.x - offset.x + 15, top: name.y - offset.y + 15 }}
         >
-          <span className={`position-marker__source source-colour--${source}`}>
+          <span className={clsx(styles.positionMarkerSource, shapesStyles[`sourceColour-${source}`])}>
             {positionNames[source]}
           </span>{' '}
           <bdi>{shortPlace(position)}</bdi>
@@ -134,8 +139,16 @@ export function LegLine({ line, look }: LegLineProps) {
   const shape = { positions, interactive: false, smoothFactor: 0 };
   return (
     <>
-      <Polyline {...shape} className="leg-line leg-line--halo" weight={weights[look] + 3} />
-      <Polyline {...shape} className={`leg-line leg-line--${look}`} weight={weights[look]} />
+      <Polyline
+        {...shape}
+        className={clsx(styles.legLine, styles['legLine-halo'])}
+        weight={weights[look] + 3}
+      />
+      <Polyline
+        {...shape}
+        className={clsx(styles.legLine, styles[`legLine-${look}`])}
+        weight={weights[look]}
+      />
     </>
   );
 }
@@ -143,7 +156,11 @@ export function LegLine({ line, look }: LegLineProps) {
 /** The distance on a leg's line, marked if even its minimum contradicts. */
 export function LegLabel({ leg }: { readonly leg: Leg }) {
   return (
-    <span className={`leg-label leg-label--${leg.kind}`} role="img" aria-label={legInWords(leg)}>
+    <span
+      className={clsx(styles.legLabel, styles[`legLabel-${leg.kind}`])}
+      role="img"
+      aria-label={legInWords(leg)}
+    >
       {leg.kind === 'apart' ? <TriangleAlert size={11} strokeWidth={2.5} aria-hidden="true" /> : null}
       {leg.distance}
     </span>

@@ -7,7 +7,7 @@ import type { Report } from '../../../../shared/domain/report';
 import { PositionShape } from '../../../components/position-shape';
 import { spreadMarkers } from '../selected-report/place-labels';
 import { drawView, type FittedView, fitView, scaleBar } from './draw-view';
-import './map-picture.css';
+import styles from './map-picture.module.css';
 
 /** CSS px. */
 const size = { width: 660, height: 320 };
@@ -35,21 +35,21 @@ export function MapPicture({ report, alt, onReady }: MapPictureProps) {
   if (!view) return null;
   const offsets = spreadMarkers(view.pixels);
   return (
-    <figure className="map-picture">
-      <div className="map-picture__frame" role="img" aria-label={alt}>
-        <canvas ref={canvas} className="map-picture__world" />
+    <figure className={styles.root}>
+      <div className={styles.frame} role="img" aria-label={alt}>
+        <canvas ref={canvas} className={styles.world} />
         {usable.map(({ source }, at) => {
           const left = (view.pixels[at]?.x ?? 0) + (offsets[at]?.x ?? 0);
           const top = (view.pixels[at]?.y ?? 0) + (offsets[at]?.y ?? 0);
           return (
-            <span key={source} className="map-picture__marker" style={{ left, top }}>
+            <span key={source} className={styles.marker} style={{ left, top }}>
               <PositionShape source={source} />
             </span>
           );
         })}
         <ScaleBar view={view} />
       </div>
-      <figcaption className="map-picture__legend">
+      <figcaption className={styles.legend}>
         {usable.map(({ source }) => (
           <span key={source}>
             <PositionShape source={source} /> {positionNames[source]}
@@ -63,7 +63,7 @@ export function MapPicture({ report, alt, onReady }: MapPictureProps) {
 function ScaleBar({ view }: { readonly view: FittedView }) {
   const { km, px } = scaleBar(view, maxBarWidth);
   return (
-    <span className="map-picture__scale" style={{ width: px }}>
+    <span className={styles.scale} style={{ width: px }}>
       {distanceText(km)}
     </span>
   );

@@ -1,11 +1,12 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useMemo } from 'react';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { visibleText } from '../../../ui/visible-text';
 import { momentText } from '../place-text';
+import styles from './time-slider.module.css';
 import type { TimelineRow } from './timeline-store';
-import './time-slider.css';
 
 const bars = 80;
 /** Number of reports that each key moves. */
@@ -49,9 +50,9 @@ export function TimeSlider({ stops, cursorAt }: TimeSliderProps) {
   }
 
   return (
-    <div className="time-slider">
+    <div className={styles.root}>
       <div
-        className="time-slider__track"
+        className={styles.track}
         role="slider"
         aria-label={messages.timeline.time}
         aria-valuemin={1}
@@ -70,9 +71,9 @@ export function TimeSlider({ stops, cursorAt }: TimeSliderProps) {
         }}
       >
         <Bars histogram={histogram} shareAt={shareAt} />
-        <span className="time-slider__thumb" style={{ left: `${shareAt * 100}%` }} />
+        <span className={styles.thumb} style={{ left: `${shareAt * 100}%` }} />
       </div>
-      <div className="time-slider__ends" aria-hidden="true">
+      <div className={styles.ends} aria-hidden="true">
         <span>{momentText(stops[0]?.timestamp ?? null, zone).slice(0, 16)}</span>
         <span>{momentText(stops.at(-1)?.timestamp ?? null, zone).slice(0, 16)}</span>
       </div>
@@ -100,21 +101,16 @@ function Bars({
       .join('');
   return (
     <>
-      <svg
-        className="time-slider__bars"
-        viewBox={`0 0 ${bars} 100`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path className="time-slider__bar" d={path((at) => at <= barAt)} />
-        <path className="time-slider__bar time-slider__bar--after" d={path((at) => at > barAt)} />
+      <svg className={styles.bars} viewBox={`0 0 ${bars} 100`} preserveAspectRatio="none" aria-hidden="true">
+        <path className={styles.bar} d={path((at) => at <= barAt)} />
+        <path className={clsx(styles.bar, styles.barAfter)} d={path((at) => at > barAt)} />
       </svg>
       {histogram.map(({ impossible }, at) =>
         impossible === 0 ? null : (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
             key={at}
-            className="time-slider__impossible"
+            className={styles.impossible}
             style={{ left: `${((at + 0.5) / bars) * 100}%` }}
           />
         ),

@@ -11,11 +11,11 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
 import type { DeviceSharing } from './device-sharing';
+import styles from './timeline-panel.module.css';
 import { StepFacts, TimelinePlayer } from './timeline-player';
 import type { TimelineRow } from './timeline-store';
 import { TrackTable } from './track-table';
 import { type TimelineTrack, useCursorAt } from './use-timeline-track';
-import './timeline-panel.css';
 
 interface TimelinePanelProps {
   readonly subject: TimelineSubject;
@@ -26,7 +26,7 @@ interface TimelinePanelProps {
 /** The open timeline: its subject, the times of its reports, and the moves between them. */
 export function TimelinePanel({ subject, track, onFit }: TimelinePanelProps) {
   return (
-    <section className="timeline-panel" aria-label={messages.timeline.label}>
+    <section className={styles.root} aria-label={messages.timeline.label}>
       <TimelineHead subject={subject} track={track} onFit={onFit} />
       <TimelineContent subject={subject} track={track} />
     </section>
@@ -46,13 +46,13 @@ function TimelineHead({ subject, track: { story }, onFit }: TimelinePanelProps) 
   }
 
   return (
-    <header className="timeline-panel__head">
-      <h2 className="timeline-panel__heading">
+    <header className={styles.head}>
+      <h2 className={styles.heading}>
         {words.kinds[subject.kind]} <ReceivedText text={subject.value} />
         {facts.map((fact) => (
           <Fragment key={fact}>
             {' '}
-            <span className="timeline-panel__fact">· {fact}</span>
+            <span className={styles.fact}>· {fact}</span>
           </Fragment>
         ))}
       </h2>
@@ -94,14 +94,14 @@ function TimelineContent({ subject, track }: Pick<TimelinePanelProps, 'subject' 
         />
       ) : null}
       {!story && !problem ? (
-        <p className="timeline-panel__note" role="status">
+        <p className={styles.note} role="status">
           <Spinner label={words.reading} />
         </p>
       ) : null}
       {sharing ? <SharedDevices subject={subject} sharing={sharing} /> : null}
-      {earlier ? <p className="timeline-panel__note">{words.earlier(earlier)}</p> : null}
+      {earlier ? <p className={styles.note}>{words.earlier(earlier)}</p> : null}
       {story && story.stops.length > 0 ? <Track stops={story.stops} /> : null}
-      {story && story.stops.length === 0 ? <p className="timeline-panel__note">{words.noTimes}</p> : null}
+      {story && story.stops.length === 0 ? <p className={styles.note}>{words.noTimes}</p> : null}
     </>
   );
 }
@@ -128,7 +128,7 @@ export function SharedDevices({ subject, sharing }: SharedDevicesProps) {
   if (sharing.shared.length === 0) return null;
   const words = messages.timeline.sharing;
   return (
-    <ul className="shared-devices" aria-label={words.label}>
+    <ul className={styles.sharedDevices} aria-label={words.label}>
       {sharing.shared.map(({ device, users }) => (
         <li key={device}>
           <Sentence
@@ -150,7 +150,7 @@ function Pivot({ kind, value }: TimelineSubject) {
   return (
     <Button
       size="small"
-      className="shared-devices__pivot"
+      className={styles.sharedDevicesPivot}
       title={messages.timeline.openFor[kind]}
       onClick={() => void timeline.getState().open({ kind, value })}
     >

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Pause, Play, SkipBack, SkipForward, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
@@ -10,6 +11,7 @@ import { IconButton } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { momentText } from '../place-text';
 import { TimeSlider } from './time-slider';
+import styles from './timeline-panel.module.css';
 import type { TimelineRow } from './timeline-store';
 
 interface TimelinePlayerProps {
@@ -20,7 +22,7 @@ interface TimelinePlayerProps {
 /** Moves the cursor of a timeline: one report at a time, all in turn, or to a time. */
 export function TimelinePlayer({ stops, cursorAt }: TimelinePlayerProps) {
   return (
-    <div className="timeline-panel__time">
+    <div className={styles.time}>
       <PlayButtons />
       <TimeSlider stops={stops} cursorAt={cursorAt} />
       <Switches />
@@ -53,7 +55,7 @@ function PlayButtons() {
   }
 
   return (
-    <div className="timeline-panel__player">
+    <div className={styles.player}>
       <IconButton label={words.previous} icon={<SkipBack aria-hidden="true" />} onClick={() => step(-1)} />
       <IconButton
         label={playing ? words.pause : words.play}
@@ -73,7 +75,7 @@ function Switches() {
   const includesProxies = useSubject('timeline', (state) => state.includesProxies);
   const words = messages.timeline;
   return (
-    <div className="timeline-panel__switches">
+    <div className={styles.switches}>
       <label>
         <input
           type="checkbox"
@@ -107,17 +109,21 @@ export function StepFacts({ stop, cursorAt, count }: StepFactsProps) {
   const words = messages.timeline;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: where it has to be scrolled, the keyboard must reach it
-    <section className="step-facts" aria-label={words.atCursor} tabIndex={0}>
-      <p className="step-facts__moment">
+    <section className={styles.stepFacts} aria-label={words.atCursor} tabIndex={0}>
+      <p className={styles.stepFactsMoment}>
         <strong>{words.reportOf(cursorAt + 1, count)}</strong>
         <span>{momentText(report.timestamp, zone)}</span>
         {report.place ? <ReceivedText text={report.place} /> : <span>{words.noPlace}</span>}
-        {position ? <span className="step-facts__light">{daylightText(position, milliseconds)}</span> : null}
+        {position ? (
+          <span className={styles.stepFactsLight}>{daylightText(position, milliseconds)}</span>
+        ) : null}
       </p>
       {step ? (
         <p
           className={
-            impossible ? 'step-facts__reading step-facts__reading--impossible' : 'step-facts__reading'
+            impossible
+              ? clsx(styles.stepFactsReading, styles.stepFactsReadingImpossible)
+              : styles.stepFactsReading
           }
         >
           {impossible ? <TriangleAlert size={14} aria-hidden="true" /> : null}

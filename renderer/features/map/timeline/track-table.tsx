@@ -1,4 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
@@ -12,7 +13,7 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { visibleText } from '../../../ui/visible-text';
 import { shortPlace } from '../place-text';
 import type { TimelineRow } from './timeline-store';
-import './track-table.css';
+import styles from './track-table.module.css';
 
 const rowHeight = 30;
 const headHeight = 26;
@@ -73,26 +74,21 @@ export function TrackTable({ stops, cursorAt }: TrackTableProps) {
   const words = messages.timeline.track;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows in it
-    <div className="track-table" ref={scroller} onKeyDown={onKeyDown}>
+    <div className={styles.root} ref={scroller} onKeyDown={onKeyDown}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table's rows cannot be placed one by one, as scrolling needs it */}
-      <div
-        role="table"
-        aria-label={words.label}
-        aria-rowcount={stops.length + 1}
-        className="track-table__table"
-      >
+      <div role="table" aria-label={words.label} aria-rowcount={stops.length + 1} className={styles.table}>
         {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
-        <div role="row" aria-rowindex={1} className="track-table__row track-table__head" tabIndex={-1}>
+        <div role="row" aria-rowindex={1} className={clsx(styles.row, styles.head)} tabIndex={-1}>
           {columns.map((id) => (
             // biome-ignore lint/a11y/useSemanticElements: as the table
             // biome-ignore lint/a11y/useFocusableInteractive: it is read, not used
-            <span key={id} role="columnheader" className={`track-table__${id}`}>
+            <span key={id} role="columnheader" className={styles[id]}>
               {words.headings[id]}
             </span>
           ))}
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
-        <div role="rowgroup" className="track-table__body" style={{ height: virtual.getTotalSize() }}>
+        <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const stop = stops[index];
             return stop ? (
@@ -146,14 +142,14 @@ const TrackRow = memo(function TrackRow({
       role="row"
       aria-rowindex={at + 2}
       aria-current={isCursor || undefined}
-      className={`track-table__row${impossible ? ' track-table__row--impossible' : ''}`}
+      className={clsx(styles.row, impossible && styles.rowImpossible)}
       style={{ transform: `translateY(${start}px)` }}
       data-at={at}
       tabIndex={-1}
       onClick={() => onChoose(report.key)}
     >
       <Cell id="time">
-        <button type="button" className="track-table__button" tabIndex={isTabStop ? 0 : -1}>
+        <button type="button" className={styles.button} tabIndex={isTabStop ? 0 : -1}>
           <InstantText nanoseconds={report.timestamp} bare />
         </button>
       </Cell>
@@ -162,7 +158,7 @@ const TrackRow = memo(function TrackRow({
       </Cell>
       <Cell id="place" title={visibleText(report.place)}>
         <ReceivedText text={report.place || null} />
-        {proxy ? <span className="track-table__note"> {words.byProxy(proxy)}</span> : null}
+        {proxy ? <span className={styles.note}> {words.byProxy(proxy)}</span> : null}
       </Cell>
       <Cell id="from" title={move ? visibleText(move.from.place) : ''}>
         {move ? shortPlace(move.from) : '–'}
@@ -170,7 +166,7 @@ const TrackRow = memo(function TrackRow({
       <Cell id="km">
         {move ? (
           <>
-            {distanceText(move.km)} <span className="track-table__note">{intervalText(move.distance)}</span>
+            {distanceText(move.km)} <span className={styles.note}>{intervalText(move.distance)}</span>
           </>
         ) : (
           '–'
@@ -181,7 +177,7 @@ const TrackRow = memo(function TrackRow({
         {move ? (
           <>
             {speedText({ min: move.kmPerHour, max: move.kmPerHour })}{' '}
-            <span className="track-table__note">{speedText(move.speed)}</span>
+            <span className={styles.note}>{speedText(move.speed)}</span>
           </>
         ) : (
           '–'
@@ -189,7 +185,7 @@ const TrackRow = memo(function TrackRow({
       </Cell>
       <Cell id="reading" title={step ? readingText(step.reading) : ''}>
         {impossible ? (
-          <strong className="track-table__impossible">
+          <strong className={styles.impossible}>
             <TriangleAlert size={13} aria-hidden="true" /> {messages.timeline.impossibleTravel}
           </strong>
         ) : null}
@@ -209,7 +205,7 @@ interface CellProps {
 function Cell({ id, title, children }: CellProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: as the table
-    <span role="cell" className={`track-table__cell track-table__${id}`} title={title || undefined}>
+    <span role="cell" className={clsx(styles.cell, styles[id])} title={title || undefined}>
       {children}
     </span>
   );

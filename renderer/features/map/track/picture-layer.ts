@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import {
   DomUtil,
   type LatLng,
@@ -11,6 +12,7 @@ import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { isNearEdge, layerView, onLookChange } from '../layer-picture';
 import type { PointsView } from '../points/points-view';
+import styles from './track.module.css';
 
 /** Paints a view of the world, on a context in CSS px. */
 export type PaintPicture = (
@@ -23,7 +25,6 @@ interface PicturePlace {
   readonly pane: string;
   /** Leaflet's panes: tiles 200, lines 400, markers 600. */
   readonly zIndex: number;
-  readonly className: string;
   /** Picture px per CSS px for soft pictures; defaults to the screen's density. */
   readonly density?: number;
 }
@@ -53,7 +54,7 @@ export class PictureLayer extends Layer {
     super();
     this.#place = place;
     this.#paint = paint;
-    this.#canvas.className = `${place.className} leaflet-zoom-animated`;
+    this.#canvas.className = clsx(styles.trackPicture, 'leaflet-zoom-animated');
     this.#canvas.setAttribute('aria-hidden', 'true');
   }
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
@@ -12,10 +13,10 @@ import { useCursorAt } from '../timeline/use-timeline-track';
 import { useMapView } from '../use-map-view';
 import { nightDensity, paintDaylight } from './paint-daylight';
 import { maxVivid, nearestFirst, paintTrack } from './paint-track';
-import { planLabels } from './plan-labels';
-import { layOutPaths, type TrackLayout } from './track-layout';
-import './track.css';
 import { usePicture } from './picture-layer';
+import { planLabels } from './plan-labels';
+import styles from './track.module.css';
+import { layOutPaths, type TrackLayout } from './track-layout';
 
 interface TrackLayerProps {
   readonly stops: readonly StoryStop[];
@@ -23,9 +24,9 @@ interface TrackLayerProps {
 }
 
 /** Above lines (400) and points (450), below everything clickable (590). */
-const trackPlace = { pane: 'track', zIndex: 580, className: 'track-picture' };
+const trackPlace = { pane: 'track', zIndex: 580 };
 /** Above the base map only. */
-const nightPlace = { pane: 'night', zIndex: 300, className: 'track-picture', density: nightDensity };
+const nightPlace = { pane: 'night', zIndex: 300, density: nightDensity };
 
 /**
  * The track of the open timeline: lines from report to report, the cursor, and the night side at its time.
@@ -92,7 +93,7 @@ function TrackLabels({ layout, cursorAt }: { readonly layout: TrackLayout; reado
   return labels.map(({ key, at, impossible, text, name }) => (
     <MapPin key={key} at={at} level="low">
       <span
-        className={`track-label${impossible ? ' track-label--impossible' : ''}`}
+        className={clsx(styles.trackLabel, impossible && styles.trackLabelImpossible)}
         role="img"
         aria-label={name}
       >
@@ -131,10 +132,14 @@ function CursorMark({ stop, at, number, layout }: CursorMarkProps) {
     followed.current = key;
   }, [map, key]);
   if (!point) return null;
-  const look = stop.impossible ? 'track-cursor--impossible' : stop.proxy ? 'track-cursor--struck-out' : '';
+  const look = stop.impossible ? styles.trackCursorImpossible : stop.proxy && styles.trackCursorStruckOut;
   return (
     <MapPin at={point} level="high">
-      <span className={`track-cursor ${look}`} role="img" aria-label={messages.timeline.onMap(number)}>
+      <span
+        className={clsx(styles.trackCursor, look)}
+        role="img"
+        aria-label={messages.timeline.onMap(number)}
+      >
         {number}
       </span>
     </MapPin>

@@ -10,10 +10,10 @@ import { spokenLanguage } from '../../../../shared/i18n/language';
 import { messages } from '../../../../shared/i18n/messages';
 import { RiskBadge } from '../../../components/risk-badge';
 import { SignalBadge } from '../../../components/signal-badge';
+import styles from './case-sheet.module.css';
 import { BothMomentTimes, BothTimes, SheetFacts, SheetSection, SheetText } from './sheet-parts';
 import { SheetDistances, SheetPositions } from './sheet-positions';
 import { SheetDevice, SheetFeedback, SheetHistory, SheetIds, SheetNote } from './sheet-record';
-import './case-sheet.css';
 
 interface CaseSheetProps {
   readonly detail: ReportDetail;
@@ -35,7 +35,7 @@ export function CaseSheet({ detail, profileName, note, feedback, madeAt, map }: 
   const text = messages.caseSheet;
   const { report } = detail;
   return createPortal(
-    <article className="case-sheet" lang={spokenLanguage} aria-hidden="true">
+    <article className={styles.root} lang={spokenLanguage} aria-hidden="true">
       <SheetHead detail={detail} profileName={profileName} madeAt={madeAt} />
       <SheetPositions detail={detail} />
       <SheetSection title={text.map}>
@@ -65,9 +65,9 @@ function SheetHead({ detail, profileName, madeAt }: SheetHeadProps) {
   const { report } = detail;
   return (
     <>
-      <header className="case-sheet__head">
+      <header className={styles.head}>
         <div>
-          <p className="case-sheet__kind">{text.kind}</p>
+          <p className={styles.kind}>{text.kind}</p>
           <h1>
             <SheetText text={report.transactionId} mono />
           </h1>
@@ -100,11 +100,11 @@ function Decision({ report }: { readonly report: Report }) {
   const raised = raisedSignals(report);
   return (
     <SheetSection title={text.decision}>
-      <p className="case-sheet__verdict">
+      <p className={styles.verdict}>
         {risk === null ? text.noRisk : <RiskBadge risk={risk} />}
         {fraudCases.slice(0, 50).map((fraudCase, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and the order never changes
-          <span key={at} className="case-sheet__fraud-case">
+          <span key={at} className={styles.fraudCase}>
             <SheetText text={fraudCase} />
           </span>
         ))}
@@ -121,7 +121,7 @@ function Decision({ report }: { readonly report: Report }) {
             raised.length === 0 ? (
               text.none
             ) : (
-              <span key="signals" className="case-sheet__signals">
+              <span key="signals" className={styles.signals}>
                 {raised.map((signal) => (
                   <SignalBadge key={signal} signal={signal} />
                 ))}
@@ -153,7 +153,7 @@ function EventTime({ timestamp }: { readonly timestamp: Int64Text | null }) {
   return (
     <>
       <BothTimes instant={reading.instant} />
-      <span className="case-sheet__aside">
+      <span className={styles.aside}>
         {text.likely}; {text.asSent(timestamp)}
       </span>
     </>

@@ -3,11 +3,12 @@ import { formatLocal, formatUtc, type Instant } from '../../../../shared/domain/
 import { messages } from '../../../../shared/i18n/messages';
 import { maxShownLength } from '../../../../shared/shown-text';
 import { ReceivedText } from '../../../ui/hostile-text';
+import styles from './case-sheet.module.css';
 
 /** A section of the sheet. */
 export function SheetSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className="case-sheet__section">
+    <section className={styles.section}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -21,7 +22,7 @@ export function SheetFacts({
   readonly facts: readonly (readonly [name: string, fact: ReactNode])[];
 }) {
   return (
-    <dl className="case-sheet__facts">
+    <dl className={styles.facts}>
       {facts.map(([name, fact]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -50,10 +51,8 @@ export function SheetText({ text, mono = false, maxLength = maxTextLength }: She
   const more = text !== null && text.length > maxShownLength ? 'moreAtLeast' : 'more';
   return (
     <>
-      <ReceivedText text={shown} mono={mono} className="case-sheet__text" />
-      {cut ? (
-        <span className="case-sheet__more"> {messages.caseSheet[more](text.length - maxLength)}</span>
-      ) : null}
+      <ReceivedText text={shown} mono={mono} className={styles.text} />
+      {cut ? <span className={styles.more}> {messages.caseSheet[more](text.length - maxLength)}</span> : null}
     </>
   );
 }
@@ -68,7 +67,7 @@ interface BothTimesProps {
 export function BothTimes({ instant, precise = false }: BothTimesProps) {
   const local = formatLocal(instant);
   return (
-    <span className="case-sheet__times">
+    <span className={styles.times}>
       {local === formatUtc(instant) ? null : <span>{local}</span>}
       <time dateTime={new Date(instant.milliseconds).toISOString()}>{formatUtc(instant, precise)}</time>
     </span>

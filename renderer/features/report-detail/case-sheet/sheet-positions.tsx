@@ -16,6 +16,7 @@ import { PositionShape } from '../../../components/position-shape';
 import { useSubject } from '../../../state/stores';
 import { PositionNotes } from '../distances-section';
 import { coordinateAsSent, positionHolders } from '../position-sections';
+import styles from './case-sheet.module.css';
 import { SheetSection, SheetText } from './sheet-parts';
 
 function addressOf(report: Report, source: PositionSource): Address | null {
@@ -39,14 +40,14 @@ export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
         <table>
           <thead>
             <tr>
-              <th scope="col" className="case-sheet__source">
+              <th scope="col" className={styles.source}>
                 {text.source}
               </th>
               <th scope="col">{text.place}</th>
-              <th scope="col" className="case-sheet__coordinate">
+              <th scope="col" className={styles.coordinate}>
                 {text.latitude}
               </th>
-              <th scope="col" className="case-sheet__coordinate">
+              <th scope="col" className={styles.coordinate}>
                 {text.longitude}
               </th>
             </tr>
@@ -100,7 +101,7 @@ export function SheetDistances({ report }: { readonly report: Report }) {
         <table>
           <thead>
             <tr>
-              <th scope="col" className="case-sheet__pair">
+              <th scope="col" className={styles.pair}>
                 {text.between}
               </th>
               <th scope="col">{text.distance}</th>

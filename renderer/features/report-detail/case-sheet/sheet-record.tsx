@@ -4,6 +4,7 @@ import type { Report } from '../../../../shared/domain/report';
 import { messages } from '../../../../shared/i18n/messages';
 import { historyOf } from '../history-section';
 import { integrityFlags, sensorFlags } from '../record-sections';
+import styles from './case-sheet.module.css';
 import { BothMomentTimes, SheetFacts, SheetSection, SheetText } from './sheet-parts';
 
 /** The device and its user: identity, integrity and sensors. */
@@ -48,12 +49,12 @@ export function SheetHistory({ detail }: { readonly detail: ReportDetail }) {
       <ol>
         {steps.map(({ version, changes }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of a history never changes
-          <li key={at} className="case-sheet__entry">
+          <li key={at} className={styles.entry}>
             <p>
               <BothMomentTimes milliseconds={version.receivedAt} />{' '}
               {changes.length === 0 ? text.onlyForm : text.changed(changes.length)}
             </p>
-            <dl className="case-sheet__changes">
+            <dl className={styles.changes}>
               {changes.slice(0, maxChanges).map((change, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: paths may repeat, and the order never changes
                 <div key={place}>
@@ -78,7 +79,7 @@ export function SheetNote({ note }: { readonly note: string }) {
   const text = messages.caseSheet;
   return (
     <SheetSection title={text.note}>
-      <p className="case-sheet__note">{note === '' ? text.noNote : <SheetText text={note} />}</p>
+      <p>{note === '' ? text.noNote : <SheetText text={note} />}</p>
     </SheetSection>
   );
 }
@@ -91,7 +92,7 @@ export function SheetFeedback({ items }: { readonly items: readonly OutboxItem[]
       {items.length === 0 ? <p>{text.noFeedback}</p> : null}
       <ol>
         {items.map((item) => (
-          <li key={item.id} className="case-sheet__entry">
+          <li key={item.id} className={styles.entry}>
             <SheetFacts facts={feedbackFacts(item)} />
           </li>
         ))}

@@ -7,9 +7,9 @@ import { useBridge, useStores, useSubject } from '../../../state/stores';
 import { ContextMenu, MenuItem, MenuLine } from '../../../ui/menu';
 import { headingHeight, rowHeight } from '../grid/grid-layout';
 import { type GridPlace, gridPlaceOf } from '../grid/grid-place';
+import styles from './cell-menu.module.css';
 import { type CellValue, cellValueText, isWhole, textOf } from './cell-values';
 import { cellRanges, cellText, cellValues } from './columns';
-import './cell-menu.css';
 
 /** The cell that a menu is open for, and its position in the window in px. */
 interface MenuPlace {
@@ -117,7 +117,7 @@ export function CellFilterButton({ at, end, onOpen }: CellFilterButtonProps) {
   return (
     <button
       type="button"
-      className="cell-filter-button"
+      className={styles.root}
       style={{
         top: headingHeight + at * rowHeight + (rowHeight - filterButtonSize) / 2,
         left: end - filterButtonSize - 2,

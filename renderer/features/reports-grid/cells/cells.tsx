@@ -14,11 +14,11 @@ import { Badge } from '../../../ui/badge';
 import { Highlighted } from '../../../ui/highlighted';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { visibleText } from '../../../ui/visible-text';
-import './cells.css';
+import styles from './cells.module.css';
 
 /** The content of a cell whose field the report doesn't give. */
 export function NotGiven() {
-  return <span className="reports-grid__not-given">{messages.words.received.notGiven}</span>;
+  return <span className={styles.notGiven}>{messages.words.received.notGiven}</span>;
 }
 
 interface TextProps {
@@ -48,14 +48,14 @@ export function MiddleText({ text, search, mono = false }: MiddleTextProps) {
   const head = characters.slice(0, -tailLength).join('');
   const tail = characters.slice(-tailLength).join('');
   return (
-    <span className="middle-text" title={visibleText(text)}>
+    <span className={styles.middleText} title={visibleText(text)}>
       {head === '' ? (
-        <Highlighted text={tail} words={search} mono={mono} className="middle-text__tail" />
+        <Highlighted text={tail} words={search} mono={mono} className={styles.middleTail} />
       ) : (
         <>
-          <Highlighted text={head} words={search} mono={mono} className="middle-text__head" />
+          <Highlighted text={head} words={search} mono={mono} className={styles.middleHead} />
           {/* The search matches beginnings of words, so it can't match in the tail. */}
-          <ReceivedText text={tail} mono={mono} className="middle-text__tail" />
+          <ReceivedText text={tail} mono={mono} className={styles.middleTail} />
         </>
       )}
     </span>
@@ -75,7 +75,7 @@ export function RiskCell({ risk, problemCount }: RiskCellProps) {
     <>
       <RiskBadge risk={risk} />
       {problemCount > 0 && (
-        <span className="reports-grid__unreadable" title={text.unreadable(problemCount)}>
+        <span className={styles.unreadable} title={text.unreadable(problemCount)}>
           <TriangleAlert size={12} aria-hidden />
           {problemCount}
           <span className="visually-hidden"> {text.unreadableFields(problemCount)}</span>
@@ -104,7 +104,7 @@ export function FraudCasesCell({ fraudCases, search, wide }: FraudCasesCellProps
           title={meaningOf('decision', fraudCase) ?? undefined}
           {...attributes}
         >
-          <Highlighted text={fraudCase} words={search} className="reports-grid__chip-text" />
+          <Highlighted text={fraudCase} words={search} className={styles.chipText} />
         </Badge>
       )}
     />
@@ -132,7 +132,7 @@ export function SignalsCell({ signals, wide }: SignalsCellProps) {
 
 /** Attributes for each chip element. */
 interface ChipAttributes {
-  readonly className: string;
+  readonly className: string | undefined;
   readonly 'data-value': number;
 }
 
@@ -149,9 +149,7 @@ function ChipLine({ labels, chip, wide }: ChipLineProps) {
   const shown = labels.slice(0, wide ? 2 : 1);
   return (
     <>
-      {shown.map((label, position) =>
-        chip(label, { className: 'reports-grid__chip', 'data-value': position }),
-      )}
+      {shown.map((label, position) => chip(label, { className: styles.chip, 'data-value': position }))}
       <MoreChips labels={labels.slice(shown.length)} />
     </>
   );
@@ -161,7 +159,7 @@ function MoreChips({ labels }: { readonly labels: readonly string[] }) {
   if (labels.length === 0) return null;
   const list = labels.map(visibleText).join(', ');
   return (
-    <span className="reports-grid__more" title={list} data-shown={`+${labels.length}`}>
+    <span className={styles.more} title={list} data-shown={`+${labels.length}`}>
       {messages.reports.row.more(labels.length, list)}
     </span>
   );
@@ -200,10 +198,10 @@ export function DeviceCell({ model, id, search, wide }: DeviceCellProps) {
   return (
     <>
       {model !== null && (
-        <Highlighted text={model} words={search} className="reports-grid__device-model" data-value={0} />
+        <Highlighted text={model} words={search} className={styles.deviceModel} data-value={0} />
       )}
       {id !== null && (wide || model === null) && (
-        <span className="reports-grid__device-id" data-value={model === null ? 0 : 1}>
+        <span className={styles.deviceId} data-value={model === null ? 0 : 1}>
           <MiddleText text={id} search={search} mono />
         </span>
       )}
@@ -216,7 +214,7 @@ export function PositionsCell({ positions }: { readonly positions: readonly Posi
   const present = positionSources.filter((source) => positions.some((each) => each.source === source));
   const names = present.map((source) => positionNames[source]).join(', ') || messages.reports.row.noPosition;
   return (
-    <span className="reports-grid__positions" title={names}>
+    <span className={styles.positions} title={names}>
       {names}
       {positionSources.map((source) => (
         <PositionShape key={source} source={present.includes(source) ? source : null} />
@@ -233,7 +231,7 @@ export function DisagreementCell({ score }: { readonly score: number | null }) {
   if (score === null) return <NotGiven />;
   return (
     <span
-      className="reports-grid__score"
+      className={styles.score}
       data-shown={score}
       // The bar is a background image, which saves two elements in each row.
       style={{ backgroundSize: `${(score / largestDisagreement) * barWidth}px 4px, ${barWidth}px 4px` }}

@@ -5,6 +5,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Menu, MenuItem } from '../../../ui/menu';
+import styles from '../reports-toolbar.module.css';
 
 interface Offer {
   readonly format: ExportFormat;
@@ -36,7 +37,7 @@ export function ExportMenu() {
       align="end"
       trigger={
         <Button icon={<Download size={14} aria-hidden="true" />} busy={running} title={text.title}>
-          <span className="reports-toolbar__name">{text.title}</span>
+          <span className={styles.name}>{text.title}</span>
         </Button>
       }
     >

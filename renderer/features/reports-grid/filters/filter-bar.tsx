@@ -6,9 +6,10 @@ import { fieldName } from '../../../components/filter-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu';
+import resultsBarStyles from '../results-bar.module.css';
+import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip';
 import { filterKind, offeredFields } from './filter-kinds';
-import './filter-bar.css';
 
 /** The active filters as chips, with buttons to add and clear filters. */
 export function FilterBar() {
@@ -48,9 +49,9 @@ export function FilterBar() {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a fieldset of a form
-    <div role="group" aria-label={text.label} className="filter-bar">
+    <div role="group" aria-label={text.label} className={styles.root}>
       {shown.length > 0 ? (
-        <ul className="filter-bar__chips" aria-label={text.active}>
+        <ul className={styles.chips} aria-label={text.active}>
           {shown.map(({ field, filter }) => (
             <FilterChip
               key={field}
@@ -72,7 +73,7 @@ export function FilterBar() {
           title={text.clear}
           onClick={clear}
         >
-          <span className="results-bar__name">{text.clear}</span>
+          <span className={resultsBarStyles.name}>{text.clear}</span>
         </Button>
       )}
     </div>

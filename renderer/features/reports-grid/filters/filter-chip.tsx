@@ -5,6 +5,7 @@ import { fieldName, filterPieces, filterText } from '../../../components/filter-
 import { useSubject } from '../../../state/stores';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Popover } from '../../../ui/popover';
+import styles from './filter-bar.module.css';
 import { filterKind } from './filter-kinds';
 
 /** Maximum number of values named in a chip; its tooltip lists all. */
@@ -26,14 +27,14 @@ export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterC
   const description = filter ? filterText(filter, zone) : '';
   const shown = filter ? <FilterText filter={filter} /> : `${fieldName(field)}: …`;
   return (
-    <li className="filter-chip">
+    <li className={styles.filterChip}>
       {editor ? (
         <Popover
           label={messages.reports.filters.by(fieldName(field).toLowerCase())}
           open={editing}
           onOpenChange={onEdit}
           trigger={
-            <button type="button" className="filter-chip__text" title={description}>
+            <button type="button" className={styles.filterChipText} title={description}>
               {shown}
             </button>
           }
@@ -41,14 +42,14 @@ export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterC
           {editor(() => onEdit(false))}
         </Popover>
       ) : (
-        <span className="filter-chip__text" title={description}>
+        <span className={styles.filterChipText} title={description}>
           {shown}
         </span>
       )}
       {filter ? (
         <button
           type="button"
-          className="filter-chip__remove"
+          className={styles.filterChipRemove}
           aria-label={messages.reports.filters.removeFilter(description)}
           title={messages.reports.filters.remove}
           onClick={onRemove}

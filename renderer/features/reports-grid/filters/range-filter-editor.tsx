@@ -4,7 +4,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
-import './range-editor.css';
+import styles from './range-editor.module.css';
 
 /** Example of a minimum. */
 const examples: Readonly<Record<RangeField, string>> = { distance: '500', disagreement: '40' };
@@ -36,9 +36,9 @@ export function RangeFilterEditor({
   }
 
   return (
-    <form className="range-editor" onSubmit={submit} noValidate>
-      <p className="range-editor__text">{text.about}</p>
-      <div className="range-editor__pair">
+    <form className={styles.root} onSubmit={submit} noValidate>
+      <p className={styles.text}>{text.about}</p>
+      <div className={styles.pair}>
         <TextField
           label={text.atLeast}
           inputMode="decimal"
@@ -55,7 +55,7 @@ export function RangeFilterEditor({
           error={errors.atMost}
         />
       </div>
-      <div className="range-editor__foot">
+      <div className={styles.foot}>
         <Button type="submit" variant="primary" size="small">
           {messages.reports.filters.apply}
         </Button>

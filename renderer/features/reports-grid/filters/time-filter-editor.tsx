@@ -7,7 +7,8 @@ import type { Settings } from '../../../../shared/settings';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/fields';
-import './range-editor.css';
+import fieldsStyles from '../../../ui/fields.module.css';
+import styles from './range-editor.module.css';
 
 const recentSpans = [
   [3_600, '1 h'],
@@ -47,9 +48,9 @@ export function TimeFilterEditor({ onDone }: { readonly onDone: () => void }) {
   }
 
   return (
-    <form className="range-editor" onSubmit={submit} noValidate>
+    <form className={styles.root} onSubmit={submit} noValidate>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out in the line */}
-      <div role="group" aria-label={text.last} className="range-editor__quick">
+      <div role="group" aria-label={text.last} className={styles.quick}>
         <span aria-hidden="true">{text.last}</span>
         {recentSpans.map(([seconds, span]) => (
           <Button
@@ -70,15 +71,15 @@ export function TimeFilterEditor({ onDone }: { readonly onDone: () => void }) {
               {...control}
               type="datetime-local"
               step={1}
-              className="field__control"
+              className={fieldsStyles.fieldControl}
               value={typed[end]}
               onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
             />
           )}
         </Field>
       ))}
-      <div className="range-editor__foot">
-        <span className="range-editor__zone">
+      <div className={styles.foot}>
+        <span className={styles.zone}>
           {zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone}
         </span>
         <Button type="submit" variant="primary" size="small">

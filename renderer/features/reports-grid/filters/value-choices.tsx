@@ -7,6 +7,7 @@ import { numberText } from '../../../../shared/i18n/number-text';
 import { fieldVocabularies, signalName, valueText } from '../../../components/filter-text';
 import { RiskBadge } from '../../../components/risk-badge';
 import { ReceivedText } from '../../../ui/hostile-text';
+import styles from './value-filter-editor.module.css';
 
 interface ValueChoicesProps {
   readonly label: string;
@@ -40,7 +41,7 @@ export function ValueChoices({ label, onLeave, children }: ValueChoicesProps) {
   return (
     <ul
       ref={list}
-      className="value-choices"
+      className={styles.valueChoices}
       aria-label={label}
       onKeyDown={move}
       onFocus={(event: FocusEvent) => setTabStop(buttons(), event.target)}
@@ -93,19 +94,19 @@ interface ValueChoiceItemProps {
 export function ValueChoiceItem({ field, value, count, choice, onToggle }: ValueChoiceItemProps) {
   const text = messages.reports.values;
   return (
-    <li className="value-choice">
+    <li className={styles.valueChoice}>
       <button
         type="button"
-        className="value-choice__in"
+        className={styles.valueChoiceIn}
         aria-pressed={choice === 'in'}
         onClick={() => onToggle('in')}
       >
-        <Check className="value-choice__check" size={14} aria-hidden="true" />
-        <span className="value-choice__value">
+        <Check className={styles.valueChoiceCheck} size={14} aria-hidden="true" />
+        <span className={styles.valueChoiceValue}>
           <ValueText field={field} value={value} />
         </span>
         {count === null ? null : (
-          <span className="value-choice__count">
+          <span className={styles.valueChoiceCount}>
             {numberText(count)}
             <span className="visually-hidden"> {text.reports(count)}</span>
           </span>
@@ -113,7 +114,7 @@ export function ValueChoiceItem({ field, value, count, choice, onToggle }: Value
       </button>
       <button
         type="button"
-        className="value-choice__out"
+        className={styles.valueChoiceOut}
         aria-pressed={choice === 'out'}
         aria-label={text.without(valueText(value))}
         title={text.without(valueText(value))}
@@ -133,7 +134,7 @@ function ValueText({ field, value }: { readonly field: ValueField; readonly valu
     <>
       <ReceivedText text={field === 'signal' && value !== null ? signalName(value) : value} />
       {unknown ? (
-        <span className="value-choice__unknown" title={messages.reports.values.unknownTitle}>
+        <span className={styles.valueChoiceUnknown} title={messages.reports.values.unknownTitle}>
           {' '}
           ?<span className="visually-hidden"> {messages.reports.values.unknown}</span>
         </span>

@@ -7,7 +7,7 @@ import { useValueCounts } from '../../../state/use-value-counts';
 import { TextField } from '../../../ui/fields';
 import { Spinner } from '../../../ui/spinner';
 import { type ValueChoice, ValueChoiceItem, ValueChoices } from './value-choices';
-import './value-filter-editor.css';
+import styles from './value-filter-editor.module.css';
 
 /** Includes or excludes values of a field, listed with their counts. Each change applies immediately. */
 export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
@@ -38,7 +38,7 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
     ...(values ?? []),
   ];
   return (
-    <div ref={panel} className="value-filter-editor">
+    <div ref={panel} className={styles.root}>
       <TextField
         label={fieldText.find}
         hideLabel
@@ -49,7 +49,7 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
-          panel.current?.querySelector<HTMLElement>('.value-choice__in')?.focus();
+          panel.current?.querySelector<HTMLElement>('ul button')?.focus();
         }}
       />
       {problem ? <ProblemAlert problem={problem} /> : null}
@@ -68,10 +68,8 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
           ))}
         </ValueChoices>
       ) : null}
-      {values !== null && shown.length === 0 ? (
-        <p className="value-filter-editor__note">{fieldText.none}</p>
-      ) : null}
-      {more ? <p className="value-filter-editor__note">{text.mostFrequent(values?.length ?? 0)}</p> : null}
+      {values !== null && shown.length === 0 ? <p className={styles.note}>{fieldText.none}</p> : null}
+      {more ? <p className={styles.note}>{text.mostFrequent(values?.length ?? 0)}</p> : null}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import type { ColumnWidths } from './grid-layout';
 import { SelectCheckbox } from './grid-row';
+import styles from './reports-grid.module.css';
 
 interface GridHeaderProps {
   readonly columns: ShownColumns;
@@ -42,10 +43,10 @@ export function GridHeader({ columns, widths, pageSelected, onTogglePage }: Grid
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the grid
-    <div role="rowgroup" className="reports-grid__heading">
+    <div role="rowgroup" className={styles.heading}>
       {/* biome-ignore lint/a11y/useSemanticElements: see its group */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus */}
-      <div role="row" aria-rowindex={1} className="reports-grid__heads" ref={head} onKeyDown={onKeyDown}>
+      <div role="row" aria-rowindex={1} className={styles.heads} ref={head} onKeyDown={onKeyDown}>
         {columns.map((column, position) => (
           <ColumnHead
             key={column}
@@ -84,7 +85,7 @@ function ColumnHead({ column, flex, sort, tabStop, onFocus, pageSelected, onTogg
     // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
     <div
       role="columnheader"
-      className="reports-grid__head"
+      className={styles.head}
       style={{ flex }}
       aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
       // Excludes the checkbox from the column's accessible name.
@@ -96,14 +97,14 @@ function ColumnHead({ column, flex, sort, tabStop, onFocus, pageSelected, onTogg
       <button
         id={name}
         type="button"
-        className="reports-grid__sort"
+        className={styles.sort}
         tabIndex={tabStop ? 0 : -1}
         onFocus={onFocus}
         onClick={() => void reports.getState().setSort(column)}
       >
-        <span className="reports-grid__head-text">{messages.vocabulary.columns[column]}</span>
+        <span className={styles.headText}>{messages.vocabulary.columns[column]}</span>
         {column === 'time' && <Zone />}
-        {sorted && <Arrow className="reports-grid__arrow" size={12} aria-hidden />}
+        {sorted && <Arrow className={styles.arrow} size={12} aria-hidden />}
       </button>
     </div>
   );
@@ -113,7 +114,7 @@ function Zone() {
   const timeZone = useSubject('settings', (state) => state.settings.timeZone);
   const zone = timeZone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <span className="reports-grid__zone" title={messages.reports.columns.zone(zone)}>
+    <span className={styles.zone} title={messages.reports.columns.zone(zone)}>
       {' '}
       {zone}
     </span>

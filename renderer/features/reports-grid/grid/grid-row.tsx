@@ -1,11 +1,13 @@
+import { clsx } from 'clsx';
 import { History, StickyNote } from 'lucide-react';
 import { memo } from 'react';
-import type { Column, ShownColumns } from '../../../../shared/domain/report-query';
+import type { ShownColumns } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { messages } from '../../../../shared/i18n/messages';
 import { type CellOptions, gridColumns } from '../cells/columns';
 import { type ColumnWidths, rowHeight } from './grid-layout';
-import './select-checkbox.css';
+import styles from './reports-grid.module.css';
+import checkboxStyles from './select-checkbox.module.css';
 
 interface GridRowProps extends CellOptions {
   readonly row: StoredRow;
@@ -43,7 +45,7 @@ export const GridRow = memo(function GridRow({
     // biome-ignore lint/a11y/useSemanticElements: table rows cannot be positioned individually, which virtual scrolling needs
     <div
       role="row"
-      className={row.unread ? 'reports-grid__row reports-grid__row--unread' : 'reports-grid__row'}
+      className={clsx(styles.row, row.unread && styles.rowUnread)}
       style={{ top: at * rowHeight }}
       aria-rowindex={rowIndex}
       aria-selected={selected}
@@ -59,7 +61,7 @@ export const GridRow = memo(function GridRow({
         <div
           key={column}
           role="gridcell"
-          className={cellClass(column, position === 0 && hasMarks(row))}
+          className={clsx(styles.cell, position === 0 && hasMarks(row) && styles.cellMarked)}
           style={{ flex: widths.flex[position] }}
           data-column={column}
         >
@@ -78,13 +80,9 @@ function checkboxLabel(id: string | null): string {
   return id === null ? text.reportWithoutId : text.report(id);
 }
 
-function cellClass(column: Column, marked: boolean): string {
-  return `reports-grid__cell reports-grid__cell--${column}${marked ? ' reports-grid__cell--marked' : ''}`;
-}
-
 /** A dot in the margin that marks an unread report. */
 function UnreadMark() {
-  return <span className="reports-grid__unread">{messages.reports.row.unread}</span>;
+  return <span className={styles.unread}>{messages.reports.row.unread}</span>;
 }
 
 /** Returns true if RowMarks shows anything. */
@@ -99,13 +97,13 @@ function RowMarks({ row: { hasNote, versions } }: { readonly row: StoredRow }) {
   return (
     <>
       {hasNote && (
-        <span className="reports-grid__mark" title={text.noteTitle}>
+        <span className={styles.mark} title={text.noteTitle}>
           <StickyNote size={12} aria-hidden />
           <span className="visually-hidden">{text.note}</span>
         </span>
       )}
       {earlier && (
-        <span className="reports-grid__mark" title={earlier}>
+        <span className={styles.mark} title={earlier}>
           <History size={12} aria-hidden />
           <span className="visually-hidden">{earlier}</span>
         </span>
@@ -133,7 +131,7 @@ export function SelectCheckbox({ name, checked, onClick }: SelectCheckboxProps) 
     // biome-ignore lint/a11y/useKeyWithClickEvents: its row takes the keys
     <span
       role="checkbox"
-      className="select-checkbox"
+      className={checkboxStyles.root}
       aria-checked={checked}
       aria-label={name}
       onClick={onClick}

@@ -8,7 +8,7 @@ import { useRowSelection } from '../selection/use-row-selection';
 import { GridHeader } from './grid-header';
 import { columnWidths, rowHeight, useIsWide } from './grid-layout';
 import { GridRow } from './grid-row';
-import './reports-grid.css';
+import styles from './reports-grid.module.css';
 import { useGridEvents } from './use-grid-events';
 import { useGridRows } from './use-grid-rows';
 
@@ -49,7 +49,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the grid handles the same actions by keyboard
     <div
-      className="reports-grid"
+      className={styles.root}
       ref={scroller}
       style={sizes}
       data-has-selection={selectedCount({ selection }) > 0 || undefined}
@@ -60,7 +60,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
       {/* biome-ignore lint/a11y/useSemanticElements: table rows cannot be positioned individually, which virtual scrolling needs */}
       <div
         role="grid"
-        className="reports-grid__table"
+        className={styles.table}
         aria-label={messages.reports.title}
         aria-rowcount={total === null ? -1 : total + 1}
         aria-colcount={columns.length}
@@ -74,7 +74,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
         {/* biome-ignore lint/a11y/useSemanticElements: see the grid */}
         <div
           role="rowgroup"
-          className="reports-grid__body"
+          className={styles.body}
           ref={body}
           style={{ height: rows.length * rowHeight }}
           {...bodyEvents}

@@ -6,8 +6,8 @@ import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useUnsavedInput } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
+import styles from './look-up-form.module.css';
 import type { LookUp } from './look-up-store';
-import './look-up-form.css';
 
 const fields = ['transactionId', 'since', 'timeout'] as const;
 
@@ -42,7 +42,7 @@ export function LookUpForm() {
   }
 
   return (
-    <form className="look-up-form" aria-label={text.label} onSubmit={submit} noValidate>
+    <form className={styles.root} data-look-up aria-label={text.label} onSubmit={submit} noValidate>
       <TextField
         label={text.fields.transactionId}
         value={entered.transactionId}

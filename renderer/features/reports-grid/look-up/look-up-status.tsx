@@ -10,8 +10,8 @@ import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Sentence } from '../../../ui/sentence';
 import { ForgetKeyButton } from '../grid-problems';
+import styles from './look-up-status.module.css';
 import type { LookUp } from './look-up-store';
-import './look-up-status.css';
 
 /** A look-up in progress: time waited, maximum time, and a cancel button. */
 export function LookUpWaiting({ asked, since }: { readonly asked: LookUp; readonly since: number }) {
@@ -20,17 +20,17 @@ export function LookUpWaiting({ asked, since }: { readonly asked: LookUp; readon
   const waited = useSecondsSince(since);
   const atMost = durationSeconds(asked.timeout) ?? 0;
   return (
-    <div className="look-up-waiting">
-      <p className="look-up-waiting__text">
+    <div className={styles.lookUpWaiting}>
+      <p className={styles.lookUpWaitingText}>
         <span role="status">
           <Sentence text={text.waiting} parts={{ id: <ReceivedText text={asked.transactionId} mono /> }} />
         </span>{' '}
-        <span role="timer" className="look-up-waiting__time">
+        <span role="timer" className={styles.lookUpWaitingTime}>
           {text.waited(waited, atMost)}
         </span>
       </p>
       <progress
-        className="look-up-waiting__progress"
+        className={styles.lookUpWaitingProgress}
         aria-label={text.timeWaited}
         max={Math.max(1, atMost)}
         value={Math.min(waited, atMost)}
@@ -67,12 +67,12 @@ export function LookUpResult() {
   const text = messages.reports.lookUp;
   const result = found?.filter.id === filter.id ? found : null;
   return (
-    <div className="look-up-result">
-      <p className="look-up-result__text" role="status">
+    <div className={styles.lookUpResult}>
+      <p className={styles.lookUpResultText} role="status">
         <Sentence text={text.result} parts={{ id: <ReceivedText text={filter.transactionId} mono /> }} />
-        {result && asked && <span className="look-up-result__note"> {text.resultSince(asked.since)}</span>}
+        {result && asked && <span className={styles.lookUpResultNote}> {text.resultSince(asked.since)}</span>}
         {result && result.foreign > 0 && (
-          <span className="look-up-result__note">{text.foreign(result.foreign)}</span>
+          <span className={styles.lookUpResultNote}>{text.foreign(result.foreign)}</span>
         )}
       </p>
       <Button
@@ -114,8 +114,8 @@ export function LookUpProblem() {
 export function NothingFound({ lookUp }: { readonly lookUp: LookUp }) {
   const text = messages.reports.lookUp;
   return (
-    <div className="nothing-found">
-      <p className="nothing-found__text">
+    <div className={styles.nothingFound}>
+      <p className={styles.nothingFoundText}>
         <Sentence
           text={text.nothingFound}
           parts={{ id: <ReceivedText text={lookUp.transactionId} mono /> }}

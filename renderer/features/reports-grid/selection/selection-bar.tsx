@@ -5,6 +5,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { focusTabStop } from '../grid/grid-place';
+import reportsScreenStyles from '../reports-screen.module.css';
 import {
   covers,
   isSameSearch,
@@ -13,7 +14,7 @@ import {
   selectedAmong,
   selectedCount,
 } from './row-selection';
-import './selection-bar.css';
+import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
   /** Opens the feedback form for the selected reports; without it there is no button. */
@@ -54,22 +55,22 @@ export function SelectionBar({ onGiveFeedback }: SelectionBarProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys pressed in its buttons
     <div
-      className="selection-bar"
+      className={styles.root}
       {...(count > 0 && { role: 'region', 'aria-label': text.label })}
       onKeyDown={(event) => event.key === 'Escape' && clear(event)}
     >
       {/* Always rendered, since live regions announce only changes to existing elements. */}
-      <p className="selection-bar__text" aria-live="polite" title={note || undefined}>
-        <strong className="selection-bar__count">{selectionText(selection, where)}</strong>{' '}
-        <span className="selection-bar__note">{note}</span>
+      <p className={styles.text} aria-live="polite" title={note || undefined}>
+        <strong className={styles.count}>{selectionText(selection, where)}</strong>{' '}
+        <span className={styles.note}>{note}</span>
       </p>
       {offersAll && (
-        <Button variant="quiet" size="small" className="selection-bar__all" onClick={() => void selectAll()}>
+        <Button variant="quiet" size="small" className={styles.all} onClick={() => void selectAll()}>
           {text.allOfSearch(shown)}
         </Button>
       )}
       {count > 0 && (
-        <div className="selection-bar__ends">
+        <div className={styles.ends}>
           {onGiveFeedback && (
             <Button
               variant="primary"
@@ -105,7 +106,7 @@ export function SelectAllButton() {
   const name = messages.reports.choosing.all(shown);
   return (
     <Button
-      className="report-rows__select-all"
+      className={reportsScreenStyles.reportRowsSelectAll}
       aria-pressed={pressed}
       title={name}
       icon={<ListChecks aria-hidden />}
@@ -113,7 +114,7 @@ export function SelectAllButton() {
         pressed ? rowSelection.getState().clear() : void rowSelection.getState().selectAllShown()
       }
     >
-      <span className="report-rows__name">{name}</span>
+      <span className={reportsScreenStyles.reportRowsName}>{name}</span>
     </Button>
   );
 }

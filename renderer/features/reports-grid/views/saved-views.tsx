@@ -8,9 +8,9 @@ import { Button, IconButton } from '../../../ui/button';
 import { NameDialog } from '../../../ui/dialog';
 import { Sentence } from '../../../ui/sentence';
 import { visibleText } from '../../../ui/visible-text';
+import styles from './saved-views.module.css';
 import { type ViewNaming, ViewsMenu } from './views-menu';
 import { maxViewNameLength, viewNameError } from './views-store';
-import './saved-views.css';
 
 interface Deleted {
   readonly view: SavedView;
@@ -59,7 +59,7 @@ export function SavedViews() {
   }
 
   return (
-    <div className="views">
+    <div className={styles.root}>
       <ViewsMenu ref={menu} current={current} onName={setNaming} onDelete={(view) => void remove(view)} />
       {naming ? (
         <ViewNameDialog
@@ -70,7 +70,7 @@ export function SavedViews() {
         />
       ) : null}
       {problem ? (
-        <div className="views__problem">
+        <div className={styles.problem}>
           <ProblemAlert problem={problem} onDismiss={() => views.setState({ problem: null })} />
         </div>
       ) : null}
@@ -121,8 +121,8 @@ interface DeletedViewProps {
 function DeletedView({ view, onUndo, onDismiss }: DeletedViewProps) {
   const { undo, dismiss } = messages.words.actions;
   return (
-    <div className="views__notice">
-      <span role="status" className="views__notice-text">
+    <div className={styles.notice}>
+      <span role="status" className={styles.noticeText}>
         <Sentence
           text={messages.reports.views.deleted}
           parts={{ name: <bdi>{visibleText(view.name)}</bdi> }}

@@ -6,6 +6,8 @@ import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../../../ui/menu';
 import { visibleText } from '../../../ui/visible-text';
+import reportsToolbarStyles from '../reports-toolbar.module.css';
+import savedViewsStyles from './saved-views.module.css';
 import { isModified } from './views-store';
 
 /** The operation that asks for a view's name. */
@@ -39,13 +41,17 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
   return (
     <Menu
       trigger={
-        <Button ref={ref} className="views__button" icon={<Bookmark size={14} aria-hidden="true" />}>
+        <Button
+          ref={ref}
+          className={reportsToolbarStyles.viewsButton}
+          icon={<Bookmark size={14} aria-hidden="true" />}
+        >
           <span className="visually-hidden">{text.title}: </span>
-          <span className="views__current">
+          <span className={savedViewsStyles.current}>
             {current ? <bdi>{visibleText(current.name)}</bdi> : text.title}
           </span>
-          {modified ? <span className="views__modified">{text.modified}</span> : null}
-          <ChevronDown className="views__arrow" aria-hidden="true" />
+          {modified ? <span className={savedViewsStyles.modified}>{text.modified}</span> : null}
+          <ChevronDown className={savedViewsStyles.arrow} aria-hidden="true" />
         </Button>
       }
     >

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const renderer = join(import.meta.dirname, '../renderer');
+const files = readdirSync(renderer, { recursive: true, encoding: 'utf8' }).map((name) =>
+  join(renderer, name),
+);
+const modules = files.filter((path) => path.endsWith('.module.css'));
+const sources = files.filter((path) => /\.tsx?$/.test(path));
+
+/** How a source file uses the classes of one CSS module. */
+interface ClassUse {
+  readonly path: string;
+  readonly names: ReadonlySet<string>;
+  /** The beginnings of names that the file completes by a value: `cases-` of `styles[`cases-${state}`]`. */
+  readonly beginnings: readonly string[];
+}
+
+function usesOf(module: string): readonly ClassUse[] {
+  return sources.flatMap((path) => {
+    const text = readFileSync(path, 'utf8');
+    const imported = [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].find(
+      ([, , from = '']) => resolve(dirname(path), from) === module,
+    );
+    if (!imported) return [];
+    const names = [...text.matchAll(new RegExp(`\\b${imported[1]}(?:\\.(\\w+)|\\['([^']+)'\\])`, 'g'))].map(
+      ([, property, key]) => property ?? key ?? '',
+    );
+    const beginnings = [
+      ...text.matchAll(new RegExp(`\\b${imported[1]}\\[(?:\`([\\w-]*)\\$|(?!['\`]))`, 'g')),
+    ].map(([, beginning]) => beginning ?? '');
+    return [{ path, names: new Set(names), beginnings }];
+  });
+}
+
+function classesOf(module: string): ReadonlySet<string> {
+  const rules = readFileSync(module, 'utf8')
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/:global\([^)]*\)/g, '');
+  const selectors = rules.matchAll(/([^{};]+)\{/g);
+  return new Set(
+    [...selectors].flatMap(([, selector = '']) =>
+      /^\s*@/.test(selector)
+        ? []
+        : [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name),
+    ),
+  );
+}
+
+describe('a CSS module', () => {
+  it.each(modules.map((module) => [module.slice(renderer.length + 1), module]))(
+    '%s styles the classes that its importers use, and no others',
+    (_, module) => {
+      const classes = classesOf(module);
+      const uses = usesOf(module);
+      for (const { path, names } of uses)
+        expect
+          .soft(
+            [...names].filter((name) => !classes.has(name)),
+            path,
+          )
+          .toEqual([]);
+      const unused = [...classes].filter(
+        (name) =>
+          !uses.some(
+            (use) => use.names.has(name) || use.beginnings.some((beginning) => name.startsWith(beginning)),
+          ),
+      );
+      expect(unused).toEqual([]);
+    },
+  );
+});
