@@ -19,7 +19,8 @@ afterEach(cleanup);
 Object.defineProperty(HTMLElement.prototype, 'clientHeight', {
   configurable: true,
   get() {
-    return this instanceof HTMLElement && this.classList.contains('reports-grid') ? 32 + 40 * 32 : 0;
+    const holdsGrid = this instanceof HTMLElement && this.firstElementChild?.getAttribute('role') === 'grid';
+    return holdsGrid ? 32 + 40 * 32 : 0;
   },
 });
 

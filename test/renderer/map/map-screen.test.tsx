@@ -221,10 +221,10 @@ describe('the map of all reports', () => {
       name: /login-2|Tokyo/,
     });
     await user.hover(row);
-    expect(document.querySelectorAll('.pointer-highlights__hovered-row-position')).toHaveLength(1);
+    expect(document.querySelectorAll('.hoveredRowPosition')).toHaveLength(1);
     expect(stores.map.getState().hoveredRow?.key).toBe('2');
     await user.unhover(row);
-    expect(document.querySelectorAll('.pointer-highlights__hovered-row-position')).toHaveLength(0);
+    expect(document.querySelectorAll('.hoveredRowPosition')).toHaveLength(0);
   });
 
   it('says that there is nothing to show', async () => {
@@ -278,8 +278,8 @@ describe('the selected report on the map', () => {
     await select(fullDetail.key);
     const label = '1,670 km from EM location to IP address, explained by TOR';
     expect(screen.getByRole('img', { name: label })).toBeTruthy();
-    expect(document.querySelectorAll('.leaflet-overlay-pane .selected-report-layer__leg-line-explained')).toHaveLength(3);
-    const contradicting = [...document.querySelectorAll('.leaflet-overlay-pane .selected-report-layer__leg-line-apart')];
+    expect(document.querySelectorAll('.leaflet-overlay-pane .legLine-explained')).toHaveLength(3);
+    const contradicting = [...document.querySelectorAll('.leaflet-overlay-pane .legLine-apart')];
     expect(contradicting).toHaveLength(2);
     // Rounded to whole px, curves would look jagged.
     for (const line of contradicting) expect(line.getAttribute('d')).toMatch(/\d\.\d/);
@@ -288,8 +288,8 @@ describe('the selected report on the map', () => {
   it('draws the visible assumed radii unless switched off', async () => {
     const { select, user } = await openMap([fullDetail]);
     await select(fullDetail.key);
-    const circles = () => document.querySelectorAll('.leaflet-container .selected-report-layer__radius-outline');
-    expect([...circles()].map((circle) => circle.classList.contains('shapes__source-colour-ip'))).toEqual([true]);
+    const circles = () => document.querySelectorAll('.leaflet-container .radiusOutline');
+    expect([...circles()].map((circle) => circle.classList.contains('sourceColour-ip'))).toEqual([true]);
     await user.click(screen.getByRole('checkbox', { name: 'Assumed radii' }));
     expect(circles()).toHaveLength(0);
     await user.click(screen.getByRole('checkbox', { name: 'Assumed radii' }));

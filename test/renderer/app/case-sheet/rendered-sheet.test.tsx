@@ -23,7 +23,7 @@ async function begin(told: Partial<Replies> = {}, text = json) {
   return rendered;
 }
 
-const sheet = () => document.querySelector('.case-sheet')?.textContent ?? '';
+const sheet = () => document.querySelector('article[aria-hidden]')?.textContent ?? '';
 
 describe('a case sheet', () => {
   it('keeps its profile and note while another report is opened', async () => {

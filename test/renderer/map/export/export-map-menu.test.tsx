@@ -32,7 +32,7 @@ async function selectItem(name: string, replies: Partial<Replies> = {}) {
   return { ...rendered, named };
 }
 
-const alone = () => document.querySelector('.map-screen[data-alone]') !== null;
+const alone = () => document.querySelector('[data-map-screen][data-alone]') !== null;
 
 describe('the map’s export menu', () => {
   it('saves a picture without the map’s controls, which are hidden until it is taken', async () => {
@@ -104,12 +104,12 @@ describe('the map’s export menu', () => {
         }),
     });
     await waitFor(() => expect(named('map.print')).toHaveLength(1));
-    const sheet = document.querySelector('.map-export__map-print-sheet');
+    const sheet = document.querySelector('.mapPrintSheet');
     expect(sheet?.textContent).toContain('All reports, no filters');
     expect(sheet?.querySelector('img')?.src).toBe('data:image/png;base64,iVBORw0KGgo=');
     expect(alone()).toBe(false);
     await act(async () => end(fail({ kind: 'cancelled' })));
-    expect(document.querySelector('.map-export__map-print-sheet')).toBeNull();
+    expect(document.querySelector('.mapPrintSheet')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(stores.mapPicture.getState().running).toBe(false);
   });
