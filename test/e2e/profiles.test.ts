@@ -52,7 +52,9 @@ const entryOf = (server: FaultyServer | undefined, key: string) =>
   JSON.stringify({ service: `${server?.address}/`, key });
 
 const colourOfScreen = () =>
-  workstation.page.locator('.profile-mark__profile-stripe').evaluate((stripe) => getComputedStyle(stripe).backgroundColor);
+  workstation.page
+    .locator('.profile-mark__profile-stripe')
+    .evaluate((stripe) => getComputedStyle(stripe).backgroundColor);
 
 async function switchTo(from: string, to: string): Promise<void> {
   const { page } = workstation;

@@ -129,7 +129,9 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     '(prefers-contrast: more)',
   ],
   'renderer/features/map/map-controls.tsx': ['zoomend zoomlevelschange'],
-  'renderer/features/map/all-reports/reports-layer.tsx': ['[data-covers-map], [data-holds-covers] > *, .leaflet-marker-icon button'],
+  'renderer/features/map/all-reports/reports-layer.tsx': [
+    '[data-covers-map], [data-holds-covers] > *, .leaflet-marker-icon button',
+  ],
   'renderer/features/map/all-reports/reports-at-place.tsx': ['click zoomstart'],
   // How a way is drawn.
   // Pages of a PDF: numbers alone; the name of a paper, and of the program; a command of the DevTools protocol.
