@@ -4,7 +4,6 @@ import type { Messages } from '../english';
 export const profiles: Messages['profiles'] = {
   menu: (name) => `Perfil ${name}`,
   open: (name) => `Abrir ${name}`,
-  opened: 'Abierto actualmente',
   add: 'Añadir un perfil…',
   edit: 'Editar perfil…',
   editNamed: (name) => `Editar el perfil ${name}`,
@@ -52,6 +51,6 @@ export const profiles: Messages['profiles'] = {
       'store-key': 'la clave de su copia local, en el llavero',
       files: 'archivos de su copia local',
     },
-    dismiss: 'Cerrar',
+    dismiss: 'Cerrar aviso',
   },
 };
