@@ -3,8 +3,8 @@ import { judge } from './benchmark';
 
 const measured = { name: 'request', unit: 'µs', ours: 150, reference: 50, goal: 3 };
 
-describe('judging a measurement', () => {
-  it('holds while our figure is at most the goal times the reference', () => {
+describe('rating a measurement', () => {
+  it('meets the goal if our figure is at most the goal times the reference', () => {
     expect(judge('service', measured)).toEqual({
       name: 'service: request',
       ours: 150,

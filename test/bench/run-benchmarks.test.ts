@@ -26,14 +26,14 @@ const registry: ReadonlyMap<string, () => Promise<Benchmark>> = new Map([
   ],
 ]);
 
-it('runs what is named in its order, with the unit for people beside each finding', async () => {
+it('runs the named benchmarks in order, and returns each result with its unit', async () => {
   const said: string[] = [];
   const run = await runBenchmarks(['good'], registry, (line) => said.push(line));
   expect(run).toEqual({ rows: [row], failed: [] });
   expect(said).toEqual(['good: measuring']);
 });
 
-it('keeps what a benchmark had measured before it failed, says why, and runs the next one', async () => {
+it('returns the results of a benchmark before its failure, reports the failure, and runs the next one', async () => {
   const said: string[] = [];
   const run = await runBenchmarks(['breaking', 'unreadable', 'good'], registry, (line) => said.push(line));
   expect(run).toEqual({

@@ -86,7 +86,7 @@ const otherService = (a: FaultyServer, b: FaultyServer) => ({
 });
 
 describe('a profile whose address was changed in profiles.json', () => {
-  it('sends its key to no other address, and says which one the key was entered for', async () => {
+  it('sends its key to no other address, and names the one that the key was entered for', async () => {
     const [a, b] = [await serverWith('of-a'), await serverWith('of-b')];
     const { start, edit } = computer();
     const first = await start();
@@ -151,7 +151,7 @@ describe('a profile whose address was changed in profiles.json', () => {
     expect([...keysAt(b)]).toEqual([keys.b]);
   });
 
-  it('has all its data again once its address is restored and its key entered, and sends what was queued there', async () => {
+  it('has all its data again once its address is restored and its key entered, and sends queued feedback there', async () => {
     const { a, b, services, id } = await changedWithKeyOfB();
     expect(await services.connections.restoreService(id, `${a.address}/`)).toMatchObject({
       value: { key: 'absent', profile: { baseAddress: `${a.address}/` } },

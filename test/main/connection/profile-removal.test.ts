@@ -45,7 +45,7 @@ describe('a removed profile', () => {
     expect(await services.outbox.readDraft('t')).toEqual(succeed(typed));
   });
 
-  it('that is not open is removed without affecting the open one', async () => {
+  it('that is not open does not affect the open one', async () => {
     const folder = temporaryFolder();
     const { services } = await start(folder);
     const first = await connectTo(services, await startFaultyService(3));
@@ -56,7 +56,7 @@ describe('a removed profile', () => {
     expect(await services.store.call('notes.save', { key: 'k', text: 'still' })).toEqual(succeed(null));
   });
 
-  it('reports what a locked keychain prevents, and removes it at the next start once it is unlocked', async () => {
+  it('is reported as partly removed if the keychain is locked, and fully removed at the next start once it is unlocked', async () => {
     const folder = temporaryFolder();
     const vault = memoryKeychain();
     const before = await start(folder, vault);
@@ -99,7 +99,7 @@ describe('a removed profile', () => {
     expect(existsSync(join(folder, 'store', id, 'own.db'))).toBe(true);
   });
 
-  it('also loses the built-in service’s data, once that has stopped', async () => {
+  it('also loses the built-in service’s data, once that service has stopped', async () => {
     const folder = temporaryFolder();
     const service = await startFaultyService(3);
     let stopped = false;
@@ -241,7 +241,7 @@ describe('the colours and names of profiles', () => {
   it.each([
     ['an earlier version, which had no colours', {}],
     ['a later version, whose colour this one does not know', { colour: 'orange' }],
-  ])('of a file of %s are grey', async (_version, colour) => {
+  ])('in a file of %s are grey', async (_version, colour) => {
     const folder = temporaryFolder();
     const kept = { id: 'p', name: 'Old', service: 'external', baseAddress: 'https://old.example/' };
     const profiles = [{ ...kept, ...colour, allowPlainHttp: false, keyKept: 'keychain' }];

@@ -39,7 +39,7 @@ describe('the list of profiles', () => {
     ['a colour of its own', { ...file, profiles: [{ ...shop, colour: 'grey' }, bank] }, []],
     ['a newer version', { ...file, version: 2, groups: [] }, ['version', 'groups']],
     ['a removed one that is none', { ...file, removed: [null] }, ['1']],
-  ])('with %s still has the other profiles, and names what is not understood', (_what, given, names) => {
+  ])('with %s still has the other profiles, and names the unreadable part', (_what, given, names) => {
     const read = readProfiles(given);
     expect(read?.value.profiles.map(({ id }) => id)).toEqual(['a1', 'b2']);
     expect(read?.value.openProfileId).toBe('a1');
@@ -61,7 +61,7 @@ describe('the list of profiles', () => {
     },
   );
 
-  it('copies a file that it does not understand before overwriting it, and reports it once', async () => {
+  it('copies a file that it cannot read before overwriting it, and reports it once', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'profiles.json');
     const text = JSON.stringify({ ...file, profiles: [shop, { name: 'Cut' }, bank] });

@@ -88,7 +88,7 @@ const full = sentItem(1, {
 afterEach(() => speak('en'));
 
 describe('the history in another language', () => {
-  it.each(['csv', 'json'] as const)('is the same %s, and can be read back', async (format) => {
+  it.each(['csv', 'json'] as const)('is the same %s, and can be imported', async (format) => {
     const inEnglish = await written([full], format);
     await speak('es');
     const inSpanish = await written([full], format);
@@ -147,7 +147,7 @@ describe('the history as CSV', () => {
     });
   });
 
-  it('reads back unchanged, whatever it contains', async () => {
+  it('is imported unchanged, whatever it contains', async () => {
     // Without a lone surrogate, which UTF-8 has no place for.
     const anyText = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 20 }),

@@ -59,7 +59,7 @@ describe('a page is read byte for byte', () => {
   it.each([
     ['an empty body with 200', emptyOk, 200],
     ['204 without a body', noContent, 204],
-  ])('also %s, which the reader treats as empty', async (_what, behaviour, status) => {
+  ])('even %s, which the reader treats as empty', async (_what, behaviour, status) => {
     server.behave(behaviour);
     expect(await readOnce(server)).toMatchObject({ ok: true, value: { bytes: new Uint8Array(), status } });
   });

@@ -19,7 +19,7 @@ afterEach(() => server.close());
 const endpoint = () => endpointOf(server.address);
 
 describe('a request', () => {
-  it('asks for a page with the key in Authorization only', async () => {
+  it('requests a page with the key in Authorization only', async () => {
     await client.reports(endpoint(), { limit: 50, page: 3 });
     const [request] = server.requests;
     expect(request).toMatchObject({ method: 'GET', path: '/reports?limit=50&page=3' });
@@ -31,7 +31,7 @@ describe('a request', () => {
     ['a/b', '/reports/a%2Fb'],
     ['%2e%2e', '/reports/%252e%252e'],
     ['ä ?&#', '/reports/%C3%A4%20%3F%26%23'],
-  ])('asks for the transaction %s as %s', async (transactionId, path) => {
+  ])('requests the transaction %s as %s', async (transactionId, path) => {
     await client.transactionReports(endpoint(), { transactionId, since: '7d', timeout: '1s', ...page });
     expect(server.requests[0]?.path).toBe(`${path}?limit=20&page=1&since=7d&timeout=1s`);
   });
@@ -138,7 +138,7 @@ describe('feedback with an unknown outcome', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('is not sent if its endpoint is replaced while it waits for a lane', async () => {
+  it('is not sent if its endpoint is replaced while it waits for a connection', async () => {
     let answer = () => {};
     server.behave(
       (response) => {

@@ -169,7 +169,7 @@ describe('429', () => {
   });
 });
 
-describe('a service that is out of order', () => {
+describe('a service that fails', () => {
   it.each([502, 503, 504] as const)('with %i and then 200 is read', async (status) => {
     server.behave(errorStatus(status), errorStatus(status, 'empty'), json(200, '[]'));
     expect(textOf(await readOnce(server, { retryPolicy: patience }))).toBe('[]');

@@ -174,7 +174,7 @@ describe('a look-up', () => {
     [{ since: 'yesterday' }, 'Since'],
     [{ timeout: '5' }, 'Wait up to'],
     [{ timeout: '2h' }, 'Wait up to'],
-  ])('is refused before anything is sent when it says %j', async (change, field) => {
+  ])('is refused before anything is sent if its input is %j', async (change, field) => {
     expect(await lookUps.lookUp({ ...asked, ...change })).toMatchObject({
       ok: false,
       problem: { kind: 'invalid-input', field },

@@ -48,7 +48,7 @@ const mayPass: readonly (readonly [string, Problem])[] = [
 ];
 
 describe('a request is retried', () => {
-  it.each(mayPass)('after %s, if it reads', (_what, problem) => {
+  it.each(mayPass)('after %s, if it is a read request', (_what, problem) => {
     expect(delay({ problem })).toBe(250);
     expect(delay({ problem, method: 'POST' })).toBeNull();
   });

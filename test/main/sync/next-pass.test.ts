@@ -52,7 +52,7 @@ describe('the next pass', () => {
     expect(next(memory, null, depth)).toMatchObject({ kind: 'new', until: 'end', page: 1, limit: 500 });
   });
 
-  it('is the unfinished one, unless a full one is requested', () => {
+  it('continues the unfinished one, unless a full one is requested', () => {
     const pass = { ...next(copied), page: 3 };
     expect(next({ ...copied, pass })).toBe(pass);
     expect(next({ ...copied, pass }, 'new')).toBe(pass);
@@ -67,13 +67,13 @@ describe('the next pass', () => {
     });
   });
 
-  it('looks for new reports above a blocked one, and joins anything that one read', () => {
+  it('looks for new reports above a blocked pass, and joins the reports that the blocked pass read', () => {
     const held = { ...next(nothingRemembered), page: 3, limit: 500, received: 1_000, lowest: '7' };
     const memory: SyncMemory = { ...nothingRemembered, held, lastPass: 1 };
     expect(next(memory)).toMatchObject({ id: 2, kind: 'new', until: 'known', base: 1, page: 1, limit: 50 });
   });
 
-  it('that is a full one replacing an unfinished one joins what was known before that one', () => {
+  it('that replaces an unfinished pass with a full one joins the reports known before the unfinished one', () => {
     const pass = { ...next(copied), page: 3 };
     expect(next({ ...copied, pass }, 'all')).toMatchObject({ base: 4, joined: false, lowest: null });
     const first = { ...next(nothingRemembered), page: 3, lowest: '7' };
@@ -83,7 +83,7 @@ describe('the next pass', () => {
   });
 });
 
-describe('the pause before it', () => {
+describe('the pause before the next pass', () => {
   const refused = { kind: 'key-refused', host: 'x', status: 401, restError: null } as const;
   const unreachable = { kind: 'unreachable', host: 'x', code: 'ECONNREFUSED' } as const;
 

@@ -21,7 +21,7 @@ function notificationsWith(notifyFraud: boolean) {
 }
 
 describe('a system notification', () => {
-  it('shows the number of fraud reports that arrived together, and none of their content', async () => {
+  it('shows the number of fraud reports that arrived together, without their content', async () => {
     const { notifications, shown, pass } = notificationsWith(true);
     notifications.reportsStored({ added: 20, addedFraud: 2 });
     notifications.reportsStored({ added: 5, addedFraud: 1 });

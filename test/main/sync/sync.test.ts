@@ -93,7 +93,7 @@ describe('a pass for new reports', () => {
   });
 
   it.each(['empty', '404'] as const)(
-    'reads everything if the previous end is gone, which is %s',
+    'reads everything if the previous end no longer exists, which is %s',
     async (end) => {
       const { service, store, open, until, pass } = syncOf(450, { order: 'oldest first', end });
       open('profile');
@@ -136,7 +136,7 @@ describe('the end of a list', () => {
     expect(asked().slice(0, 3)).toEqual(['1 of 100', '2 of 40', '1 of 100']);
   });
 
-  it('is found if every page is the first one', async () => {
+  it('is found if the service returns the first page for every page number', async () => {
     const { store, asked, open, until } = syncOf(450, { ignoresPage: true });
     open('profile');
     await until(idle);
@@ -161,7 +161,7 @@ describe('the end of a list', () => {
 });
 
 describe('the last pass over the whole list', () => {
-  it('is one from the first page to the end, not one that stops before or starts later', async () => {
+  it('is one from the first page to the end, not one that ends earlier or starts later', async () => {
     for (const order of ['newest first', 'oldest first'] as const) {
       const { service, store, open, until, pass } = syncOf(450, { order });
       open('profile');
@@ -175,7 +175,7 @@ describe('the last pass over the whole list', () => {
     }
   });
 
-  it('is not one that stops at the depth', async () => {
+  it('is not one that ends at the depth', async () => {
     const { store, open, until } = syncOf(900, {}, { syncDepth: { kind: 'reports', count: 250 } });
     open('profile');
     await until(idle);
@@ -421,7 +421,7 @@ describe('the state', () => {
 });
 
 describe('cancelling a pass', () => {
-  it('keeps what was received; the next pass continues from there', async () => {
+  it('does not discard received reports; the next pass continues after them', async () => {
     const { service, store, asked, open, until, pass, followed } = syncOf(900);
     service.options = {
       ...service.options,
@@ -465,7 +465,7 @@ describe('interrupting a pass after a short page, which may have been filled sin
 });
 
 describe('another profile, or a missing key', () => {
-  it('ends everything: nothing more is requested, stored or reported', async () => {
+  it('ends the sync: nothing more is requested, stored or reported', async () => {
     const { service, store, open, until, followed } = syncOf(900);
     service.options = {
       ...service.options,
@@ -547,7 +547,7 @@ describe('a page that is never delivered', () => {
     expect(store.metBy.size).toBe(455);
   });
 
-  it('and a second one among newer reports delay neither newer reports nor, in the end, older ones', async () => {
+  it('together with a second one among newer reports delays no newer reports, and loses no older ones', async () => {
     const { service, store, open, until, pass } = syncOf(450, { breaksAt: [250] });
     open('profile');
     await until(({ problem }) => problem !== null);
@@ -583,7 +583,7 @@ describe('a page that is never delivered', () => {
 
 describe('rebuilding a copy', () => {
   it.each([0, 300])(
-    'in the middle of a pass starts filling it at once, with an interval of %i s',
+    'in the middle of a pass starts a new pass at once, with an interval of %i s',
     async (syncInterval) => {
       const { store, open, until, followed } = syncOf(450, {}, { syncInterval });
       open('profile');
