@@ -52,13 +52,13 @@ export const anyPlacement: fc.Arbitrary<SampleFields> = fc
     spoofed: fc.boolean(),
   })
   .map(({ geo, em, ip, location, type, tor, vpn, spoofed }) => {
-    const held = (given: SampleFields | undefined, more: SampleFields = {}): SampleValue =>
+    const holder = (given: SampleFields | undefined, more: SampleFields = {}): SampleValue =>
       given && { address: given, ...more };
     return {
-      geo_location: held(geo),
-      em_location: held(em),
+      geo_location: holder(geo),
+      em_location: holder(em),
       ip: { ...(ip ? { address: ip } : { address: null }), tor, vpn },
-      location: held(location, { location_type: type }),
+      location: holder(location, { location_type: type }),
       device: { integrity: { gps_spoofed: spoofed } },
     };
   });

@@ -173,8 +173,8 @@ export interface FakeBridge {
 }
 
 /** A bridge to a main process with the given answers; other calls succeed. */
-export function fakeBridge(told: Partial<Replies> = {}): FakeBridge {
-  const replies: Replies = { ...goodReplies, ...definedIn(told) };
+export function fakeBridge(changes: Partial<Replies> = {}): FakeBridge {
+  const replies: Replies = { ...goodReplies, ...definedIn(changes) };
   const calls: { name: CallName; request: unknown }[] = [];
   const listeners: { readonly [Name in PushName]: Set<(payload: Pushes[Name]) => void> } = {
     'connection.changed': new Set(),
@@ -193,7 +193,7 @@ export function fakeBridge(told: Partial<Replies> = {}): FakeBridge {
   };
   const bridge: Bridge = {
     call: async (name, request) => {
-      calls.push({ name, request: isProfileCall(name) ? askedOf(request) : request });
+      calls.push({ name, request: isProfileCall(name) ? withoutProfileId(request) : request });
       return replies[name](request);
     },
     on: (name, listener) => {
@@ -207,10 +207,10 @@ export function fakeBridge(told: Partial<Replies> = {}): FakeBridge {
   return { bridge, calls, push };
 }
 
-function askedOf(request: unknown): unknown {
+function withoutProfileId(request: unknown): unknown {
   if (typeof request !== 'object' || request === null || !('profileId' in request)) return request;
-  const { profileId: _, ...asked } = request;
-  return asked;
+  const { profileId: _, ...rest } = request;
+  return rest;
 }
 
 type Defined<Value> = { [Key in keyof Value]?: Exclude<Value[Key], undefined> };

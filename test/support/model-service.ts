@@ -12,7 +12,7 @@ export interface ModelReport {
 }
 
 /** What becomes of one request: all is well; or it breaks before the service has read the page, after that, or in the body. */
-export type Fate =
+export type RequestOutcome =
   | 'answered'
   | 'broken before'
   | 'broken after'
@@ -38,10 +38,10 @@ export interface ModelServiceOptions {
   /** What it answers past the end. */
   readonly end?: 'empty' | '404';
   /** Before each request is served. */
-  readonly between?: (service: ModelService) => void;
-  readonly fate?: () => Fate;
+  readonly beforeEach?: (service: ModelService) => void;
+  readonly nextOutcome?: () => RequestOutcome;
   /** How many turns a request takes until the service reads the page. */
-  readonly way?: () => number;
+  readonly delayTurns?: () => number;
 }
 
 const host = 'reports.example.com';
@@ -52,11 +52,11 @@ export class ModelService implements Pick<ReportsClient, 'reports'> {
   options: ModelServiceOptions;
   /** In the order they came. */
   readonly list: ModelReport[] = [];
-  readonly asked: { readonly page: number; readonly limit: number }[] = [];
+  readonly requests: { readonly page: number; readonly limit: number }[] = [];
   /** Seconds since 1970, when the last report was generated or later. */
   time = 1_772_000_000;
-  underWay = 0;
-  mostUnderWay = 0;
+  inFlight = 0;
+  maxInFlight = 0;
 
   constructor(options: ModelServiceOptions) {
     this.options = options;
@@ -77,14 +77,14 @@ export class ModelService implements Pick<ReportsClient, 'reports'> {
 
   async reports(
     _endpoint: Endpoint,
-    asking: { readonly page: number; readonly limit: number },
+    requested: { readonly page: number; readonly limit: number },
     options: ReadOptions = {},
   ): Promise<Result<AnswerBody, Problem>> {
-    this.asked.push({ page: asking.page, limit: asking.limit });
-    this.underWay += 1;
-    this.mostUnderWay = Math.max(this.mostUnderWay, this.underWay);
-    const answer = await this.#answer(asking, options);
-    this.underWay -= 1;
+    this.requests.push({ page: requested.page, limit: requested.limit });
+    this.inFlight += 1;
+    this.maxInFlight = Math.max(this.maxInFlight, this.inFlight);
+    const answer = await this.#answer(requested, options);
+    this.inFlight -= 1;
     return options.signal?.aborted ? fail({ kind: 'cancelled' }) : answer;
   }
 
@@ -92,7 +92,11 @@ export class ModelService implements Pick<ReportsClient, 'reports'> {
     asking: { readonly page: number; readonly limit: number },
     options: ReadOptions,
   ): Promise<Result<AnswerBody, Problem>> {
-    const { fate = () => 'answered', way = () => 1, between } = this.options;
+    const {
+      nextOutcome: fate = () => 'answered',
+      delayTurns: way = () => 1,
+      beforeEach: between,
+    } = this.options;
     const end = fate();
     for (let turns = way(); turns > 0; turns -= 1) await turn();
     if (end === 'broken before') return fail(broken);

@@ -73,12 +73,12 @@ export class RawServer {
 export const silent: Script = () => undefined;
 
 /** Answers each request without a body by these bytes, and leaves the connection open. */
-export function saying(...answers: readonly (string | Uint8Array)[]): Script {
+export function sends(...answers: readonly (string | Uint8Array)[]): Script {
   return (socket) => onRequests(socket, () => answers.forEach((answer) => void socket.write(answer)));
 }
 
 /** The same, and ends the connection. */
-export function sayingLast(...answers: readonly (string | Uint8Array)[]): Script {
+export function sendsThenCloses(...answers: readonly (string | Uint8Array)[]): Script {
   return (socket) =>
     onRequests(socket, () => {
       for (const answer of answers) socket.write(answer);

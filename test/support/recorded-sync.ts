@@ -14,7 +14,7 @@ import { apiKey as anyKey } from './reading';
 import { seededRandom } from './seeded-random';
 
 /** A clock whose pauses end only when they are aborted, or when it is moved on. */
-export function handClock(begin = Date.UTC(2026, 2, 1)) {
+export function movableClock(begin = Date.UTC(2026, 2, 1)) {
   let start = begin;
   let elapsed = 0;
   const waiting = new Set<{ readonly until: number; readonly over: () => void }>();
@@ -48,7 +48,7 @@ export function handClock(begin = Date.UTC(2026, 2, 1)) {
 
 export interface RecordedSync {
   readonly sync: Sync;
-  readonly clock: ReturnType<typeof handClock>;
+  readonly clock: ReturnType<typeof movableClock>;
   readonly states: readonly SyncState[];
   readonly stored: readonly (ReportsChanged & { readonly pass: 'all' | 'new' })[];
   /** How requests ended, as recorded for the connection: the kind of the problem, null for none. */
@@ -72,7 +72,7 @@ export function recordedSync({
   apiKey = anyKey,
   sizes = pageSizes,
   settings = {},
-  clock = handClock(),
+  clock = movableClock(),
 }: {
   readonly client: Pick<ReportsClient, 'reports'>;
   readonly store: SyncStore;
@@ -80,7 +80,7 @@ export function recordedSync({
   readonly apiKey?: string;
   readonly sizes?: PageSizes;
   readonly settings?: Partial<Settings>;
-  readonly clock?: ReturnType<typeof handClock>;
+  readonly clock?: ReturnType<typeof movableClock>;
 }): RecordedSync {
   const states: SyncState[] = [];
   const stored: (ReportsChanged & { pass: 'all' | 'new' })[] = [];

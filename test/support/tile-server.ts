@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { selfSigned } from './certificates';
 
-interface AskedTile {
+interface TileRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
 }
@@ -12,7 +12,7 @@ interface AskedTile {
 export interface TileServer {
   /** "127.0.0.1:40123" */
   readonly host: string;
-  readonly asked: readonly AskedTile[];
+  readonly requests: readonly TileRequest[];
   /** Names in the client certificates that were offered. */
   readonly certificates: readonly string[];
   /** How many connections were opened, whether or not their handshake succeeded. */
@@ -39,14 +39,14 @@ const identity = selfSigned('127.0.0.1');
 
 /** A tile server over TLS that sets a cookie with each answer. */
 export async function startTileServer(options: TileServerOptions = {}): Promise<TileServer> {
-  const asked: AskedTile[] = [];
+  const requests: TileRequest[] = [];
   const certificates: string[] = [];
   let connections = 0;
   const server = createServer(
     { ...identity, requestCert: options.asksForCertificate ?? false, rejectUnauthorized: false },
     (request, response) => {
       const path = request.url ?? '';
-      asked.push({ path, headers: request.headers });
+      requests.push({ path, headers: request.headers });
       if (options.answer) options.answer(response, path);
       else
         response
@@ -75,7 +75,7 @@ export async function startTileServer(options: TileServerOptions = {}): Promise<
   const spki = new X509Certificate(identity.cert).publicKey.export({ type: 'spki', format: 'der' });
   return {
     host: `127.0.0.1:${address.port}`,
-    asked,
+    requests,
     certificates,
     connections: () => connections,
     trust: createHash('sha256').update(spki).digest('base64'),

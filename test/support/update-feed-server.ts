@@ -9,16 +9,16 @@ export type FeedFile = Buffer | { readonly redirectTo: string };
 export interface UpdateFeedServer {
   readonly address: string;
   /** The paths that were asked for, in order. */
-  readonly asked: readonly string[];
+  readonly requestedPaths: readonly string[];
   close(): Promise<void>;
 }
 
 /** A feed on this machine. `files`: by path from its folder; whatever is not there is 404. */
 export async function startUpdateFeed(files: ReadonlyMap<string, FeedFile>): Promise<UpdateFeedServer> {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
     const path = (request.url ?? '').slice(1).split('?')[0] ?? '';
-    asked.push(path);
+    requestedPaths.push(path);
     const file = files.get(path);
     if (file === undefined) response.writeHead(404).end();
     else if (Buffer.isBuffer(file)) response.writeHead(200, { 'Content-Length': file.length }).end(file);
@@ -30,7 +30,7 @@ export async function startUpdateFeed(files: ReadonlyMap<string, FeedFile>): Pro
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
     address: `http://127.0.0.1:${address.port}/`,
-    asked,
+    requestedPaths,
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -61,7 +61,7 @@ function sequenceOf(id: string): number {
 }
 
 /** Returns a draft with this text in every text field. */
-export function draftSaying(text: string): FeedbackDraft {
+export function draftWithText(text: string): FeedbackDraft {
   return {
     ...emptyDraft(),
     desiredRisk: text,

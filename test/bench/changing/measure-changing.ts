@@ -74,8 +74,8 @@ async function stored(): Promise<Omit<ChangingFigures, 'tenths'>> {
   const counts = await calls['reports.count']({ query: everyReport, asOf: null });
   let [versions, contents] = [0, 0];
   for (let page = 1; ; page += 1) {
-    const asked = { query: everyReport, asOf: null, page, limit: 1_000 };
-    const found = await calls['reports.page'](asked);
+    const request = { query: everyReport, asOf: null, page, limit: 1_000 };
+    const found = await calls['reports.page'](request);
     if (!found.ok || !counts.ok) throw new Error('The reports were not answered.');
     for (const { key, versions: ofReport } of found.value.rows.filter((row) => row.versions > 1)) {
       const detail = await calls['reports.detail']({ key });

@@ -14,11 +14,11 @@ import type { ContenderName } from './page/map-page';
 const rounds = 7;
 const slowRounds = 1;
 /** ms: two frames of 60 a second, and three. */
-const promisedFrame = { many: 33.4, most: 50 };
+const frameLimits = { many: 33.4, most: 50 };
 /** From a filter to its clusters, ms. */
-const promisedClusters = 16;
+const clustersLimit = 16;
 /** Bytes of heap a position. */
-const promisedBytes = 32;
+const bytesLimit = 32;
 
 type Say = (line: string) => void;
 const plainWindow = join(import.meta.dirname, '../workstation/bare-window');
@@ -51,25 +51,25 @@ async function* measure(launcher: Launcher, folder: string, say: Say): AsyncGene
   say('changing what is shown');
   yield {
     name: 'clusters after a filter',
-    unit: 'ms, promised is the reference',
+    unit: 'ms, the limit is the reference',
     ours: await inWindow(1, (page) => filtered(page, many)),
-    reference: promisedClusters,
+    reference: clustersLimit,
     goal: 1,
   };
   for (const scale of [1, 2])
-    for (const [count, promised] of [
-      [many, promisedFrame.many],
-      [most, promisedFrame.most],
+    for (const [count, limit] of [
+      [many, frameLimits.many],
+      [most, frameLimits.most],
     ] as const) {
       say(`dragging and zooming ${count} positions at a device scale of ${scale}`);
-      yield await inWindow(scale, (page) => measureFrames(page, count, scale, promised, say));
+      yield await inWindow(scale, (page) => measureFrames(page, count, scale, limit, say));
     }
   say('weighing');
   yield {
     name: 'heap',
-    unit: 'bytes a position, promised is the reference',
+    unit: 'bytes a position, the limit is the reference',
     ours: ((await weighed(inWindow, most)) - (await weighed(inWindow, 1_000))) / (most - 1_000),
-    reference: promisedBytes,
+    reference: bytesLimit,
     goal: 1,
   };
 }
@@ -131,7 +131,7 @@ async function measureFrames(
   page: Page,
   count: number,
   scale: number,
-  promised: number,
+  limit: number,
   say: Say,
 ): Promise<Measurement> {
   const worst: number[] = [];
@@ -146,9 +146,9 @@ async function measureFrames(
   );
   return {
     name: `worst frame of ${count} at scale ${scale}`,
-    unit: 'ms, promised is the reference',
+    unit: 'ms, the limit is the reference',
     ours: median(worst),
-    reference: promised,
+    reference: limit,
     goal: 1,
   };
 }

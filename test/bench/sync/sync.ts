@@ -49,7 +49,7 @@ async function* measure(
   const { ours: pass, reference: loop } = await interleave(rounds, ours, reference);
   yield { name: 'pass', unit: 'µs a report', ours: pass, reference: loop, goal: 2 };
   const worst = (of: (pass: FirstPass) => number) => ({
-    unit: 'ms, promised is the reference',
+    unit: 'ms, the limit is the reference',
     ours: Math.max(...passes.map(of)),
     reference: noticed,
     goal: 1,

@@ -59,7 +59,7 @@ async function workstation(
     },
     stop: async () => undefined,
   };
-  const told: Connection[] = [];
+  const changes: Connection[] = [];
   /** What was reported while sending was halted, by change. */
   const halted: (readonly Connection[])[] = [];
   const connections = new Connections({
@@ -71,14 +71,20 @@ async function workstation(
     now: () => 1_000,
     newKey: () => apiKey,
     whileHalted: async (change) => {
-      const before = told.length;
+      const before = changes.length;
       const value = await change();
-      halted.push(told.slice(before));
+      halted.push(changes.slice(before));
       return value;
     },
   });
-  connections.onChange((connection) => told.push(connection));
-  return { connections, vault, told, halted, builtInRuns: (running: boolean) => builtInRuns(running) };
+  connections.onChange((connection) => changes.push(connection));
+  return {
+    connections,
+    vault,
+    told: changes,
+    halted,
+    builtInRuns: (running: boolean) => builtInRuns(running),
+  };
 }
 
 function entered(change: Partial<Request<'connection.connect'>> = {}): Request<'connection.connect'> {

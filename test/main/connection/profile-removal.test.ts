@@ -138,28 +138,28 @@ describe('a removed profile', () => {
     const { remove } = vault.keychain;
     // What is left of it is tried again later, and the answer comes while another one is added.
     let answer = () => {};
-    let asked = () => {};
-    const isAsked = new Promise<void>((resolve) => {
-      asked = resolve;
+    let markCalled = () => {};
+    const called = new Promise<void>((resolve) => {
+      markCalled = resolve;
     });
     vault.keychain.remove = () =>
       new Promise((resolve) => {
         answer = () => resolve('locked');
-        asked();
+        markCalled();
       });
     const removing = services.removal.remove(first.ok ? (first.value.profile?.id ?? '') : '');
-    await isAsked;
+    await called;
     const second = await services.connections.startBuiltIn();
     mkdirSync(paths.serviceFolder, { recursive: true });
-    const kept = join(paths.serviceFolder, 'reports.json');
-    writeFileSync(kept, '[]');
+    const file = join(paths.serviceFolder, 'reports.json');
+    writeFileSync(file, '[]');
     vault.keychain.remove = async () => 'locked';
     answer();
     expect(await removing).toMatchObject({
       ok: true,
       value: { left: [{ what: 'api-key' }, { what: 'store-key' }] },
     });
-    expect([stops, existsSync(kept)]).toEqual([0, true]);
+    expect([stops, existsSync(file)]).toEqual([0, true]);
     await services.stop();
 
     vault.keychain.remove = remove;
@@ -167,7 +167,7 @@ describe('a removed profile', () => {
     const again = await start(folder, { ...vault, builtIn });
     const before = first.ok ? first.value.profile?.id : undefined;
     await expect.poll(() => readFileSync(paths.profiles, 'utf8')).not.toContain(before);
-    expect([stops - stopsBefore, existsSync(kept)]).toEqual([0, true]);
+    expect([stops - stopsBefore, existsSync(file)]).toEqual([0, true]);
     expect(again.services.connections.read().profile?.id).toBe(second.ok && second.value.profile?.id);
   });
 
@@ -175,13 +175,13 @@ describe('a removed profile', () => {
     const vault = memoryKeychain();
     const { write } = vault.keychain;
     let made = () => {};
-    let asked = () => {};
-    const isAsked = new Promise<void>((resolve) => {
-      asked = resolve;
+    let markCalled = () => {};
+    const called = new Promise<void>((resolve) => {
+      markCalled = resolve;
     });
     vault.keychain.write = async (account, secret) => {
       if (account.startsWith('store:')) {
-        asked();
+        markCalled();
         await new Promise<void>((resolve) => {
           made = resolve;
         });
@@ -190,9 +190,9 @@ describe('a removed profile', () => {
     };
     const { services } = await start(temporaryFolder(), vault);
     const id = await connectTo(services, await startFaultyService(1));
-    await isAsked;
+    await called;
     const removing = services.removal.remove(id);
-    // The keychain answers at last, after it was asked to remove what it does not have yet.
+    // The keychain answers at last, after it was markCalled to remove what it does not have yet.
     await expect.poll(() => vault.secrets.size).toBe(0);
     made();
     expect(await removing).toMatchObject({ value: { left: [] } });
@@ -243,8 +243,8 @@ describe('the colours and names of profiles', () => {
     ['a later version, whose colour this one does not know', { colour: 'orange' }],
   ])('in a file of %s are grey', async (_version, colour) => {
     const folder = temporaryFolder();
-    const kept = { id: 'p', name: 'Old', service: 'external', baseAddress: 'https://old.example/' };
-    const profiles = [{ ...kept, ...colour, allowPlainHttp: false, keyKept: 'keychain' }];
+    const stored = { id: 'p', name: 'Old', service: 'external', baseAddress: 'https://old.example/' };
+    const profiles = [{ ...stored, ...colour, allowPlainHttp: false, keyKept: 'keychain' }];
     writeFileSync(
       join(folder, 'profiles.json'),
       JSON.stringify({ version: 1, openProfileId: null, profiles }),

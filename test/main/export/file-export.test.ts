@@ -114,7 +114,9 @@ describe('an export', () => {
     const store = pagingStore(reports);
     const query = { ...everyReport, text: 'Bilbao' };
     await exportingTo(join(temporaryFolder(), 'r.csv'), store).start('csv', query);
-    expect(store.asked).toEqual([null, '2', '4'].map((after) => ({ query, asOf: 7, after, limit: 1_000 })));
+    expect(store.requests).toEqual(
+      [null, '2', '4'].map((after) => ({ query, asOf: 7, after, limit: 1_000 })),
+    );
   });
 
   it('treats "the last hour" as the hour before its start, for every chunk', async () => {
@@ -125,7 +127,7 @@ describe('an export', () => {
     };
     await exportingTo(join(temporaryFolder(), 'r.csv'), store).start('csv', query);
     const from = `${now - 3_600_000}000000`;
-    for (const { query: asked } of store.asked)
+    for (const { query: asked } of store.requests)
       expect(asked.filters).toEqual([{ field: 'time', range: { kind: 'between', from, until: null } }]);
   });
 
@@ -144,7 +146,7 @@ describe('an export', () => {
   it('requests nothing from the store when the dialog is cancelled', async () => {
     const store = pagingStore(reports);
     await exportingTo(null, store).start('csv');
-    expect(store.asked).toEqual([]);
+    expect(store.requests).toEqual([]);
   });
 
   it('replaces an existing file with one that only its owner can read', async () => {

@@ -59,11 +59,11 @@ describe('a request', () => {
 
 describe('a service that repeats the key in its answer', () => {
   const key = 'k3y-that-nobody-may-read';
-  const said = `You sent Authorization: ${key}`;
+  const echo = `You sent Authorization: ${key}`;
   it.each([
-    ['a RestError', json(400, JSON.stringify({ error: said, cause: said }))],
-    ['another error', json(500, `${'x'.repeat(2_010)}${said}`)],
-    ['an acceptance', json(200, JSON.stringify({ echo: said }))],
+    ['a RestError', json(400, JSON.stringify({ error: echo, cause: echo }))],
+    ['another error', json(500, `${'x'.repeat(2_010)}${echo}`)],
+    ['an acceptance', json(200, JSON.stringify({ echo: echo }))],
   ])('has the key removed from %s', async (_, behaviour) => {
     server.behave(behaviour);
     const answer = await client.sendFeedback({ ...endpoint(), apiKey: key }, 't', '{}');
@@ -76,19 +76,19 @@ describe('the callbacks of a read request', () => {
   it('report once that the answer is arriving, however often its body breaks off', async () => {
     server.behave(errorStatus(503), chunkedAbort('[1, 2]'), json(200, '[3]'));
     let answered = 0;
-    const told = {
+    const options = {
       onHeaders: () => {
         answered += 1;
       },
     };
-    expect(textOf(await readingClient().client.reports(endpoint(), page, told))).toBe('[3]');
+    expect(textOf(await readingClient().client.reports(endpoint(), page, options))).toBe('[3]');
     expect([answered, server.requests.length]).toEqual([1, 3]);
   });
 
   it('report no answer if there is none', async () => {
     server.behave(errorStatus(404));
-    const told = { onHeaders: () => expect.unreachable() };
-    expect(textOf(await readOnce(server, told))).toBe('service-error');
+    const options = { onHeaders: () => expect.unreachable() };
+    expect(textOf(await readOnce(server, options))).toBe('service-error');
   });
 
   it('report each wait for a retry, with its problem and end', async () => {

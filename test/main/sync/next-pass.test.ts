@@ -68,8 +68,8 @@ describe('the next pass', () => {
   });
 
   it('looks for new reports above a blocked pass, and joins the reports that the blocked pass read', () => {
-    const held = { ...next(nothingRemembered), page: 3, limit: 500, received: 1_000, lowest: '7' };
-    const memory: SyncMemory = { ...nothingRemembered, held, lastPass: 1 };
+    const blocked = { ...next(nothingRemembered), page: 3, limit: 500, received: 1_000, lowest: '7' };
+    const memory: SyncMemory = { ...nothingRemembered, held: blocked, lastPass: 1 };
     expect(next(memory)).toMatchObject({ id: 2, kind: 'new', until: 'known', base: 1, page: 1, limit: 50 });
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { FraudNotifications } from '../../../main/sync/notifications';
 import { openConnection } from '../../support/profile-store';
-import { handClock } from '../../support/recorded-sync';
+import { movableClock } from '../../support/recorded-sync';
 
 function notificationsWith(notifyFraud: boolean) {
-  const clock = handClock();
+  const clock = movableClock();
   const shown: string[] = [];
   const settings = () => ({ notifyFraud });
   const notifications = new FraudNotifications({

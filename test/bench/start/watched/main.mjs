@@ -34,8 +34,8 @@ const painted = (selector) =>
 app.on('web-contents-created', (_event, contents) => {
   contents.once('dom-ready', async () => {
     if (screen !== '') await contents.executeJavaScript(`location.hash = ${JSON.stringify(`#/${screen}`)}`);
-    const asked = wanted === '' ? `(${firstPaint})()` : `(${painted})(${JSON.stringify(wanted)})`;
-    process.stdout.write(`${await contents.executeJavaScript(asked)}\n`);
+    const script = wanted === '' ? `(${firstPaint})()` : `(${painted})(${JSON.stringify(wanted)})`;
+    process.stdout.write(`${await contents.executeJavaScript(script)}\n`);
   });
 });
 

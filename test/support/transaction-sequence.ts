@@ -53,14 +53,14 @@ export function ipAt(
 }
 
 /** Transactions one after another, each assessed with the histories of those before it: histories are a Map. */
-export class Story {
+export class TransactionSequence {
   readonly past = new Map<HistoryKey, History>();
   /** ms since 1970. */
   now = Date.UTC(2026, 0, 5, 8);
   #transactions = 0;
 
   /** A transaction that tells nothing but what is given. */
-  transaction(told: Partial<Transaction>): Transaction {
+  transaction(fields: Partial<Transaction>): Transaction {
     this.#transactions += 1;
     return {
       transactionId: `transaction-${this.#transactions}`,
@@ -75,19 +75,19 @@ export class Story {
       simCard: null,
       ip: null,
       extraData: null,
-      ...told,
+      ...fields,
     };
   }
 
   /** Assesses a transaction that was assessed before. */
-  again(transaction: Transaction): AssessedTransaction {
+  repeat(transaction: Transaction): AssessedTransaction {
     return assess(transaction, this.past, true);
   }
 
   /** Assesses a transaction `later` ms after the one before, and remembers what it taught. */
-  tell(told: Partial<Transaction>, later = hour): AssessedTransaction {
+  add(fields: Partial<Transaction>, later = hour): AssessedTransaction {
     this.now += later;
-    const transaction = this.transaction(told);
+    const transaction = this.transaction(fields);
     const keys = new Set(historyKeys(subjectsOf(transaction)));
     const past = {
       get: (key: HistoryKey) => {
@@ -110,10 +110,10 @@ export function verdict({ assessment }: AssessedTransaction) {
 }
 
 /** A user who was at home, in Bilbao, a few times. */
-export function adaAtHome(): Story {
-  const story = new Story();
-  for (let times = 0; times < 4; times += 1) story.tell({ ...ada, ...seenAt(bilbao, 'home') }, day);
-  return story;
+export function adaAtHome(): TransactionSequence {
+  const sequence = new TransactionSequence();
+  for (let times = 0; times < 4; times += 1) sequence.add({ ...ada, ...seenAt(bilbao, 'home') }, day);
+  return sequence;
 }
 
 export function kmFrom(point: Point, km: number): Point {

@@ -2,7 +2,7 @@ import type { NewBatch, NewFeedback } from '../../main/outbox/item-transitions';
 import { type Result, succeed } from '../../shared/result';
 
 /** A batch as the outbox asks for it, whatever feedback there is. */
-export function chosenBatch(
+export function reviewedBatch(
   name: string,
   feedback: readonly NewFeedback[],
 ): () => Promise<Result<NewBatch, never>> {

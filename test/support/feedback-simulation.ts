@@ -48,7 +48,7 @@ interface Run {
  * The program's own connections and outbox, over profiles, keys and stores that outlive its runs, a clock that tests advance, and
  * services that record what they do.
  */
-export class FeedbackWorld {
+export class FeedbackSimulation {
   /** A store has saved the outcome of a request before the time advances. */
   readonly clock = new SteppedClock(16);
   readonly entries: Entry[] = [];
