@@ -3,14 +3,14 @@ import type { ChunkReport, StoreHandlers, StoreRequest } from '../../main/store/
 import type { Problem } from '../../shared/problem';
 import { fail, succeed } from '../../shared/result';
 
-/** A store that gives reports in chunks, and records the requests. */
+/** A store that returns reports in chunks and records the requests. */
 export interface PagingStore extends ExportedStore {
   readonly requests: readonly StoreRequest<'reports.chunk'>[];
 }
 
 /**
- * A store of these reports in this order that gives `perChunk` at a time; `beforeChunk` is called with the number of the
- * chunk, from 1, before it is given, and may answer with a problem in its place.
+ * Creates a store with these reports in this order that returns `perChunk` at a time. `beforeChunk` is called
+ * with the number of the chunk (from 1), and may return a problem instead.
  */
 export function pagingStore(
   reports: readonly ChunkReport[],

@@ -13,7 +13,7 @@ import { defaultSettings, type Settings } from '../../shared/settings';
 import { apiKey as anyKey } from './reading';
 import { seededRandom } from './seeded-random';
 
-/** A clock whose pauses end only when they are aborted, or when it is moved on. */
+/** Creates a clock whose pauses end only when they are aborted, or when the clock is moved. */
 export function movableClock(begin = Date.UTC(2026, 2, 1)) {
   let start = begin;
   let elapsed = 0;
@@ -34,11 +34,11 @@ export function movableClock(begin = Date.UTC(2026, 2, 1)) {
         if (signal?.aborted) entry.over();
         signal?.addEventListener('abort', entry.over, { once: true });
       }),
-    /** Sets the clock, as a user does; no time passes. */
+    /** Sets the time of day, as a user does; no time elapses. */
     set(now: number) {
       start = now - elapsed;
     },
-    /** Moves on by as many ms; pauses that are over by then end. */
+    /** Moves the clock by this many ms; pauses that are due end. */
     move(milliseconds: number) {
       elapsed += milliseconds;
       for (const entry of [...waiting]) if (entry.until <= elapsed) entry.over();
@@ -58,13 +58,16 @@ export interface RecordedSync {
   open(profileId: string | null, reached?: boolean): void;
   /** The store reports that the copy was rebuilt. */
   rebuild(): void;
-  /** Resolves with the next state of which it is true, the present one included. */
+  /** Resolves with the next state for which `holds` returns true, including the current one. */
   until(holds: (state: SyncState) => boolean): Promise<SyncState>;
-  /** Begins a pass and waits until nothing is under way. */
+  /** Starts a pass and waits until the sync is idle. */
   pass(kind: 'new' | 'all'): Promise<SyncState>;
 }
 
-/** A sync whose states are recorded. Unless an interval is set, nothing starts by itself after the first pass. */
+/**
+ * Creates a sync that records its states. Unless an interval is set, nothing starts automatically after the
+ * first pass.
+ */
 export function recordedSync({
   client,
   store,

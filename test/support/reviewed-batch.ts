@@ -1,7 +1,7 @@
 import type { NewBatch, NewFeedback } from '../../main/outbox/item-transitions';
 import { type Result, succeed } from '../../shared/result';
 
-/** A batch as the outbox asks for it, whatever feedback there is. */
+/** Returns a batch in the form that the outbox expects, regardless of existing feedback. */
 export function reviewedBatch(
   name: string,
   feedback: readonly NewFeedback[],
