@@ -3,11 +3,11 @@ import type { Row } from './table';
 
 export interface BenchmarksRun {
   readonly rows: readonly Row[];
-  /** The benchmarks that could not be run to their end. What they had measured by then is among the rows. */
+  /** The benchmarks that failed. Their results up to the failure are among the rows. */
   readonly failed: readonly string[];
 }
 
-/** Runs benchmarks one after the other; one that fails is said, and the next one is run. */
+/** Runs benchmarks one after another. If one fails, it logs the error and continues with the next. */
 export async function runBenchmarks(
   names: readonly string[],
   registry: ReadonlyMap<string, () => Promise<Benchmark>>,

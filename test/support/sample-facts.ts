@@ -8,7 +8,7 @@ import { ada, bilbao, hour, TransactionSequence } from './transaction-sequence';
 
 export const now = new TransactionSequence().now;
 
-/** The facts of a transaction of which nothing is known but what is given. */
+/** Returns the facts of a transaction with only the given fields. */
 export function sampleFacts(known: Partial<Facts> = {}, fields: Partial<Transaction> = {}): Facts {
   const transaction = new TransactionSequence().transaction(fields);
   return {
@@ -36,7 +36,7 @@ export function sampleFacts(known: Partial<Facts> = {}, fields: Partial<Transact
   };
 }
 
-/** A user at home in Bilbao who has one device. */
+/** A user at home in Bilbao with one device. */
 export const knownUser: UserHistory = {
   kind: 'user',
   since: 0,

@@ -13,17 +13,17 @@ export interface TileServer {
   /** "127.0.0.1:40123" */
   readonly host: string;
   readonly requests: readonly TileRequest[];
-  /** Names in the client certificates that were offered. */
+  /** The names in the client certificates received. */
   readonly certificates: readonly string[];
-  /** How many connections were opened, whether or not their handshake succeeded. */
+  /** The number of connections, whether or not their handshake succeeded. */
   connections(): number;
-  /** What makes Chromium accept its certificate: the value of --ignore-certificate-errors-spki-list. */
+  /** Makes Chromium accept its certificate: the value of --ignore-certificate-errors-spki-list. */
   readonly trust: string;
   close(): Promise<void>;
 }
 
 interface TileServerOptions {
-  /** Answers a request in place of a picture that may be kept. */
+  /** Handles a request instead of returning a cacheable picture. */
   readonly answer?: (response: ServerResponse, path: string) => void;
   readonly asksForCertificate?: boolean;
 }
@@ -34,10 +34,10 @@ const picture = Buffer.from(
   'base64',
 );
 
-/** One for all servers of a test file: it is trusted by an argument of the program's start. */
+/** One for all servers of a test file, because an argument at the program's start makes it trusted. */
 const identity = selfSigned('127.0.0.1');
 
-/** A tile server over TLS that sets a cookie with each answer. */
+/** Starts a tile server over TLS that sets a cookie with each response. */
 export async function startTileServer(options: TileServerOptions = {}): Promise<TileServer> {
   const requests: TileRequest[] = [];
   const certificates: string[] = [];
@@ -53,7 +53,7 @@ export async function startTileServer(options: TileServerOptions = {}): Promise<
           .writeHead(200, {
             'Content-Type': 'image/png',
             'Cache-Control': 'max-age=3600',
-            // In the form that is sent from a page of any other site too.
+            // In the form that is also sent in cross-site requests.
             'Set-Cookie': 'canary=cookie; Max-Age=3600; Secure; SameSite=None',
           })
           .end(picture);
@@ -66,7 +66,7 @@ export async function startTileServer(options: TileServerOptions = {}): Promise<
     const name = socket.getPeerCertificate().subject?.CN;
     if (name !== undefined) certificates.push(String(name));
   });
-  // Of clients that refuse: nothing that the server could do anything about.
+  // From clients that refuse the connection.
   server.on('tlsClientError', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

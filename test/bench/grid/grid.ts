@@ -14,13 +14,13 @@ import { entered, type Frames, plainRows, programRows, scrolled } from './scroll
 
 const enteredRounds = 20;
 const scrolledRounds = 5;
-/** What a person does not notice waiting for, ms: at 95 of 100 times, and at the worst. */
+/** Waiting times that users don't notice, in ms: the 95th percentile and the maximum. */
 const limits = { p95: 50, worst: 100 };
 const plainWindow = join(import.meta.dirname, '../workstation/bare-window');
 
 type Say = (line: string) => void;
 
-/** The grid of the built program with a copy of the reports, under a person's mouse and keyboard. */
+/** The grid of the built program with a local copy, under mouse and keyboard input. */
 export const gridBenchmark: Benchmark = (say) =>
   inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, say)));
 

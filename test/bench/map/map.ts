@@ -13,17 +13,20 @@ import type { ContenderName } from './page/map-page';
 
 const rounds = 7;
 const slowRounds = 1;
-/** ms: two frames of 60 a second, and three. */
+/** ms: two frames at 60 per second, and three. */
 const frameLimits = { many: 33.4, most: 50 };
-/** From a filter to its clusters, ms. */
+/** From a filter to its clusters, in ms. */
 const clustersLimit = 16;
-/** Bytes of heap a position. */
+/** Bytes of heap per position. */
 const bytesLimit = 32;
 
 type Say = (line: string) => void;
 const plainWindow = join(import.meta.dirname, '../workstation/bare-window');
 
-/** The map's layer in a window of its own, under a person's mouse, beside an empty map and other ways to put points on one. */
+/**
+ * The map's layer in its own window, under mouse input, compared with an empty map and other ways to show
+ * points.
+ */
 export const mapBenchmark: Benchmark = (say) =>
   inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, say)));
 
@@ -155,7 +158,7 @@ async function measureFrames(
 
 type InWindow = <Found>(scale: number, use: (page: Page) => Promise<Found>) => Promise<Found>;
 
-/** Bytes of a window with so many positions, which were also searched for a place. */
+/** Bytes of a window with this many positions, after a search for a place among them. */
 function weighed(inWindow: InWindow, count: number): Promise<number> {
   return inWindow(1, async (page) => {
     await show(page, count);

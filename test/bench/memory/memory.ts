@@ -10,10 +10,13 @@ import { makeProfile } from '../workstation/make-profile';
 import { memoryOfTree } from './process-memory';
 
 const rounds = 2;
-/** When the program does nothing any more, ms after its rows were painted: it reads all of its file once after half a minute. */
+/**
+ * When the program is idle, in ms after its rows were painted: it reads its whole file once after half a
+ * minute.
+ */
 const idleAfter = 45_000;
 
-/** What the built program needs of memory when it does nothing, with a copy of the reports, in its grid and in its map. */
+/** The memory of the idle built program with a local copy, with its grid and with its map. */
 export const memoryBenchmark: Benchmark = (say) =>
   inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, say)));
 

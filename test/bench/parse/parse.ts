@@ -7,7 +7,7 @@ import { inScratchFolder } from '../scratch-folder';
 import { startMeasuredService } from '../service/measured-service';
 
 const reports = 1_000;
-/** How much longer than JSON.parse alone reading may take, validation apart. */
+/** The maximum ratio of reading to JSON.parse alone, without validation. */
 const exactGoal = 2.2;
 
 const medians = z.object({
@@ -16,7 +16,7 @@ const medians = z.object({
   validation: z.number().positive(),
 });
 
-/** Reading a page of 1,000 reports of the built-in service, in a utility process of Electron, where the store reads them. */
+/** Reads a page of 1,000 reports of the built-in service in a utility process of Electron, like the store. */
 export const parseBenchmark: Benchmark = (say) =>
   inScratchFolder(async function* (folder): AsyncGenerator<Measurement> {
     say(`making ${reports} reports`);

@@ -12,9 +12,9 @@ import { builtProgram, type Launcher, withLauncher } from '../workstation/launch
 import { makeProfile } from '../workstation/make-profile';
 
 const rounds = 11;
-/** What 300,000 positions may take from the encrypted file to the window, ms. */
+/** The limit for 300,000 positions from the encrypted file to the window, in ms. */
 const limit = { milliseconds: 40, positions: 300_000 };
-/** A frame at 60 a second, ms. */
+/** A frame at 60 per second, in ms. */
 const frame = 16.7;
 const bareRead = join(import.meta.dirname, 'bare-read');
 const filters: readonly (readonly [string, ReportFilter])[] = [
@@ -25,7 +25,10 @@ const filters: readonly (readonly [string, ReportFilter])[] = [
 
 type Say = (line: string) => void;
 
-/** The way of the points of all reports from the built program's store to its window, and which of them a filter shows. */
+/**
+ * The transfer of the points of all reports from the built program's store to its window, and of the set that
+ * a filter shows.
+ */
 export const pointsBenchmark: Benchmark = (say) =>
   inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, say)));
 
@@ -61,7 +64,7 @@ async function* measure(launcher: Launcher, folder: string, say: Say): AsyncGene
   }
 }
 
-/** Makes calls whose answers have bytes as the program's own window does. */
+/** Makes calls with binary results like the program's own window. */
 function answerBytes(): void {
   let last = 1_000_000;
   const answered = async (name: 'map.points' | 'map.shown', request: Request<typeof name>) => {
@@ -80,7 +83,7 @@ function answerBytes(): void {
   Reflect.set(window, 'answered', answered);
 }
 
-/** From asking until the numbers can be read, in the window. */
+/** From the request until the numbers can be read in the window. */
 async function measurePoints() {
   const before = performance.now();
   const points: Uint8Array<ArrayBuffer> = (
@@ -109,14 +112,15 @@ function openAnew(page: Page): Promise<void> {
     });
     await bridge.call('connection.open', { profileId: profile?.id ?? '' });
     await ready;
-    // The grid asks for its rows and counts at once: the same behind them, and a pause, until nothing is asked any more.
+    // The grid requests its rows and counts at once. This waits for the same calls behind them, and for a
+    // pause, until there are no more requests.
     const query = { text: '', filters: [], sort: { column: 'time', descending: true } } as const;
     await bridge.call('reports.count', { query: { ...query, filters: [] }, asOf: null });
     await new Promise((resolve) => setTimeout(resolve, 500));
   });
 }
 
-/** How long the set of a filter takes, ms: the median of some times. */
+/** The time for the set of a filter in ms: the median of several measurements. */
 function medianOf(page: Page, filter: ReportFilter): Promise<number> {
   return page.evaluate(async (filter) => {
     const times: number[] = [];

@@ -5,12 +5,14 @@ import { type MeasuredService, startMeasuredService } from './measured-service';
 import { measurePageDepth, measureRequest } from './pages';
 import { measureArrival, measureBystander, measureWaiter } from './waiting';
 
-/** How many reports the service has, BENCH_REPORTS for a quick try: then nothing said of a million is measured. */
+/**
+ * The number of reports of the service; BENCH_REPORTS for a quick try, which says nothing about a million.
+ */
 const reports = Number(process.env.BENCH_REPORTS ?? 1_000_000);
 /** 20,000 reports a second. */
 const slowestMicrosecondsAReport = 50;
 
-/** The built-in reports service as a process of its own, with a million reports that are made once. */
+/** The built-in reports service in its own process, with a million reports that are created once. */
 export const serviceBenchmark: Benchmark = (say) =>
   inScratchFolder(async function* (folder): AsyncGenerator<Measurement> {
     if (!(Number.isInteger(reports) && reports >= 1_000))

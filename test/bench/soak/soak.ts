@@ -10,14 +10,17 @@ import { benchReports } from '../workstation/bench-reports';
 import { builtProgram, type Launcher, withLauncher } from '../workstation/launcher';
 import { workOnce } from './work-once';
 
-/** How long it lasts, minutes; BENCH_SOAK_MINUTES for a quick try. */
+/** The duration in minutes; BENCH_SOAK_MINUTES for a quick try. */
 const minutes = Number(process.env.BENCH_SOAK_MINUTES ?? 60);
-/** What the program needs at first is not known before every screen was used several times: this part of the time. */
+/**
+ * The part of the time that doesn't count, because the initial need of memory is known only after every
+ * screen was used several times.
+ */
 const warmUp = 1 / 6;
 
 /**
- * An hour of an analyst's work in the built program, over and over the same, beside a service that answers: the memory of all its
- * processes at the end, against what it was once everything had been used. Half of the rest of the time each, by their medians.
+ * An hour of repeated typical work in the built program, with a running service: the memory of all its
+ * processes in the second half of the time compared with the first, by medians, after an initial phase.
  */
 export const soakBenchmark: Benchmark = (say) =>
   inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, say)));
@@ -62,7 +65,10 @@ async function* measure(
   }
 }
 
-/** Works until the time is over; the memory after each round of it, MB, once the page's garbage is collected. */
+/**
+ * Works until the time is over; returns the memory after each round in MB, after garbage collection in the
+ * page.
+ */
 async function work(
   application: ElectronApplication,
   page: Page,

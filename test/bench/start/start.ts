@@ -9,7 +9,7 @@ import { bareWindow, program, programAtItsMap, type StartedApp, withStarted } fr
 
 const rounds = 7;
 
-/** Starting the built program with a copy of the reports that is there: until its rows, and until its map, are painted. */
+/** Starts the built program with a local copy, until its rows, and until its map, are painted. */
 export const startBenchmark: Benchmark = (say) =>
   inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, say)));
 

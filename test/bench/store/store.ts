@@ -6,12 +6,12 @@ import { inScratchFolder } from '../scratch-folder';
 import { startMeasuredService } from '../service/measured-service';
 import { type StoreFigures, storeFigures } from './store-figures';
 
-/** How many reports the copy has, BENCH_REPORTS for a quick try; it has ten times as many in the end. */
+/** The number of reports in the copy, BENCH_REPORTS for a quick try; at the end it has ten times as many. */
 const reports = Number(process.env.BENCH_REPORTS ?? 100_000);
-/** What a person does not notice waiting for, ms: at 95 of 100 times, and at the worst. */
+/** Waiting times that users don't notice, in ms: the 95th percentile and the maximum. */
 const limits = { p95: 50, worst: 100 };
 
-/** The copy of the service's reports, in a utility process of Electron as in the program. */
+/** The local copy in a utility process of Electron, as in the program. */
 export const storeBenchmark: Benchmark = (say) =>
   inScratchFolder(async function* (folder): AsyncGenerator<Measurement> {
     if (!(Number.isInteger(reports) && reports >= 1_000))
@@ -29,7 +29,7 @@ export const storeBenchmark: Benchmark = (say) =>
 async function measure(folder: string, input: object): Promise<StoreFigures> {
   const inside = join(folder, 'store');
   mkdirSync(inside);
-  // The program is bundled into the folder, from where it looks for the compiled database module.
+  // The program is bundled into the folder, from which it resolves the compiled database module.
   symlinkSync(resolve('node_modules'), join(inside, 'node_modules'), 'junction');
   const source = join(import.meta.dirname, 'measure-store.ts');
   const written = await inUtilityProcess(inside, source, JSON.stringify({ ...input, folder: inside }));

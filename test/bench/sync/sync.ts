@@ -9,12 +9,12 @@ import { benchReports } from '../workstation/bench-reports';
 import { type FirstPass, makeFirstPass } from '../workstation/first-pass';
 import { type Launcher, withLauncher } from '../workstation/launcher';
 
-/** What is noticed as standing still, ms. */
+/** The shortest pause that users notice, in ms. */
 const noticed = 50;
 const rounds = 3;
 const bareLoop = join(import.meta.dirname, 'bare-loop');
 
-/** The first pass over all reports of a service, made by the built program. */
+/** The first pass over all reports of a service by the built program. */
 export const syncBenchmark: Benchmark = (say) =>
   inScratchFolder(async function* (folder): AsyncGenerator<Measurement> {
     const reports = benchReports(100_000);
@@ -63,7 +63,7 @@ function describe({ milliseconds, longestStall, longestTask }: FirstPass): strin
   return `${all} ms, longest stall of main ${stall} ms, longest task in the window ${task} ms`;
 }
 
-/** How long a bare loop takes to fetch the same pages and give them to JSON.parse, ms. */
+/** Returns the time of a loop that fetches the same pages and parses them with JSON.parse, in ms. */
 async function followBare(
   launcher: Launcher,
   folder: string,

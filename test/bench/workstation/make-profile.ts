@@ -4,8 +4,8 @@ import { makeFirstPass } from './first-pass';
 import type { Launcher } from './launcher';
 
 /**
- * Makes a profile of the built program that has so many reports, from a service that is ended afterwards; answers its folder, within the
- * one given.
+ * Creates a profile of the built program with this many reports, from a service that is ended afterwards;
+ * returns its folder, within the given one.
  */
 export async function makeProfile(
   launcher: Launcher,
