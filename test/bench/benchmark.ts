@@ -11,7 +11,7 @@ export interface Measurement {
 }
 
 /** A benchmark: takes one measurement after another, and logs its progress. */
-export type Benchmark = (say: (line: string) => void) => AsyncIterable<Measurement>;
+export type Benchmark = (log: (line: string) => void) => AsyncIterable<Measurement>;
 
 /** A measurement with its rating, in the form that `--json` writes. */
 export interface Finding {
@@ -30,7 +30,7 @@ export interface Finding {
  * Rates a measurement of a benchmark. Throws if a figure is invalid, because a ratio with 0 or NaN means
  * nothing.
  */
-export function judge(benchmark: string, { name, ours, reference, goal }: Measurement): Finding {
+export function rate(benchmark: string, { name, ours, reference, goal }: Measurement): Finding {
   const ratio = ours / reference;
   if (!(Number.isFinite(ratio) && ours >= 0 && reference > 0))
     throw new Error(`${benchmark}: ${name} has no ratio: ${ours} to ${reference}.`);

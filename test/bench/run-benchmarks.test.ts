@@ -5,8 +5,8 @@ import { runBenchmarks } from './run-benchmarks';
 const measured: Measurement = { name: 'one', unit: 'ms', ours: 2, reference: 4, goal: 1 };
 const row = { name: 'good: one', unit: 'ms', ours: 2, reference: 4, ratio: 0.5, goal: 1, holds: true };
 
-async function* good(say: (line: string) => void) {
-  say('measuring');
+async function* good(log: (line: string) => void) {
+  log('measuring');
   yield measured;
 }
 
@@ -27,19 +27,19 @@ const registry: ReadonlyMap<string, () => Promise<Benchmark>> = new Map([
 ]);
 
 it('runs the named benchmarks in order, and returns each result with its unit', async () => {
-  const said: string[] = [];
-  const run = await runBenchmarks(['good'], registry, (line) => said.push(line));
+  const lines: string[] = [];
+  const run = await runBenchmarks(['good'], registry, (line) => lines.push(line));
   expect(run).toEqual({ rows: [row], failed: [] });
-  expect(said).toEqual(['good: measuring']);
+  expect(lines).toEqual(['good: measuring']);
 });
 
 it('returns the results of a benchmark before its failure, reports the failure, and runs the next one', async () => {
-  const said: string[] = [];
-  const run = await runBenchmarks(['breaking', 'unreadable', 'good'], registry, (line) => said.push(line));
+  const lines: string[] = [];
+  const run = await runBenchmarks(['breaking', 'unreadable', 'good'], registry, (line) => lines.push(line));
   expect(run).toEqual({
     rows: [{ ...row, name: 'breaking: one' }, row],
     failed: ['breaking', 'unreadable'],
   });
-  expect(said.join('\n')).toContain('no such server');
-  expect(said.join('\n')).toContain('no such file');
+  expect(lines.join('\n')).toContain('no such server');
+  expect(lines.join('\n')).toContain('no such file');
 });

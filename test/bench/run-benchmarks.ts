@@ -1,4 +1,4 @@
-import { type Benchmark, judge } from './benchmark';
+import { type Benchmark, rate } from './benchmark';
 import type { Row } from './table';
 
 export interface BenchmarksRun {
@@ -11,7 +11,7 @@ export interface BenchmarksRun {
 export async function runBenchmarks(
   names: readonly string[],
   registry: ReadonlyMap<string, () => Promise<Benchmark>>,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<BenchmarksRun> {
   const rows: Row[] = [];
   const failed: string[] = [];
@@ -19,11 +19,11 @@ export async function runBenchmarks(
     try {
       const benchmark = await registry.get(name)?.();
       if (!benchmark) throw new Error('There is no such benchmark.');
-      for await (const measurement of benchmark((line) => say(`${name}: ${line}`)))
-        rows.push({ ...judge(name, measurement), unit: measurement.unit });
+      for await (const measurement of benchmark((line) => log(`${name}: ${line}`)))
+        rows.push({ ...rate(name, measurement), unit: measurement.unit });
     } catch (error) {
       failed.push(name);
-      say(`${name} could not be run: ${error instanceof Error ? error.stack : String(error)}`);
+      log(`${name} could not be run: ${error instanceof Error ? error.stack : String(error)}`);
     }
   }
   return { rows, failed };

@@ -22,8 +22,8 @@ const restError = '{"error":"No","error_code":"F-1","cause":"a plan","traceabili
 
 export const behaviours = {
   taken: { accepts: true, answer: { status: 200, body: '{"ok":true}' } },
-  'taken with nothing said': { accepts: true, answer: { status: 200 } },
-  'taken with an error said': { accepts: true, answer: { status: 200, body: restError } },
+  'taken with an empty body': { accepts: true, answer: { status: 200 } },
+  'taken with an error body': { accepts: true, answer: { status: 200, body: restError } },
   'taken slowly': { accepts: true, answer: { status: 200, afterMs: 30 } },
   'taken, and broken': { accepts: true, answer: 'broken' },
   'taken, and cut': { accepts: true, answer: 'cut' },

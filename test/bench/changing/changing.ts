@@ -13,11 +13,11 @@ const passes = Number(process.env.BENCH_PASSES ?? 10_000);
  * The local copy of a service that changes the content of 1,000 reports with every response, in a utility
  * process of Electron.
  */
-export const changingBenchmark: Benchmark = (say) =>
+export const changingBenchmark: Benchmark = (log) =>
   inScratchFolder(async function* (folder): AsyncGenerator<Measurement> {
     if (!(Number.isInteger(passes) && passes >= 100))
       throw new Error('BENCH_PASSES must be a whole number from 100.');
-    say(`making ${passes} passes in Electron`);
+    log(`making ${passes} passes in Electron`);
     // The program is bundled into the folder, from which it resolves the compiled database module.
     const inside = join(folder, 'store');
     mkdirSync(inside);

@@ -20,17 +20,17 @@ const clustersLimit = 16;
 /** Bytes of heap per position. */
 const bytesLimit = 32;
 
-type Say = (line: string) => void;
+type Log = (line: string) => void;
 const plainWindow = join(import.meta.dirname, '../workstation/bare-window');
 
 /**
  * The map's layer in its own window, under mouse input, compared with an empty map and other ways to show
  * points.
  */
-export const mapBenchmark: Benchmark = (say) =>
-  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, say)));
+export const mapBenchmark: Benchmark = (log) =>
+  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, log)));
 
-async function* measure(launcher: Launcher, folder: string, say: Say): AsyncGenerator<Measurement> {
+async function* measure(launcher: Launcher, folder: string, log: Log): AsyncGenerator<Measurement> {
   const many = benchPositions(300_000);
   const most = Math.round((many * 10) / 3);
   mkdirSync(join(folder, 'page'));
@@ -47,11 +47,11 @@ async function* measure(launcher: Launcher, folder: string, say: Say): AsyncGene
     }
   };
 
-  say(`showing ${many} positions`);
-  yield* await inWindow(1, (page) => measureFirst(page, many, say));
-  say(`showing ${most} positions`);
+  log(`showing ${many} positions`);
+  yield* await inWindow(1, (page) => measureFirst(page, many, log));
+  log(`showing ${most} positions`);
   yield await inWindow(1, (page) => firstBeside(page, 'empty', most, 6));
-  say('changing what is shown');
+  log('changing what is shown');
   yield {
     name: 'clusters after a filter',
     unit: 'ms, the limit is the reference',
@@ -64,10 +64,10 @@ async function* measure(launcher: Launcher, folder: string, say: Say): AsyncGene
       [many, frameLimits.many],
       [most, frameLimits.most],
     ] as const) {
-      say(`dragging and zooming ${count} positions at a device scale of ${scale}`);
-      yield await inWindow(scale, (page) => measureFrames(page, count, scale, limit, say));
+      log(`dragging and zooming ${count} positions at a device scale of ${scale}`);
+      yield await inWindow(scale, (page) => measureFrames(page, count, scale, limit, log));
     }
-  say('weighing');
+  log('weighing');
   yield {
     name: 'heap',
     unit: 'bytes a position, the limit is the reference',
@@ -78,14 +78,14 @@ async function* measure(launcher: Launcher, folder: string, say: Say): AsyncGene
 }
 
 /** Several ways to show the same positions, each until its picture is painted. */
-async function measureFirst(page: Page, count: number, say: Say): Promise<readonly Measurement[]> {
+async function measureFirst(page: Page, count: number, log: Log): Promise<readonly Measurement[]> {
   const found = [await firstBeside(page, 'empty', count, 3)];
   for (const [name, goal] of [
     ['circles', 0.1],
     ['supercluster', 0.1],
     ['markercluster', 0.01],
   ] as const) {
-    say(`the same with ${titles[name]}`);
+    log(`the same with ${titles[name]}`);
     found.push(await firstBeside(page, name, count, goal));
   }
   return found;
@@ -135,7 +135,7 @@ async function measureFrames(
   count: number,
   scale: number,
   limit: number,
-  say: Say,
+  log: Log,
 ): Promise<Measurement> {
   const worst: number[] = [];
   for (let round = 0; round < 3; round += 1) {
@@ -144,7 +144,7 @@ async function measureFrames(
   }
   await page.evaluate(() => window.mapBench.first('empty'));
   const floor = await worstFrame(page);
-  say(
+  log(
     `worst frames ${worst.map((frame) => frame.toFixed(1)).join(', ')} ms, of the empty map ${floor.toFixed(1)} ms`,
   );
   return {

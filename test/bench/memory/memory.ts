@@ -17,22 +17,22 @@ const rounds = 2;
 const idleAfter = 45_000;
 
 /** The memory of the idle built program with a local copy, with its grid and with its map. */
-export const memoryBenchmark: Benchmark = (say) =>
-  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, say)));
+export const memoryBenchmark: Benchmark = (log) =>
+  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, log)));
 
 async function* measure(
   launcher: Launcher,
   folder: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): AsyncGenerator<Measurement> {
   if (process.platform !== 'linux')
     throw new Error('Memory is measured on Linux alone, which tells how pages are shared.');
-  const profileFolder = await makeProfile(launcher, folder, benchReports(100_000), say);
+  const profileFolder = await makeProfile(launcher, folder, benchReports(100_000), log);
   const weighed = (profile: string, app: StartedApp, what: string) => () =>
     withStarted(launcher, profile, app, async ({ pid }) => {
       await pause(idleAfter);
       const megabytes = memoryOfTree(pid) / 1e6;
-      say(`${what} has ${Math.round(megabytes)} MB`);
+      log(`${what} has ${Math.round(megabytes)} MB`);
       return megabytes;
     });
   const screens = [

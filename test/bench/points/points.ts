@@ -23,24 +23,24 @@ const filters: readonly (readonly [string, ReportFilter])[] = [
   ['set of an area', { field: 'area', area: { kind: 'box', south: 0, west: -180, north: 90, east: 30 } }],
 ];
 
-type Say = (line: string) => void;
+type Log = (line: string) => void;
 
 /**
  * The transfer of the points of all reports from the built program's store to its window, and of the set that
  * a filter shows.
  */
-export const pointsBenchmark: Benchmark = (say) =>
-  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, say)));
+export const pointsBenchmark: Benchmark = (log) =>
+  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, log)));
 
-async function* measure(launcher: Launcher, folder: string, say: Say): AsyncGenerator<Measurement> {
+async function* measure(launcher: Launcher, folder: string, log: Log): AsyncGenerator<Measurement> {
   const reports = benchReports(100_000);
-  const profileFolder = await makeProfile(launcher, folder, reports, say);
+  const profileFolder = await makeProfile(launcher, folder, reports, log);
   const program = await launcher.open(builtProgram, profileFolder);
   const page = await program.firstWindow();
   await reportRows(page);
   await page.evaluate(answerBytes);
   const { bytes, positions } = await page.evaluate(measurePoints);
-  say(`asking for ${positions} positions, ${bytes} bytes`);
+  log(`asking for ${positions} positions, ${bytes} bytes`);
   const file = join(folder, 'bytes');
   writeFileSync(file, new Uint8Array(bytes).fill(1));
   const bare = await launcher.open(bareRead, join(folder, 'bare-profile'), { BENCH_FILE: file });

@@ -10,20 +10,20 @@ import { bareWindow, program, programAtItsMap, type StartedApp, withStarted } fr
 const rounds = 7;
 
 /** Starts the built program with a local copy, until its rows, and until its map, are painted. */
-export const startBenchmark: Benchmark = (say) =>
-  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, say)));
+export const startBenchmark: Benchmark = (log) =>
+  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, log)));
 
 async function* measure(
   launcher: Launcher,
   folder: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): AsyncGenerator<Measurement> {
   const reports = benchReports(100_000);
-  const profileFolder = await makeProfile(launcher, folder, reports, say);
+  const profileFolder = await makeProfile(launcher, folder, reports, log);
   const bareFolder = join(folder, 'bare');
   const timed = (profile: string, app: StartedApp, what: string) => () =>
     withStarted(launcher, profile, app, async ({ milliseconds }) => {
-      say(`${what} after ${Math.round(milliseconds)} ms`);
+      log(`${what} after ${Math.round(milliseconds)} ms`);
       return milliseconds;
     });
   yield {

@@ -12,14 +12,14 @@ const reports = Number(process.env.BENCH_REPORTS ?? 100_000);
 const limits = { p95: 50, worst: 100 };
 
 /** The local copy in a utility process of Electron, as in the program. */
-export const storeBenchmark: Benchmark = (say) =>
+export const storeBenchmark: Benchmark = (log) =>
   inScratchFolder(async function* (folder): AsyncGenerator<Measurement> {
     if (!(Number.isInteger(reports) && reports >= 1_000))
       throw new Error('BENCH_REPORTS must be a whole number from 1000.');
-    say(`making ${reports * 10} reports`);
+    log(`making ${reports * 10} reports`);
     const service = await startMeasuredService(join(folder, 'service'), reports * 10);
     try {
-      say('keeping and asking for them in Electron');
+      log('keeping and asking for them in Electron');
       yield* measurementsOf(await measure(folder, { address: service.address, key: service.key, reports }));
     } finally {
       await service.stop();

@@ -15,13 +15,13 @@ const rounds = 3;
 const bareLoop = join(import.meta.dirname, 'bare-loop');
 
 /** The first pass over all reports of a service by the built program. */
-export const syncBenchmark: Benchmark = (say) =>
+export const syncBenchmark: Benchmark = (log) =>
   inScratchFolder(async function* (folder): AsyncGenerator<Measurement> {
     const reports = benchReports(100_000);
-    say(`making ${reports} reports`);
+    log(`making ${reports} reports`);
     const service = await startMeasuredService(join(folder, 'service'), reports);
     try {
-      yield* withLauncher((launcher) => measure(launcher, folder, service, reports, say));
+      yield* withLauncher((launcher) => measure(launcher, folder, service, reports, log));
     } finally {
       await service.stop();
     }
@@ -32,18 +32,18 @@ async function* measure(
   folder: string,
   service: MeasuredService,
   reports: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): AsyncGenerator<Measurement> {
   const passes: FirstPass[] = [];
   const ours = async () => {
     const pass = await makeFirstPass(launcher, join(folder, `profile-${passes.length}`), service, reports);
     passes.push(pass);
-    say(`the program ${describe(pass)}`);
+    log(`the program ${describe(pass)}`);
     return (pass.milliseconds * 1_000) / reports;
   };
   const reference = async () => {
     const milliseconds = await followBare(launcher, join(folder, 'bare'), service);
-    say(`the bare loop ${Math.round(milliseconds)} ms`);
+    log(`the bare loop ${Math.round(milliseconds)} ms`);
     return (milliseconds * 1_000) / reports;
   };
   const { ours: pass, reference: loop } = await interleave(rounds, ours, reference);

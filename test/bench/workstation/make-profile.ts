@@ -11,10 +11,10 @@ export async function makeProfile(
   launcher: Launcher,
   folder: string,
   reports: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<string> {
   const profileFolder = join(folder, 'profile');
-  say(`making a profile with ${reports} reports`);
+  log(`making a profile with ${reports} reports`);
   const service = await startMeasuredService(join(folder, 'service'), reports);
   try {
     await makeFirstPass(launcher, profileFolder, service, reports);

@@ -141,18 +141,18 @@ describe('connecting to a reports service', () => {
       { kind: 'key-refused', status: 401, restError: { errorCode: expect.any(String) } },
     ],
     [
-      'a key that no header can carry',
+      'a key that is not valid in a header',
       { apiKey: 'two\r\nlines' },
       { kind: 'invalid-input', field: 'API key' },
     ],
-    ['an address that is none', { baseAddress: 'http://' }, { kind: 'invalid-input', field: 'Base address' }],
+    ['an invalid address', { baseAddress: 'http://' }, { kind: 'invalid-input', field: 'Base address' }],
     [
       'an unknown host',
       { baseAddress: 'https://reports.invalid' },
       { kind: 'host-unknown', host: 'reports.invalid' },
     ],
     [
-      'plain http off this machine',
+      'plain http to another machine',
       { baseAddress: 'http://reports.invalid' },
       { kind: 'plain-http', host: 'reports.invalid' },
     ],

@@ -228,9 +228,9 @@ describe('an export', () => {
   });
 
   it.each<[string, string, (folder: string) => string]>([
-    ['a folder that is not there', 'ENOENT', (folder) => join(folder, 'none', 'r.csv')],
-    ['a folder in the place of the file', 'EISDIR', (folder) => join(folder, 'taken')],
-    ['a file in the place of the folder', 'ENOTDIR', (folder) => join(folder, 'file', 'r.csv')],
+    ['a missing folder', 'ENOENT', (folder) => join(folder, 'none', 'r.csv')],
+    ['a path that is a folder', 'EISDIR', (folder) => join(folder, 'taken')],
+    ['a folder that is a file', 'ENOTDIR', (folder) => join(folder, 'file', 'r.csv')],
   ])('to %s reports a disk problem and writes nothing', async (_, code, pathIn) => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'taken'));

@@ -78,8 +78,8 @@ describe('an incomplete page is never treated as complete', () => {
 
   it.each([
     ['a truncated body shorter than its content-length', truncated(text)],
-    ['a body that is broken off between two chunks', chunkedAbort(text)],
-    ['gzip that is none', badGzip],
+    ['a body that breaks off between two chunks', chunkedAbort(text)],
+    ['invalid gzip', badGzip],
   ])('%s', async (_what, behaviour) => {
     server.behave(behaviour);
     expect(await readOnce(server)).toMatchObject({ ok: false, problem: { kind: 'connection-broken' } });

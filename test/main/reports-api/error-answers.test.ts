@@ -59,7 +59,7 @@ describe('an error answer', () => {
       { status: 500, restError: null, excerpt: 'a\ufffd\u0000b' },
     ],
     [
-      '500 with gzip that is none',
+      '500 with invalid gzip',
       answer(500, 'no gzip', { 'content-encoding': 'gzip' }),
       { status: 500, restError: null },
     ],
@@ -88,7 +88,7 @@ describe('an error answer', () => {
 
   it.each([
     ['breaks', (response, request) => chunkedAbortWith(500)(response, request)],
-    ['drips until time is up', (response, request) => dripWith(500)(response, request)],
+    ['drips until the deadline', (response, request) => dripWith(500)(response, request)],
   ] satisfies [string, Behaviour][])('with a body that %s is still reported', async (_how, behaviour) => {
     server.behave(behaviour);
     const { client } = readingClient({ deadlines: { headSeconds: 30, totalSeconds: 1 } });
@@ -272,9 +272,9 @@ describe('an invalid HTTP/1.1 answer', () => {
     ['junk', Buffer.from([0, 1, 2, 3, 255, 13, 10, 13, 10])],
     ['HTTP/2', Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 8, 7, 0, 0, 0, 0])],
     ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n[]'],
-    ['a chunk of no size', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nxyz\r\n[]'],
+    ['a chunk without a size', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nxyz\r\n[]'],
     ['a head that breaks off', 'HTTP/1.1 200 OK\r\ncontent-ty'],
-    ['nothing at all', ''],
+    ['an empty response', ''],
   ])('is a protocol error: %s', async (_what, bytes) => {
     const raw = await RawServer.start(sendsThenCloses(bytes));
     expect(textOf(await readOnce(raw))).toBe('connection-broken');

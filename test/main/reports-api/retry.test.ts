@@ -35,9 +35,9 @@ function delay(change: Partial<FailedAttempt> = {}): number | null {
 
 const mayPass: readonly (readonly [string, Problem])[] = [
   ['a host that is not found', { kind: 'host-unknown', host }],
-  ['a host that is not reached', { kind: 'unreachable', host, code: 'ECONNREFUSED' }],
+  ['a host that is unreachable', { kind: 'unreachable', host, code: 'ECONNREFUSED' }],
   ['a broken connection', broken],
-  ['time that is up', { kind: 'timed-out', host, seconds: 30 }],
+  ['a timeout', { kind: 'timed-out', host, seconds: 30 }],
   ['429', { kind: 'too-many-requests', host, retryAfterSeconds: null, restError: null }],
   ['502', status(502)],
   ['503', status(503)],
@@ -63,9 +63,9 @@ describe('a request is retried', () => {
     ['422', status(422)],
     ['500', status(500)],
     ['501', status(501)],
-    ['an answer of something else', { kind: 'not-the-service', host, reason: 'html', excerpt: '' }],
+    ['an answer of another service', { kind: 'not-the-service', host, reason: 'html', excerpt: '' }],
     ['an answer that is too large', { kind: 'answer-too-large', host, limitBytes: 1 }],
-    ['being cancelled', { kind: 'cancelled' }],
+    ['cancelling', { kind: 'cancelled' }],
   ])('never after %s', (_what, problem) => {
     expect(delay({ problem })).toBeNull();
   });

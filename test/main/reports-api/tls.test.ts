@@ -14,7 +14,7 @@ const oldProtocol = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFA
 
 /** Servers by what is wrong with them, and the expected error. */
 const cases: readonly (readonly [string, () => ServerOptions, string | RegExp])[] = [
-  ['a certificate as it should be', () => trusted.identityFor('localhost'), 'answered'],
+  ['a valid certificate', () => trusted.identityFor('localhost'), 'answered'],
   ['a self-signed certificate', () => selfSigned('localhost'), 'DEPTH_ZERO_SELF_SIGNED_CERT'],
   ['an expired certificate', () => trusted.identityFor('localhost', -1), 'CERT_HAS_EXPIRED'],
   [

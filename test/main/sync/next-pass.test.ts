@@ -40,14 +40,18 @@ describe('the next pass', () => {
   it.each([
     ['a week has passed', { ...copied, allCompletedAt: now - 7 * day }, everything],
     ['the last time is in the future', { ...copied, allCompletedAt: now + 400 * day }, everything],
-    ['the order is not known', { ...copied, order: 'unknown' }, everything],
-    ['more days are wanted', { ...copied, allDepth: { kind: 'days', days: 7 } }, { kind: 'days', days: 30 }],
+    ['the order is unknown', { ...copied, order: 'unknown' }, everything],
+    [
+      'more days are requested',
+      { ...copied, allDepth: { kind: 'days', days: 7 } },
+      { kind: 'days', days: 30 },
+    ],
     [
       'more reports are requested',
       { ...copied, allDepth: { kind: 'reports', count: 9 } },
       { kind: 'reports', count: 10 },
     ],
-    ['everything is wanted', { ...copied, allDepth: { kind: 'days', days: 7 } }, everything],
+    ['everything is requested', { ...copied, allDepth: { kind: 'days', days: 7 } }, everything],
   ] as const)('is a full one that announces new reports when %s', (_why, memory, depth) => {
     expect(next(memory, null, depth)).toMatchObject({ kind: 'new', until: 'end', page: 1, limit: 500 });
   });
@@ -101,11 +105,11 @@ describe('the pause before the next pass', () => {
   });
 
   it.each([
-    ['is over when something else has reached the service', 60, 3, 0, 0],
-    ['lasts the second time, though something else has reached the service', 60, 3, 1, 15],
+    ['ends when another request has reached the service', 60, 3, 0, 0],
+    ['does not end the second time, although another request has reached the service', 60, 3, 1, 15],
     ['doubles each further time', 60, 3, 3, 60],
-    ['is never longer than without that', 60, 1, 9, 60],
-    ['is over as well where nothing is done unasked', 0, 1, 0, 0],
+    ['is never longer than without such a request', 60, 1, 9, 60],
+    ['ends too if passes start only on request', 0, 1, 0, 0],
   ])('%s', (_when, interval, failures, early, rest) => {
     const ended = { problem: unreachable, failures, reached: true, early };
     expect(restBefore(copied, interval, ended)).toBe(rest);
