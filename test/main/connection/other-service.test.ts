@@ -25,7 +25,7 @@ async function serverWith(transaction_id: string): Promise<FaultyServer> {
   return server;
 }
 
-/** A profile folder and keychain, and the program started on them as often as needed. */
+/** A profile folder and a keychain, with which the program can be started several times. */
 function computer() {
   const folder = temporaryFolder();
   const vault = memoryKeychain();
@@ -55,7 +55,7 @@ async function stop(services: Services): Promise<void> {
   await services.stop();
 }
 
-/** What a server was sent in Authorization, and how many POSTs. */
+/** The Authorization headers that a server received, and the number of POSTs. */
 const keysAt = ({ requests }: FaultyServer) => new Set(requests.map(({ headers }) => headers.authorization));
 const posted = ({ requests }: FaultyServer) =>
   requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
@@ -66,7 +66,7 @@ async function storedTransactions({ store }: Services): Promise<readonly (string
   return page.ok ? page.value.rows.map(({ transactionId }) => transactionId) : [];
 }
 
-/** Queues feedback on "t1", which stays Queued while the person can still undo it. */
+/** Queues feedback on "t1", which stays Queued while it can be undone. */
 async function queueFeedback(services: Services, id: string): Promise<void> {
   const feedback: Feedback = { behaviour: { desired: { risk_assignment: 'clear' } } };
   const given = { transactionId: 't1', feedback, reported: null };

@@ -92,7 +92,7 @@ describe('a removed profile', () => {
     await services.connections.remove(other);
     await services.stop();
     const file = JSON.parse(readFileSync(paths.profiles, 'utf8'));
-    // The one that was removed comes last, so that all before it is done once that is gone.
+    // The removed profile is the last one, so everything before it is complete when it is gone.
     writeFileSync(paths.profiles, JSON.stringify({ ...file, removed: [...file.profiles, ...file.removed] }));
     await start(folder, vault);
     await expect.poll(() => [...vault.secrets.keys()].sort()).toEqual([id, `store:${id}`].sort());
@@ -136,7 +136,7 @@ describe('a removed profile', () => {
     const { services, paths } = await start(folder, { ...vault, builtIn });
     const first = await services.connections.startBuiltIn();
     const { remove } = vault.keychain;
-    // What is left of it is tried again later, and the answer comes while another one is added.
+    // Its leftovers are removed later, and the response arrives while another profile is added.
     let answer = () => {};
     let markCalled = () => {};
     const called = new Promise<void>((resolve) => {

@@ -13,7 +13,7 @@ import { chunkReport } from '../../support/chunk-report';
 import { raw, type SampleFields, sampleReport } from '../../support/sample-reports';
 import { formulasIn } from '../../support/spreadsheet-cells';
 
-/** The cells of CSV by RFC 4180, read by a parser that knows nothing of how they were written. */
+/** Parses CSV by RFC 4180, independently of the code that writes it. */
 function cellsOf(text: string): readonly (readonly string[])[] {
   const lines: string[][] = [[]];
   const field = /"((?:[^"]|"")*)"(,|\r\n)/y;
@@ -172,7 +172,7 @@ describe('csvFormat', () => {
   });
 });
 
-/** Characters that formulas begin with, or that readers skip, split by or take for line ends. */
+/** Characters that start formulas, or that readers skip, split at or treat as line ends. */
 const special = fc.constantFrom(
   ...['=', '+', '-', '@', '\uff1d', '\ufe66', '\t', '\r', '\n', '\v', '\u2028', ',', ';', '"', "'", ' '],
   ...['\u200b', '\u0000', '\u115f', 'x', '1'],

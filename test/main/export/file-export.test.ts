@@ -19,7 +19,7 @@ const rebuilt: StoreState = { ...ready, notices: [{ kind: 'reports-rebuilt', rea
 
 const now = Date.UTC(2026, 2, 1, 14);
 
-/** Five reports with the int64 values that a double cannot hold. */
+/** Five reports with int64 values that a double cannot represent. */
 const jsons = [
   sampleReport({ id: 9_223_372_036_854_775_807n, timestamp: 9_007_199_254_740_993n }),
   sampleReport({ id: -9_223_372_036_854_775_808n, user: { id: '=1+1' } }),

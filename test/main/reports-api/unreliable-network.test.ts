@@ -100,7 +100,7 @@ describe('a broken connection', () => {
 
 describe('a silent server', () => {
   const ends = (seconds: number) => ({ ok: false, problem: { kind: 'timed-out', seconds } });
-  // Long enough for a busy machine to get that far.
+  // Long enough for a busy machine.
   const headDeadline = readingClient({ deadlines: { headSeconds: 1, totalSeconds: 30 } }).client;
   const totalDeadline = readingClient({ deadlines: { headSeconds: 30, totalSeconds: 1 } }).client;
 

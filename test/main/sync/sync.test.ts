@@ -31,7 +31,7 @@ function syncOf(
   return { service, store, requested, ...followed, followed };
 }
 
-/** Waits until everything that needs no time has happened. */
+/** Waits until everything that does not wait for the clock has happened. */
 async function settled(): Promise<void> {
   for (let turns = 0; turns < 100; turns += 1) await new Promise((resolve) => setImmediate(resolve));
 }
