@@ -40,7 +40,7 @@ async function* measure(launcher: Launcher, folder: string, log: Log): AsyncGene
   await reportRows(page);
   await page.evaluate(answerBytes);
   const { bytes, positions } = await page.evaluate(measurePoints);
-  log(`asking for ${positions} positions, ${bytes} bytes`);
+  log(`requesting ${positions} positions, ${bytes} bytes`);
   const file = join(folder, 'bytes');
   writeFileSync(file, new Uint8Array(bytes).fill(1));
   const bare = await launcher.open(bareRead, join(folder, 'bare-profile'), { BENCH_FILE: file });

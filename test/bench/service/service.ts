@@ -35,7 +35,7 @@ export const serviceBenchmark: Benchmark = (log) =>
         reference: memoryOfFewer / 1e6,
         goal: 1.25,
       };
-      log('asking for pages');
+      log('requesting pages');
       yield await measureRequest(service, reports);
       yield await measurePageDepth(service, reports);
       log('waiting for transactions');

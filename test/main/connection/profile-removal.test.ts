@@ -192,7 +192,7 @@ describe('a removed profile', () => {
     const id = await connectTo(services, await startFaultyService(1));
     await called;
     const removing = services.removal.remove(id);
-    // The keychain answers at last, after it was markCalled to remove what it does not have yet.
+    // The keychain responds only after it was asked to remove a key that it does not have yet.
     await expect.poll(() => vault.secrets.size).toBe(0);
     made();
     expect(await removing).toMatchObject({ value: { left: [] } });
