@@ -5,18 +5,18 @@ const known = ['service', 'grid', 'map'];
 const read = (...args: readonly string[]) => readBenchArguments(args, known);
 
 describe('the arguments of npm run bench', () => {
-  it('asks for all benchmarks where it names none', () => {
+  it('select all benchmarks if none is named', () => {
     expect(read()).toEqual({ ok: true, value: { names: known, json: null } });
   });
 
-  it('names benchmarks, each once, before and after its options', () => {
+  it('select each named benchmark once, before and after options', () => {
     expect(read('map', '--json', 'found.json', 'service', 'map')).toEqual({
       ok: true,
       value: { names: ['map', 'service'], json: 'found.json' },
     });
   });
 
-  it('says which benchmarks there are when one is unknown', () => {
+  it('list the benchmarks if one is unknown', () => {
     expect(read('service', 'sevrice')).toEqual({
       ok: false,
       problem: 'Unknown benchmark "sevrice". Available benchmarks: service, grid, map.',
@@ -27,7 +27,7 @@ describe('the arguments of npm run bench', () => {
     expect(read(argument)).toEqual({ ok: false, problem: expect.stringMatching(/--(bogus|json|help)/) });
   });
 
-  it('explains itself, whatever else is asked for', () => {
+  it('show the usage for --help, whatever else they contain', () => {
     expect(read('--help', 'sevrice')).toEqual({ ok: true, value: null });
     for (const word of ['--json', ...known]) expect(benchUsage(known)).toContain(word);
   });

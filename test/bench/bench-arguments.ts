@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { fail, type Result, succeed } from '../../shared/result';
 
 export interface BenchArguments {
-  /** The benchmarks to run, in this order. */
+  /** The benchmarks to run, in order. */
   readonly names: readonly string[];
-  /** The file to write the findings to. */
+  /** The file for the results. */
   readonly json: string | null;
 }
 
-/** What `--help` prints, with the benchmarks there are. */
+/** Returns the output of `--help`, with the available benchmarks. */
 export function benchUsage(known: readonly string[]): string {
   return `Usage: npm run bench -- [--json FILE] [NAME…]
 
@@ -26,11 +26,13 @@ Exit codes: 0 if all measurements were made, whether they pass or not; 1 if a be
 `;
 }
 
-/** Reads the command line; null where help is asked for, a failure is a sentence. A name given twice counts once. */
+/**
+ * Parses the command line; null if help is requested, a sentence if it is invalid. Repeated names count once.
+ */
 export function readBenchArguments(
   args: readonly string[],
   known: readonly string[],
-  /** Those that are run only where they are named: they take an hour. */
+  /** Benchmarks that run only if they are named, because they take an hour. */
   onlyNamed: readonly string[] = [],
 ): Result<BenchArguments | null, string> {
   try {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from './benchmark';
+import { rate } from './benchmark';
 
 const measured = { name: 'request', unit: 'µs', ours: 150, reference: 50, goal: 3 };
 
-describe('judging a measurement', () => {
-  it('holds while our figure is at most the goal times the reference', () => {
-    expect(judge('service', measured)).toEqual({
+describe('rating a measurement', () => {
+  it('meets the goal if our figure is at most the goal times the reference', () => {
+    expect(rate('service', measured)).toEqual({
       name: 'service: request',
       ours: 150,
       reference: 50,
@@ -13,14 +13,14 @@ describe('judging a measurement', () => {
       goal: 3,
       holds: true,
     });
-    expect(judge('service', { ...measured, ours: 151 }).holds).toBe(false);
+    expect(rate('service', { ...measured, ours: 151 }).holds).toBe(false);
   });
 
   it.each([
-    ['a reference of nothing', { ...measured, reference: 0 }],
-    ['a figure that is none', { ...measured, ours: Number.NaN }],
-    ['a cost below nothing', { ...measured, ours: -1 }],
+    ['a reference of 0', { ...measured, reference: 0 }],
+    ['a figure that is not a number', { ...measured, ours: Number.NaN }],
+    ['a negative figure', { ...measured, ours: -1 }],
   ])('refuses %s', (_, wrong) => {
-    expect(() => judge('service', wrong)).toThrow('service: request');
+    expect(() => rate('service', wrong)).toThrow('service: request');
   });
 });

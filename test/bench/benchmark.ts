@@ -1,19 +1,19 @@
-/** What one run of a benchmark found of one thing: our figure and the one it is held against, both in `unit`. */
+/** The result of one measurement: our figure and its reference, both in `unit`. */
 export interface Measurement {
   /** What was measured: "request". */
   readonly name: string;
-  /** The unit of both figures: "µs a request". Always a cost, so that less is better: a rate is given as its time per thing. */
+  /** The unit of both figures: "µs a request". Less is always better: a rate is given as time per item. */
   readonly unit: string;
   readonly ours: number;
   readonly reference: number;
-  /** The largest ratio of ours to the reference that is good enough. */
+  /** The largest ratio of ours to the reference that meets the goal. */
   readonly goal: number;
 }
 
-/** One benchmark: measures one thing after the other, and says in lines for people what it is doing. */
-export type Benchmark = (say: (line: string) => void) => AsyncIterable<Measurement>;
+/** A benchmark: takes one measurement after another, and logs its progress. */
+export type Benchmark = (log: (line: string) => void) => AsyncIterable<Measurement>;
 
-/** A measurement with its verdict, in the form that `--json` writes. */
+/** A measurement with its rating, in the form that `--json` writes. */
 export interface Finding {
   /** "service: request" */
   readonly name: string;
@@ -26,8 +26,11 @@ export interface Finding {
   readonly holds: boolean;
 }
 
-/** Judges a measurement of a benchmark. Throws where a figure is none: a ratio with 0 or NaN would judge nothing. */
-export function judge(benchmark: string, { name, ours, reference, goal }: Measurement): Finding {
+/**
+ * Rates a measurement of a benchmark. Throws if a figure is invalid, because a ratio with 0 or NaN means
+ * nothing.
+ */
+export function rate(benchmark: string, { name, ours, reference, goal }: Measurement): Finding {
   const ratio = ours / reference;
   if (!(Number.isFinite(ratio) && ours >= 0 && reference > 0))
     throw new Error(`${benchmark}: ${name} has no ratio: ${ours} to ${reference}.`);

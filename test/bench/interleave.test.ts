@@ -12,15 +12,15 @@ describe('the median', () => {
     expect(median(figures)).toBe(expected);
   });
 
-  it('leaves the figures as they were', () => {
+  it('does not change its input', () => {
     const figures = [3, 1, 2];
     median(figures);
     expect(figures).toEqual([3, 1, 2]);
   });
 });
 
-describe('measuring in turn', () => {
-  it('runs ours and the reference by turns, one round more than counts', async () => {
+describe('interleaved measuring', () => {
+  it('alternates ours and the reference, after a warm-up round that does not count', async () => {
     const order: string[] = [];
     const way = (name: string, figures: number[]) => async () => {
       order.push(name);

@@ -5,8 +5,8 @@ export interface Medians {
 }
 
 /**
- * Measures two ways in turn, round by round (A B, A B, …), so that a machine that is slower for a while is slower for
- * both; the first round warms up and does not count. Each way returns its figure of one round.
+ * Measures two ways alternately (A B, A B, …), so that a slow period of the machine affects both. The first
+ * round is a warm-up and does not count. Each way returns its figure for one round.
  */
 export async function interleave(
   rounds: number,
@@ -23,7 +23,7 @@ export async function interleave(
   return { ours: median(figures.ours), reference: median(figures.reference) };
 }
 
-/** The middle one of some figures, the mean of the two in the middle where their number is even; NaN of none. */
+/** Returns the middle figure; the mean of the two middle ones if their number is even; NaN for none. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

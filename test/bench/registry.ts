@@ -1,6 +1,6 @@
 import type { Benchmark } from './benchmark';
 
-/** Every benchmark there is, by the name it is asked for with; loaded only when it is run. */
+/** All benchmarks by name. Each is loaded only when it is run. */
 export const registry: ReadonlyMap<string, () => Promise<Benchmark>> = new Map([
   ['parse', async () => (await import('./parse/parse')).parseBenchmark],
   ['sync', async () => (await import('./sync/sync')).syncBenchmark],

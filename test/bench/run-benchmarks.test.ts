@@ -5,8 +5,8 @@ import { runBenchmarks } from './run-benchmarks';
 const measured: Measurement = { name: 'one', unit: 'ms', ours: 2, reference: 4, goal: 1 };
 const row = { name: 'good: one', unit: 'ms', ours: 2, reference: 4, ratio: 0.5, goal: 1, holds: true };
 
-async function* good(say: (line: string) => void) {
-  say('measuring');
+async function* good(log: (line: string) => void) {
+  log('measuring');
   yield measured;
 }
 
@@ -26,20 +26,20 @@ const registry: ReadonlyMap<string, () => Promise<Benchmark>> = new Map([
   ],
 ]);
 
-it('runs what is named in its order, with the unit for people beside each finding', async () => {
-  const said: string[] = [];
-  const run = await runBenchmarks(['good'], registry, (line) => said.push(line));
+it('runs the named benchmarks in order, and returns each result with its unit', async () => {
+  const lines: string[] = [];
+  const run = await runBenchmarks(['good'], registry, (line) => lines.push(line));
   expect(run).toEqual({ rows: [row], failed: [] });
-  expect(said).toEqual(['good: measuring']);
+  expect(lines).toEqual(['good: measuring']);
 });
 
-it('keeps what a benchmark had measured before it failed, says why, and runs the next one', async () => {
-  const said: string[] = [];
-  const run = await runBenchmarks(['breaking', 'unreadable', 'good'], registry, (line) => said.push(line));
+it('returns the results of a benchmark before its failure, reports the failure, and runs the next one', async () => {
+  const lines: string[] = [];
+  const run = await runBenchmarks(['breaking', 'unreadable', 'good'], registry, (line) => lines.push(line));
   expect(run).toEqual({
     rows: [{ ...row, name: 'breaking: one' }, row],
     failed: ['breaking', 'unreadable'],
   });
-  expect(said.join('\n')).toContain('no such server');
-  expect(said.join('\n')).toContain('no such file');
+  expect(lines.join('\n')).toContain('no such server');
+  expect(lines.join('\n')).toContain('no such file');
 });

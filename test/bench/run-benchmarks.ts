@@ -1,17 +1,17 @@
-import { type Benchmark, judge } from './benchmark';
+import { type Benchmark, rate } from './benchmark';
 import type { Row } from './table';
 
 export interface BenchmarksRun {
   readonly rows: readonly Row[];
-  /** The benchmarks that could not be run to their end. What they had measured by then is among the rows. */
+  /** The benchmarks that failed. Their results up to the failure are among the rows. */
   readonly failed: readonly string[];
 }
 
-/** Runs benchmarks one after the other; one that fails is said, and the next one is run. */
+/** Runs benchmarks one after another. If one fails, it logs the error and continues with the next. */
 export async function runBenchmarks(
   names: readonly string[],
   registry: ReadonlyMap<string, () => Promise<Benchmark>>,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<BenchmarksRun> {
   const rows: Row[] = [];
   const failed: string[] = [];
@@ -19,11 +19,11 @@ export async function runBenchmarks(
     try {
       const benchmark = await registry.get(name)?.();
       if (!benchmark) throw new Error('There is no such benchmark.');
-      for await (const measurement of benchmark((line) => say(`${name}: ${line}`)))
-        rows.push({ ...judge(name, measurement), unit: measurement.unit });
+      for await (const measurement of benchmark((line) => log(`${name}: ${line}`)))
+        rows.push({ ...rate(name, measurement), unit: measurement.unit });
     } catch (error) {
       failed.push(name);
-      say(`${name} could not be run: ${error instanceof Error ? error.stack : String(error)}`);
+      log(`${name} could not be run: ${error instanceof Error ? error.stack : String(error)}`);
     }
   }
   return { rows, failed };

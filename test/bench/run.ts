@@ -6,7 +6,7 @@ import { tableOf } from './table';
 
 /** `npm run bench -- --help`. Progress goes to stderr, the table to stdout. */
 const known = [...registry.keys()];
-// The first arguments are Node's, the runner's and this file's.
+// The first arguments are those of Node, the runner and this file.
 const wanted = readBenchArguments(process.argv.slice(3), known, ['soak']);
 if (!wanted.ok) {
   process.stderr.write(`${wanted.problem}\n\n${benchUsage(known)}`);
@@ -14,7 +14,7 @@ if (!wanted.ok) {
 } else if (wanted.value === null) {
   process.stdout.write(benchUsage(known));
 } else {
-  // Ended by process.exit, so that what a benchmark started and made is ended and removed as the process exits.
+  // Exits explicitly, so that the clean-up on exit ends processes and removes folders of the benchmarks.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const { names, json } = wanted.value;
   const { rows, failed } = await runBenchmarks(names, registry, (line) => process.stderr.write(`${line}\n`));

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Gives a new empty folder for as long as `use` takes; it is removed however that ends, by a signal too. */
+/**
+ * Provides a new empty folder while `use` runs, and removes it afterwards, even after an error or a signal.
+ */
 export async function* inScratchFolder<Thing>(
   use: (folder: string) => AsyncIterable<Thing>,
 ): AsyncGenerator<Thing> {

@@ -3,7 +3,7 @@ import { tableOf } from './table';
 
 const row = { name: 'service: request', unit: 'µs', ours: 171.23, reference: 51, ratio: 3.3574, goal: 3 };
 
-it('shows figures of every size with three digits that count, and says what does not hold', () => {
+it('shows three significant digits of each figure, and whether the goal is met', () => {
   const rows = [
     { ...row, holds: false },
     { ...row, name: 'grid', ours: 0.012345, reference: 1234567, ratio: 1e-8, holds: true },
@@ -17,6 +17,6 @@ it('shows figures of every size with three digits that count, and says what does
   ]);
 });
 
-it('is its head alone where nothing was measured', () => {
+it('has only a header if nothing was measured', () => {
   expect(tableOf([])).toBe('  ours  reference  unit  ratio  goal  holds');
 });

@@ -1,13 +1,13 @@
 import type { Finding } from './benchmark';
 
-/** A finding and the unit of its figures. */
+/** A result with the unit of its figures. */
 export type Row = Finding & { readonly unit: string };
 
 const head = ['', 'ours', 'reference', 'unit', 'ratio', 'goal', 'holds'] as const;
-/** Which columns hold figures, and stand at the right. */
+/** The columns with figures, which are right-aligned. */
 const figures: ReadonlySet<string> = new Set(['ours', 'reference', 'ratio', 'goal']);
 
-/** The findings as a table for people, a line each, without a line break at its end. */
+/** Returns the results as a table for people, one per line, without a final line break. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = [head, ...rows.map(cellsOf)];
   const widths = head.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
@@ -28,7 +28,7 @@ function cellsOf({ name, ours, reference, unit, ratio, goal, holds }: Row): read
   return [name, figure(ours), figure(reference), unit, figure(ratio), String(goal), holds ? 'yes' : 'NO'];
 }
 
-/** Three digits that count, never an exponent: 0.0123, 4.57, 1235; 0 as it is. */
+/** Formats three significant digits, never an exponent: 0.0123, 4.57, 1235; 0 stays 0. */
 function figure(value: number): string {
   const digits = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
   return value.toFixed(Math.min(digits, 100));

@@ -100,29 +100,29 @@ describe('the map', () => {
     await setTiles(`https://${server.host}/canary-tiles/{z}/{x}/{y}.png`);
     await shownTiles().first().waitFor();
     await workstation.page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect.poll(() => new Set(server.asked.map(({ path }) => path.split('/')[2])).size).toBe(2);
+    await expect.poll(() => new Set(server.requests.map(({ path }) => path.split('/')[2])).size).toBe(2);
     await expect
       .poll(() => workstation.page.locator('img.leaflet-tile:not(.leaflet-tile-loaded)').count())
       .toBe(0);
-    for (const { path } of server.asked) expect(path).toMatch(/^\/canary-tiles\/\d+\/\d+\/\d+\.png$/);
+    for (const { path } of server.requests) expect(path).toMatch(/^\/canary-tiles\/\d+\/\d+\/\d+\.png$/);
     expect(hosts).toEqual([]);
   });
 
   it('requests a cacheable tile only once', async () => {
-    const before = server.asked.length;
+    const before = server.requests.length;
     await show('Reports');
     await show('Map');
     await shownTiles().first().waitFor();
     await expect
       .poll(() => workstation.page.locator('img.leaflet-tile:not(.leaflet-tile-loaded)').count())
       .toBe(0);
-    const paths = server.asked.map(({ path }) => path);
+    const paths = server.requests.map(({ path }) => path);
     expect(before).toBeGreaterThan(0);
     expect(paths).toHaveLength(new Set(paths).size);
   });
 
   it('sends its server no cookies and nothing that identifies the user', () => {
-    for (const { headers } of server.asked) {
+    for (const { headers } of server.requests) {
       expect(headers).not.toHaveProperty('cookie');
       expect(headers).not.toHaveProperty('authorization');
       expect(headers).not.toHaveProperty('referer');
@@ -132,7 +132,7 @@ describe('the map', () => {
   it('follows no redirect to another host, and reports missing tiles', async () => {
     await setTiles(`https://${redirecting.host}/canary-tiles/{z}/{x}/{y}.png`);
     await failing(redirecting.host);
-    expect(redirecting.asked.length).toBeGreaterThan(0);
+    expect(redirecting.requests.length).toBeGreaterThan(0);
     expect(foreign.connections()).toBe(0);
   });
 
@@ -179,7 +179,7 @@ describe('the disk after using the map', () => {
   });
 
   it('contains no TLS keys, despite SSLKEYLOGFILE', () => {
-    expect(server.asked.length).toBeGreaterThan(0);
+    expect(server.requests.length).toBeGreaterThan(0);
     expect(existsSync(join(folder, 'keys of TLS'))).toBe(false);
   });
 });

@@ -88,7 +88,7 @@ async function attempt(
     installed: readFileSync(installed, 'utf8'),
     wasStarted: () => existsSync(mark),
     left: existsSync(pending) ? readdirSync(pending) : [],
-    asked: feed.asked,
+    asked: feed.requestedPaths,
   };
 }
 
@@ -267,7 +267,7 @@ describe('nothing is installed or started and the download is removed', () => {
       [fileName, { redirectTo: `${other.address}${fileName}` }],
     ]);
     expect(refused.states.at(-1)).toMatchObject({ kind: 'failed', fault: 'unreachable' });
-    expect(other.asked).toEqual([]);
+    expect(other.requestedPaths).toEqual([]);
     expectUntouched(refused);
   });
 });

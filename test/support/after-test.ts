@@ -1,14 +1,17 @@
-/** What ends a part of the present test. */
+/** Cleans up after a part of the current test. */
 type End = () => unknown;
 
 const ends: End[] = [];
 
-/** Calls `end` after the present test, or after the next one where none is running; what was begun last ends first. */
+/**
+ * Calls `end` after the current test, or after the next one if none is running; in reverse order of
+ * registration.
+ */
 export function afterTest(end: End): void {
   ends.push(end);
 }
 
-/** Ends everything of the test, also where one end fails; throws the first failure. */
+/** Runs all clean-ups, even if one fails; throws the first error. */
 export async function endTest(): Promise<void> {
   const failures: unknown[] = [];
   for (const end of ends.splice(0).reverse()) {

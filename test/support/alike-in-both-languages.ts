@@ -1,20 +1,22 @@
-/** Texts that are the same in English and Spanish: names, abbreviations, words that both languages have. */
+/**
+ * Texts that are the same in English and Spanish: names, abbreviations, words that exist in both languages.
+ */
 export const alikeInBoth: ReadonlySet<string> = new Set([
   'English',
   'Español',
   'UTC',
   'no',
   'Error',
-  // The service's own word.
+  // A word of the service.
   'Feedback',
   'feedback',
   'Feedback (CSV, JSON)',
-  // What devices have, and what finds them.
+  // Hardware and location methods.
   'GPS',
   'EM',
   'IP',
   'Wi-Fi',
-  // Signals that have no other name.
+  // Signals without a translation.
   'TOR',
   'VPN',
   // Points of the compass.
@@ -28,6 +30,6 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'Myanmar',
   'Esc',
   'Beta',
-  // A span of time.
+  // A time span.
   '0 s',
 ]);

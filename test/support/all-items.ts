@@ -3,7 +3,7 @@ import { wholeOutbox } from '../../shared/domain/outbox';
 
 const everything = { query: wholeOutbox, before: null, limit: 10_000 };
 
-/** All feedback that a store keeps, the last put in first. */
+/** Returns all feedback of a store, newest first. */
 export function allItems(
   store: Pick<StoreHandlers, 'items.chunk'> | Store,
 ): Promise<StoreAnswer<'items.chunk'>> {

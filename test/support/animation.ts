@@ -5,7 +5,10 @@ import { decodePng } from './decode-png';
 import { type AnimationFrame, encodeApng } from './encode-apng';
 import { reportRows, startWorkstation } from './workstation';
 
-/** Makes the README's animation from the real program: first run, a fraud on the map, feedback (`npm run animation`). */
+/**
+ * Creates the README's animation from the real program: first run, a fraud on the map, feedback (`npm run
+ * animation`).
+ */
 
 const file = resolve(import.meta.dirname, '../../docs/screenshots/tour.png');
 const size = { width: 1280, height: 800 };
@@ -59,7 +62,7 @@ async function openFraud(page: Page, show: Show): Promise<void> {
     await still(page);
     await show(350);
   }
-  // Not every computer has the typeface that Tokyo's names are written in.
+  // Not every computer has a font for Tokyo's local names.
   const rows = page.locator('[data-report-id]').filter({ hasText: 'GPS spoofed', hasNotText: 'Tokyo' });
   await rows.first().waitFor();
   await still(page);
@@ -100,8 +103,8 @@ async function sendFeedback(page: Page, show: Show): Promise<void> {
 }
 
 /**
- * Resolves when nothing on the page changes for ten frames: animations are over, the map has moved to its place, and its
- * tiles are drawn.
+ * Resolves when nothing on the page changes for ten frames: animations have ended, and the map and its tiles
+ * are drawn.
  */
 async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {

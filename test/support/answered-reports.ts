@@ -5,20 +5,20 @@ import { testNow } from './test-time';
 
 const minute = 60_000;
 
-/** The transactions of an answer's reports, read as the workstation reads them. */
+/** Returns the transactions of a response's reports, parsed as by the workstation. */
 export async function transactionsOf(response: Response): Promise<readonly (string | null)[]> {
   expect(response.status).toBe(200);
   return (await reportsOf(response)).map(({ transactionId }) => transactionId);
 }
 
-/** The reports of an answer, read as the workstation reads them. */
+/** Returns the reports of a response, parsed as by the workstation. */
 export async function reportsOf(response: Response) {
   const read = readAnswerText(await response.text());
   if (!read.ok) throw new Error(read.problem);
   return read.value.map(({ report }) => report);
 }
 
-/** A service to which transactions t1 to t`count` were sent, a minute apart, the last one now. */
+/** Starts a service that received the transactions t1 to t`count`, a minute apart, the last one now. */
 export async function serviceWith(count: number) {
   const service = await startTestService();
   for (let number = 1; number <= count; number += 1) {

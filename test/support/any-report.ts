@@ -3,7 +3,7 @@ import type { PositionSource } from '../../shared/domain/position';
 import { locationTypes } from '../../shared/domain/vocabulary';
 import type { SampleFields, SampleValue } from './sample-reports';
 
-/** The specification's name of what holds the address of each source. */
+/** The field with the address of each source, as the specification names it. */
 export const holders: Readonly<Record<PositionSource, string>> = {
   geo: 'geo_location',
   em: 'em_location',
@@ -11,7 +11,7 @@ export const holders: Readonly<Record<PositionSource, string>> = {
   location: 'location',
 };
 
-/** A few places, so that sources often agree and are often near; and a few bad ones. */
+/** A few places, so that sources often agree or are near each other, and a few invalid ones. */
 const someCoordinates = fc.constantFrom(
   [43.26271, -2.92528],
   [43.27, -2.93],
@@ -39,7 +39,7 @@ const address = fc
   .tuple(someCoordinates, someCountries)
   .map(([[latitude, longitude], [country, code]]) => ({ latitude, longitude, country, country_code: code }));
 
-/** Changes to the sample report that give it any mixture of sources, countries and signals. */
+/** Changes to the sample report for any mixture of sources, countries and signals. */
 export const anyPlacement: fc.Arbitrary<SampleFields> = fc
   .record({
     geo: fc.option(address, { nil: undefined }),
@@ -52,13 +52,13 @@ export const anyPlacement: fc.Arbitrary<SampleFields> = fc
     spoofed: fc.boolean(),
   })
   .map(({ geo, em, ip, location, type, tor, vpn, spoofed }) => {
-    const held = (given: SampleFields | undefined, more: SampleFields = {}): SampleValue =>
+    const holder = (given: SampleFields | undefined, more: SampleFields = {}): SampleValue =>
       given && { address: given, ...more };
     return {
-      geo_location: held(geo),
-      em_location: held(em),
+      geo_location: holder(geo),
+      em_location: holder(em),
       ip: { ...(ip ? { address: ip } : { address: null }), tor, vpn },
-      location: held(location, { location_type: type }),
+      location: holder(location, { location_type: type }),
       device: { integrity: { gps_spoofed: spoofed } },
     };
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { mobileCellTypes, type Transaction } from '../../main/reports-service/transaction';
 
-/** Names that a careless program trips over, beside few others, so that the same ones come again, and any text. */
+/** Names that careless code mishandles, few ordinary ones, so that they repeat, and any text. */
 const name = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('a', 'b', 'c', 'd') },
   {
@@ -36,13 +36,16 @@ const address = fc.record({
 
 const signalDbm = maybe(fc.integer({ min: -120, max: 0 }));
 
-/** Exact JSON text, long integers included. */
+/** Exact JSON text, including long integers. */
 const extraData = fc.oneof(
   fc.jsonValue().map((value) => JSON.stringify(value)),
   fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map((id) => `{ "id" : ${id}, "__proto__": [1.50] }`),
 );
 
-/** Whatever the door lets in: positions on the globe and well-formed JSON, but any text, and anything may be missing. */
+/**
+ * Any valid transaction: positions on the globe and well-formed JSON, but any text, and any field may be
+ * missing.
+ */
 export const anyTransaction: fc.Arbitrary<Transaction> = fc.record({
   transactionId: name,
   timestamp: fc.oneof(

@@ -5,18 +5,18 @@ import { okAnswer } from '../../main/reports-service/api/request';
 import { reset, truncated as truncatedAnswer, truncatedChunks, zeros } from '../faults/fault-effects';
 import type { Behaviour } from './faulty-server';
 
-/** Behaviours of a server that the service’s faults (test/faults) lack. */
+/** Server behaviours that the service’s faults (test/faults) don't have. */
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Any status with a JSON body: text as it stands, or a value to write. */
+/** Responds with any status and a JSON body: a string is sent unchanged, another value is serialized. */
 export function json(status: number, body: unknown, headers: Headers = {}): Behaviour {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return (response) =>
     void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
 }
 
-/** Any status with a body of any type. */
+/** Responds with any status and a body of any type. */
 export function answer(status: number, body: string | Uint8Array, headers: Headers = {}): Behaviour {
   return (response) => void response.writeHead(status, headers).end(body);
 }
@@ -24,28 +24,28 @@ export function answer(status: number, body: string | Uint8Array, headers: Heade
 export const emptyOk = answer(200, '', { 'content-type': 'application/json' });
 export const noContent = answer(204, '');
 
-/** Promises the whole body and breaks off in its middle. */
+/** Announces the full length and closes the connection in the middle of the body. */
 export function truncated(body: string): Behaviour {
   return (response) => truncatedAnswer(response, async () => okAnswer(body));
 }
 
-/** Breaks off between two chunks. */
+/** Closes the connection between two chunks. */
 export function chunkedAbort(body: string): Behaviour {
   return (response) => truncatedChunks(response, async () => okAnswer(body));
 }
 
-/** An honest gzip answer. */
+/** Responds with valid gzip. */
 export function gzipped(body: string): Behaviour {
   return answer(200, gzipSync(body), { 'content-type': 'application/json', 'content-encoding': 'gzip' });
 }
 
-/** Says gzip and is none. */
+/** Declares gzip, but the body isn't gzip. */
 export const badGzip = answer(200, 'this is not gzip', {
   'content-type': 'application/json',
   'content-encoding': 'gzip',
 });
 
-/** A small gzip that decodes to `decodedBytes` of an unending array. */
+/** A small gzip body that decodes to `decodedBytes` of an endless array. */
 export function gzipBomb(decodedBytes = 200_000_000): Behaviour {
   return async (response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
@@ -53,7 +53,7 @@ export function gzipBomb(decodedBytes = 200_000_000): Behaviour {
   };
 }
 
-/** A byte every so often, without end. */
+/** Sends single bytes without end. */
 export function drip(everyMilliseconds = 20): Behaviour {
   return (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -63,7 +63,7 @@ export function drip(everyMilliseconds = 20): Behaviour {
   };
 }
 
-/** Answers by another behaviour as soon as the promise is fulfilled. */
+/** Responds with another behaviour as soon as the promise is fulfilled. */
 export function after(promise: Promise<unknown>, then: Behaviour): Behaviour {
   return async (response, request) => {
     await promise;
@@ -71,12 +71,12 @@ export function after(promise: Promise<unknown>, then: Behaviour): Behaviour {
   };
 }
 
-/** Resets the connection as soon as the request's head has come. */
+/** Resets the connection as soon as the request's head has arrived. */
 export const resetAtOnce: Behaviour = Object.assign((response: Parameters<Behaviour>[0]) => reset(response), {
   beforeBody: true,
 } as const);
 
-/** Resets the connection once the whole request has been read: the service may have acted on it. */
+/** Resets the connection once the whole request has been read: the service may have processed it. */
 export const resetAfterBody: Behaviour = reset;
 
 /** A RestError with fields of other types. */
@@ -87,11 +87,11 @@ export const oddRestError = json(500, {
   traceability_id: 'trace-1',
 });
 
-/** Good JSON with something behind it. */
+/** Valid JSON with trailing garbage. */
 export function trailingGarbage(body: string): Behaviour {
   return json(200, `${body} and more`);
 }
 
 function clientWentAway(): void {
-  // Breaking off is what the client should do.
+  // The client is expected to disconnect.
 }

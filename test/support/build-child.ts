@@ -4,8 +4,8 @@ import { build } from 'vite';
 const built = new Map<string, Promise<string>>();
 
 /**
- * Builds a script of test/support for plain Node, or for Electron's main process, in a place where packages are found, once
- * for each worker; resolves with its file.
+ * Builds a script of test/support for plain Node or Electron's main process, in a folder where packages can
+ * be resolved, once per worker. Resolves with the path of the file.
  */
 export function buildChild(name: string): Promise<string> {
   const file = built.get(name) ?? buildNow(name);

@@ -1,21 +1,21 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import forge from 'node-forge';
 
-/** A certificate and its private key, made for one run, as PEM. */
+/** A certificate and its private key, generated for one run, as PEM. */
 interface Identity {
   readonly cert: string;
   readonly key: string;
 }
 
-/** Makes certificates that it vouches for; its own is what a client would have to trust. */
+/** Issues certificates. A client must trust its own certificate to accept them. */
 interface Authority extends Identity {
-  /** A server's identity; `validDays` counts from now, and is negative for one that has expired. */
+  /** Issues a server certificate. `validDays` counts from now; negative for an expired one. */
   identityFor(host: string, validDays?: number): Identity;
 }
 
 const dayMs = 86_400_000;
 
-/** An authority that nobody trusts by itself. */
+/** Creates an authority that no client trusts by default. */
 export function newAuthority(name: string): Authority {
   const own = certified({ name, extensions: [{ name: 'basicConstraints', cA: true }] });
   return {
@@ -25,12 +25,12 @@ export function newAuthority(name: string): Authority {
   };
 }
 
-/** A server that vouches for itself. */
+/** Creates a self-signed server certificate. */
 export function selfSigned(host: string): Identity {
   return certified({ name: host, extensions: [namesOf(host)] });
 }
 
-/** A client's identity, as PKCS #12 in the form that every system's store can read. */
+/** Creates a client certificate as PKCS #12, in a form that every system's store can read. */
 export function clientIdentity(name: string, password: string): Buffer {
   const { cert, key } = certified({
     name,
@@ -51,7 +51,7 @@ export function clientIdentity(name: string, password: string): Buffer {
 interface Facts {
   readonly name: string;
   readonly validDays?: number;
-  /** Vouches for itself without. */
+  /** Self-signed without an issuer. */
   readonly issuer?: Identity;
   readonly extensions: readonly object[];
 }

@@ -2,7 +2,7 @@ import { readReports, type UnexpectedAnswer } from '../../shared/api/read-answer
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 
-/** What the store process answers to answer.check, in this process. */
+/** Returns the result of the store process for answer.check, computed in this process. */
 export async function checkAnswer(
   body: Uint8Array,
 ): Promise<Result<Result<number, UnexpectedAnswer>, Problem>> {

@@ -5,7 +5,7 @@ import { disagreementScore } from '../../shared/domain/disagreement-score';
 import { reportRow } from '../../shared/domain/report-row';
 import { claimsOf } from '../../shared/domain/source-comparison';
 
-/** A report as the store gives it to an export. */
+/** Returns a report as the store passes it to an export. */
 export function chunkReport(json: string, key = 'key-1'): ChunkReport {
   const received = readReport(json, key);
   const row = {

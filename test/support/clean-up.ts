@@ -1,5 +1,6 @@
 import { afterEach } from 'vitest';
 import { endTest } from './after-test';
 
-// The files of a worker share its modules, so only a setup file can end what modules of test/support began.
+// All files of a worker share the modules, so only a setup file can clean up what modules of test/support
+// started.
 afterEach(endTest);

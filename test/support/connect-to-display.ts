@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 
 /**
- * Connects to an X display as any user of the machine can, with the cookie of an Xauthority file or with none (X11 protocol,
- * connection setup).
+ * Connects to an X display as any user of the machine can, with the cookie of an Xauthority file or without
+ * one (X11 protocol, connection setup).
  */
 export async function connectToDisplay(
   display: string,
@@ -18,13 +18,13 @@ export async function connectToDisplay(
   header.writeUInt16LE(name.length, 6);
   header.writeUInt16LE(cookie.length, 8);
   socket.write(Buffer.concat([header, padded(Buffer.from(name)), padded(cookie)]));
-  // A server that refuses may close the connection before it has read all of it.
+  // A server that refuses may close the connection before it has read everything.
   const [answer]: (Buffer | undefined)[] = await once(socket, 'data').catch(() => []);
   socket.destroy();
   return answer?.[0] === 1 ? 'accepted' : 'refused';
 }
 
-/** The name and the cookie at the end of an Xauthority file of one entry. */
+/** Returns the name and the cookie at the end of an Xauthority file with one entry. */
 function lastEntry(file: Buffer): readonly [string, Buffer] {
   const parts: Buffer[] = [];
   for (let at = 2; at < file.length; ) {

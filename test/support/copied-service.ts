@@ -17,7 +17,7 @@ import { openStoreInProcess, type StoreInProcess } from './store-in-process';
 import { temporaryFolder } from './temporary-folder';
 import { testNow } from './test-time';
 
-/** The built-in service with faults on demand, of as many simulated reports. */
+/** Starts the built-in service with faults on demand and this many simulated reports. */
 export async function startFaultyService(reports: number) {
   const application = newApplication();
   const service = await startService({
@@ -43,13 +43,13 @@ function served({ address }: RunningServer, application: Application) {
   return {
     address,
     application,
-    /** Replaces the plan of faults. */
+    /** Replaces the fault plan. */
     async plan(...rules: readonly object[]): Promise<void> {
       const headers = { 'content-type': 'application/json' };
       const answer = await call('/faults', { method: 'PUT', body: JSON.stringify(rules), headers });
       expect(answer.status).toBe(200);
     },
-    /** The ids of all reports, as the service gives them. */
+    /** Returns the IDs of all reports, as the service lists them. */
     async ids(): Promise<readonly string[]> {
       const ids: string[] = [];
       for (let page = 1; ; page += 1) {
@@ -65,11 +65,14 @@ function served({ address }: RunningServer, application: Application) {
 
 export interface Copy extends RecordedSync {
   readonly store: StoreInProcess;
-  /** The ids of all reports that are stored. */
+  /** Returns the IDs of all stored reports. */
   ids(): Promise<readonly string[]>;
 }
 
-/** A sync of a service into a real store, opened in a folder. In the folder of an earlier sync, it continues with the stored data. */
+/**
+ * Creates a sync of a service into a real store in a folder. In the folder of an earlier sync, it continues
+ * with the stored data.
+ */
 export async function copyOf(
   service: { readonly address: string; readonly application: Application },
   {

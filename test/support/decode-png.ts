@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** A decoded picture: three bytes a pixel, red, green and blue, row by row. */
+/** A decoded picture: three bytes per pixel (red, green, blue), row by row. */
 export interface DecodedPicture {
   readonly width: number;
   readonly height: number;
@@ -9,7 +9,7 @@ export interface DecodedPicture {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Decodes a PNG of 8 bits in RGB or RGBA that is not interlaced, which is what Chromium writes; throws where it is none. */
+/** Decodes a non-interlaced PNG with 8 bits in RGB or RGBA, as Chromium writes it; throws for other data. */
 export function decodePng(png: Buffer): DecodedPicture {
   if (!png.subarray(0, 8).equals(signature)) throw new Error('not a PNG');
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
@@ -47,7 +47,7 @@ function dataChunks(png: Buffer): readonly Buffer[] {
   return chunks;
 }
 
-/** Writes the line at `at` of `lines`, whose first byte says how it was filtered (PNG, 9.2). */
+/** Decodes the row at `at` of `lines`. Its first byte is the filter type (PNG, 9.2). */
 function unfilter(line: Uint8Array, lines: Uint8Array, at: number, stride: number, channels: number): void {
   const filter = line[0] ?? 0;
   for (let index = 0; index < stride; index += 1) {

@@ -26,13 +26,16 @@ const openApi = z.object({
 
 export type Operation = z.output<typeof operation>;
 
-/** A service with the document it serves of itself. */
+/** A service with the OpenAPI document that it serves. */
 export interface DocumentedService extends TestService {
   readonly text: string;
   readonly document: z.output<typeof openApi>;
-  /** The schema that a $ref of the document names. */
+  /** Returns the schema that a $ref of the document names. */
   schemaOf(ref: string): Schema;
-  /** What is wrong with a value by a model of the document, by its name or as a schema; [] for nothing. */
+  /**
+   * Validates a value against a model of the document, given by name or as a schema; returns the errors, []
+   * for none.
+   */
   validate(model: string | Schema, value: unknown): readonly string[];
 }
 
@@ -61,7 +64,7 @@ export async function startDocumentedService(options: TestServiceOptions = {}): 
   };
 }
 
-/** Formats of OpenAPI. Only what a double can tell of an int64 is checked. */
+/** Formats of OpenAPI. An int64 is checked only as far as a double can represent it. */
 const formats = {
   int64: {
     type: 'number',

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Mocks of Electron's objects that record their calls, for what main sets up before there is a window. */
+/** Mocks of Electron's objects that record their calls, for what main sets up before a window exists. */
 
 export function sessionMock() {
   return {

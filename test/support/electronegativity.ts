@@ -4,12 +4,12 @@ import { dirname, extname, join } from 'node:path';
 import { transformWithOxc } from 'vite';
 import { z } from 'zod';
 
-/** What electronegativity says of a program. */
+/** The findings of electronegativity for a program. */
 interface Scanned {
   readonly findings: readonly { readonly check: string; readonly file: string }[];
-  /** Files that it could not look at, with the reason. */
+  /** Files that it couldn't read, with the reason. */
   readonly skipped: readonly string[];
-  /** How many files it made a tree of. */
+  /** The number of files that it parsed. */
   readonly parsed: number;
 }
 
@@ -22,8 +22,8 @@ const electronegativity = createRequire(import.meta.url).resolve('@doyensec/elec
 const load = createRequire(electronegativity);
 
 /**
- * Runs it over the files of a folder. It asks its maker's server for translations, here nobody; one check, which reads a list of
- * Electron's releases from the network, is left out. Its reader of TypeScript is of another age and is not loaded.
+ * Scans the files of a folder. Requests to its vendor's translation server fail here. One check, which
+ * downloads a list of Electron's releases, is disabled. Its outdated TypeScript parser is not loaded.
  */
 export async function scan(folder: string): Promise<Scanned> {
   replace('got', async () => ({ statusCode: 404 }));
@@ -51,7 +51,7 @@ export async function scan(folder: string): Promise<Scanned> {
   }
 }
 
-/** Has everything that asks for a module get another one in its place. */
+/** Replaces a module for everything that requires it. */
 function replace(name: string, exports: unknown): void {
   const filename = load.resolve(name);
   const inPlace = Object.assign(new Module(filename), { filename, loaded: true, exports });
@@ -59,8 +59,8 @@ function replace(name: string, exports: unknown): void {
 }
 
 /**
- * Writes files as what electronegativity can read: TypeScript and JSX as JavaScript of 2020, whose private members it does not
- * know either. Gives how many there are.
+ * Writes sources in a form that electronegativity can parse: TypeScript and JSX become JavaScript of 2020
+ * without private members. Returns the number of files.
  */
 export async function writeReadable(sources: ReadonlyMap<string, string>, folder: string): Promise<number> {
   for (const [file, source] of sources) {
@@ -75,7 +75,7 @@ export async function writeReadable(sources: ReadonlyMap<string, string>, folder
   return sources.size;
 }
 
-/** Every source of the program, by its path in the project: scripts, pages, and the package's description. */
+/** Returns every source of the program by its path in the project: scripts, pages and package.json. */
 export function programSources(root: string): ReadonlyMap<string, string> {
   const below = (folder: string) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));

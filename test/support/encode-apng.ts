@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { DecodedPicture } from './decode-png';
 
-/** One picture of an animation and how long it is shown, ms. */
+/** One picture of an animation and its duration in ms. */
 export interface AnimationFrame {
   readonly picture: DecodedPicture;
   readonly milliseconds: number;
@@ -100,7 +100,7 @@ function filtered(type: number, pixels: Uint8Array, predicted: (at: number) => n
   return row;
 }
 
-/** The sum of the bytes' distances from 0 in either direction. */
+/** Returns the sum of the bytes' distances from 0, as signed values. */
 function weight(row: Uint8Array): number {
   return row.reduce((sum, byte) => sum + Math.min(byte, 256 - byte), 0);
 }

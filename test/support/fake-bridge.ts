@@ -26,7 +26,7 @@ export const sampleProfile: Profile = {
   baseAddress: 'https://reports.example.com/',
 };
 
-/** A working connection with some changes. */
+/** Returns a working connection with some changes. */
 export function sampleConnection(change: Partial<Connection> = {}): Connection {
   return {
     profile: sampleProfile,
@@ -39,7 +39,7 @@ export function sampleConnection(change: Partial<Connection> = {}): Connection {
   };
 }
 
-/** The first run: no profile was created yet. */
+/** The first run: no profile exists yet. */
 export const firstRun: Connection = sampleConnection({
   profile: null,
   key: 'absent',
@@ -47,17 +47,17 @@ export const firstRun: Connection = sampleConnection({
   profiles: [],
 });
 
-/** A completed synchronisation with some changes. */
+/** Returns a completed sync with some changes. */
 export function sampleSync(change: Partial<SyncState> = {}): SyncState {
   return { ...neverSynchronised, completedAt: 1772374000000, ...change };
 }
 
-/** Main's answer to each call. */
+/** Main's reply to each call. */
 export type Replies = {
   readonly [Name in CallName]: (request: Request<Name>) => Answer<Name> | Promise<Answer<Name>>;
 };
 
-/** The answers of a main process in which every call succeeds. */
+/** The replies of a main process in which every call succeeds. */
 const goodReplies: Replies = {
   'connection.read': () => succeed(sampleConnection()),
   'connection.connect': () => succeed(sampleConnection()),
@@ -166,15 +166,15 @@ const goodReplies: Replies = {
 
 export interface FakeBridge {
   readonly bridge: Bridge;
-  /** All calls the window made, in order; requests without the profile's ID. */
+  /** All calls of the window, in order; requests without the profile's ID. */
   readonly calls: readonly { readonly name: CallName; readonly request: unknown }[];
   /** Sends a push from main. */
   readonly push: <Name extends PushName>(name: Name, payload: Pushes[Name]) => void;
 }
 
-/** A bridge to a main process with the given answers; other calls succeed. */
-export function fakeBridge(told: Partial<Replies> = {}): FakeBridge {
-  const replies: Replies = { ...goodReplies, ...definedIn(told) };
+/** Creates a bridge to a main process with the given replies; other calls succeed. */
+export function fakeBridge(changes: Partial<Replies> = {}): FakeBridge {
+  const replies: Replies = { ...goodReplies, ...definedIn(changes) };
   const calls: { name: CallName; request: unknown }[] = [];
   const listeners: { readonly [Name in PushName]: Set<(payload: Pushes[Name]) => void> } = {
     'connection.changed': new Set(),
@@ -193,7 +193,7 @@ export function fakeBridge(told: Partial<Replies> = {}): FakeBridge {
   };
   const bridge: Bridge = {
     call: async (name, request) => {
-      calls.push({ name, request: isProfileCall(name) ? askedOf(request) : request });
+      calls.push({ name, request: isProfileCall(name) ? withoutProfileId(request) : request });
       return replies[name](request);
     },
     on: (name, listener) => {
@@ -207,10 +207,10 @@ export function fakeBridge(told: Partial<Replies> = {}): FakeBridge {
   return { bridge, calls, push };
 }
 
-function askedOf(request: unknown): unknown {
+function withoutProfileId(request: unknown): unknown {
   if (typeof request !== 'object' || request === null || !('profileId' in request)) return request;
-  const { profileId: _, ...asked } = request;
-  return asked;
+  const { profileId: _, ...rest } = request;
+  return rest;
 }
 
 type Defined<Value> = { [Key in keyof Value]?: Exclude<Value[Key], undefined> };

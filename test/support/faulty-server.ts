@@ -1,27 +1,27 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A request as it came, byte for byte. */
+/** A request as received, byte for byte. */
 interface RecordedRequest {
   readonly method: string;
   /** Path and query exactly as sent. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
-  /** Resolves when the connection of this request's answer is over. */
+  /** Resolves when the connection of this request's response has closed. */
   readonly over: Promise<void>;
 }
 
-/** What the server does with one request; see behaviours.ts. It may leave the answer hanging. */
+/** What the server does with one request; see behaviours.ts. It may leave the response open. */
 export interface Behaviour {
   (response: ServerResponse, request: RecordedRequest): void | Promise<void>;
-  /** Acts before the request's body is read, and then nothing is recorded of it but its head. */
+  /** Acts before the request's body is read; only the head is recorded. */
   readonly beforeBody?: true;
 }
 
 /**
- * A server that misbehaves on request. Each request uses up one behaviour, and the last one stays; those for a
- * path (without its query) come first. It records every request.
+ * A server that misbehaves on request. Each request uses up one behaviour, and the last one stays. Behaviours
+ * for a path (without its query) take precedence. It records every request.
  */
 export class FaultyServer {
   readonly requests: RecordedRequest[] = [];
@@ -35,7 +35,7 @@ export class FaultyServer {
     return FaultyServer.startAt(0, ...behaviours);
   }
 
-  /** Listens on a port, such as one that an earlier server had. */
+  /** Listens on a given port, such as that of an earlier server. */
   static async startAt(port: number, ...behaviours: readonly Behaviour[]): Promise<FaultyServer> {
     const faulty = new FaultyServer();
     faulty.behave(...behaviours);
@@ -47,22 +47,22 @@ export class FaultyServer {
     return faulty;
   }
 
-  /** e.g. "http://127.0.0.1:40123", without a slash at its end. */
+  /** e.g. "http://127.0.0.1:40123", without a trailing slash. */
   get address(): string {
     return this.#address;
   }
 
-  /** Replaces what is done with requests that no path is given for. */
+  /** Sets the behaviours for requests to paths without their own. */
   behave(...behaviours: readonly Behaviour[]): void {
     this.#queues.set(anyPath, [...behaviours]);
   }
 
-  /** Replaces what is done with requests of a path as sent, e.g. "/reports/a%2Fb". */
+  /** Sets the behaviours for requests to a path as sent, e.g. "/reports/a%2Fb". */
   behaveAt(path: string, ...behaviours: readonly Behaviour[]): void {
     this.#queues.set(path, [...behaviours]);
   }
 
-  /** The n-th request, counted from 1, once it has come. */
+  /** Resolves with the n-th request (from 1) once it has arrived. */
   async request(n: number): Promise<RecordedRequest> {
     for (;;) {
       const request = this.requests[n - 1];
@@ -99,13 +99,13 @@ export class FaultyServer {
 
 const anyPath = '*';
 
-/** A body that is broken off is what had come of it. */
+/** Of a truncated body, the part received. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of request) chunks.push(chunk);
   } catch {
-    // The client went away; what it sent is recorded all the same.
+    // The client disconnected; what it sent is still recorded.
   }
   return Buffer.concat(chunks);
 }

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What a service does with a feedback: whether it takes it, and what it lets its sender know. */
+/** How a service treats a feedback request: whether it accepts it, and how it responds. */
 interface Behaviour {
   readonly accepts: boolean;
   /**
-   * "unread" and "broken" end the connection before the body is read and after; "silence" does so after a while; "cut" in the
-   * body of the answer; "shut" is broken, and new connections are refused for a while.
+   * "unread" and "broken" close the connection before and after the body is read; "silence" does so after a
+   * delay; "cut" does so in the middle of the response body; "shut" is like "broken", and new connections are
+   * refused for a while.
    */
   readonly answer: Answer | 'unread' | 'broken' | 'silence' | 'cut' | 'shut';
 }
@@ -21,8 +22,8 @@ const restError = '{"error":"No","error_code":"F-1","cause":"a plan","traceabili
 
 export const behaviours = {
   taken: { accepts: true, answer: { status: 200, body: '{"ok":true}' } },
-  'taken with nothing said': { accepts: true, answer: { status: 200 } },
-  'taken with an error said': { accepts: true, answer: { status: 200, body: restError } },
+  'taken with an empty body': { accepts: true, answer: { status: 200 } },
+  'taken with an error body': { accepts: true, answer: { status: 200, body: restError } },
   'taken slowly': { accepts: true, answer: { status: 200, afterMs: 30 } },
   'taken, and broken': { accepts: true, answer: 'broken' },
   'taken, and cut': { accepts: true, answer: 'cut' },
@@ -63,35 +64,35 @@ export const behaviours = {
 
 export type BehaviourName = keyof typeof behaviours;
 
-/** One request, as the service knows it. */
+/** One request, as the service recorded it. */
 export interface LedgerEntry {
-  /** The API key it came with. */
+  /** The API key of the request. */
   readonly key: string;
   readonly transactionId: string;
-  /** null where it was not read, or did not come whole. */
+  /** null if it wasn't read or is incomplete. */
   readonly body: string | null;
   readonly behaviour: BehaviourName;
-  /** The service has the feedback. */
+  /** The service has stored the feedback. */
   readonly accepted: boolean;
-  /** Of the head that went out; null where none did. */
+  /** The status sent; null for none. */
   readonly status: number | null;
 }
 
-/** How long a silence lasts unless it is ended, and how long a shut service stays shut, ms. */
+/** Maximum duration of "silence", and duration of "shut", in ms. */
 const silenceMs = 100;
 const shutMs = 20;
 
 /**
- * A service that receives feedback as a plan has it, and writes down exactly what it did: the truth that an outbox is
- * measured by. Every answer is the last of its connection.
+ * A service that receives feedback according to a plan and records exactly what it did, as the reference for
+ * an outbox. Each response closes its connection.
  */
 export class FeedbackLedger {
   readonly entries: LedgerEntry[] = [];
-  /** By the transaction, and how many requests came for it before: from 0. */
+  /** Returns the behaviour for a request, from its transaction and the number of earlier requests for it. */
   plan: (transactionId: string, before: number) => BehaviourName = () => 'taken';
-  /** Called with every request, before it is handled. */
+  /** Called for every request before it is handled. */
   arrived: () => void = () => undefined;
-  /** Requests of one key that were open at once at most: in all, and for one transaction. */
+  /** Maximum of concurrent requests with one key: in all, and for one transaction. */
   mostAtOnce = 0;
   mostOfOneTransaction = 0;
   /** How often connections were refused for a while. */
@@ -101,7 +102,10 @@ export class FeedbackLedger {
   readonly #counts = new Map<string, number>();
   #port = 0;
 
-  /** Listens on a port of 127.0.0.1 that no system gives to an outgoing connection, so that it is free again after a shut. */
+  /**
+   * Listens on a port of 127.0.0.1 that is never used for outgoing connections, so that it can be opened
+   * again after "shut".
+   */
   static async start(): Promise<FeedbackLedger> {
     const ledger = new FeedbackLedger();
     for (let port = 20_000 + (process.pid % 10_000); ; port += 1) {
@@ -141,9 +145,9 @@ export class FeedbackLedger {
     const { accepts, answer }: Behaviour = behaviours[name];
     const body = answer === 'unread' ? null : await wholeBody(request);
     const status = answer === 'cut' ? 200 : typeof answer === 'string' ? null : answer.status;
-    // The request is over for its sender no sooner than now.
+    // For the sender, the request ends now at the earliest.
     const end = () => this.#open.delete(open);
-    // What did not come whole is not taken; its sender is gone.
+    // Incomplete feedback is not accepted; its sender is gone.
     this.entries.push({ ...open, body, behaviour: name, accepted: accepts && body !== null, status });
     if (body === null || answer === 'broken' || answer === 'unread' || answer === 'shut') {
       if (answer === 'shut') this.#shut();
@@ -180,7 +184,7 @@ export class FeedbackLedger {
   }
 }
 
-/** null where it did not come whole. */
+/** Returns the body; null if it is incomplete. */
 async function wholeBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   try {

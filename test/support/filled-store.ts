@@ -4,7 +4,7 @@ import { draftWith, taking } from './store-calls';
 import { openStoreInProcess } from './store-in-process';
 import { temporaryFolder } from './temporary-folder';
 
-/** A text in a draft and every report. No file may show it. */
+/** A text in a draft and in every report. No file may contain it in plain text. */
 export const secret = 'Sophie of Vlaamse Kaai 11';
 export const filledDraft = 'd1';
 export const filledReports = 300;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { z } from 'zod';
 
-/** A text in a source file that reads as if it were meant for a person. */
+/** A text in a source file that looks like text for the user. */
 interface FoundText {
   readonly line: number;
   readonly text: string;
@@ -11,19 +11,20 @@ interface FoundText {
 const node = z.looseObject({ type: z.string(), start: z.number(), end: z.number() });
 type Node = z.output<typeof node>;
 
-/** Attributes of elements that no person reads. */
+/** Attributes of elements that users never see. */
 const silentAttributes =
   /^(className|class|id|role|type|href|rel|key|htmlFor|form|name|d|viewBox|points|transform|fill|stroke.*|preserveAspectRatio|data-.*|aria-(hidden|haspopup|live|sort|current|orientation|autocomplete|relevant|controls|labelledby|describedby)|autoComplete|tone|kind|size|side|align|as)$/;
-/** Functions whose texts are for the machine: selectors, media queries, events, fonts, classes, the log. */
+/** Functions whose strings are technical: selectors, media queries, events, fonts, classes, the log. */
 const silentFunctions =
   /^(querySelector(All)?|closest|matches|matchMedia|(add|remove)EventListener|getElementById|createElement(NS)?|setAttribute|getAttribute|write|classNames|getPropertyValue|getContext|require|z|literal|enum|discriminatedUnion)$/;
 
-/** Properties that tell the program which of several things something is. */
+/** Properties that identify things for the program. */
 const silentProperties = /^(kind|type|state|field)$/;
 
 /**
- * What in a source file reads as text for a person and stands there in so many words: text of elements, and strings of several
- * words or that begin with a capital. What is compared with, thrown as an error, imported, a type or a key is none.
+ * Returns the hard-coded texts of a source file that look like text for users: text of elements, and strings
+ * of several words or with a capital initial. Comparisons, thrown errors, imports, types and keys don't
+ * count.
  */
 export function findTexts(path: string): readonly FoundText[] {
   const source = readFileSync(path, 'utf8');
@@ -39,7 +40,7 @@ export function findTexts(path: string): readonly FoundText[] {
   return found;
 }
 
-/** The lines of a source file in which something called `name` is used while the module loads: not in a function. */
+/** Returns the lines of a source file that use `name` while the module loads, outside of functions. */
 export function usesWhileLoading(path: string, name: string): readonly number[] {
   const source = readFileSync(path, 'utf8');
   const lines: number[] = [];
@@ -99,7 +100,7 @@ function isSilent(at: Node, above: readonly Node[]): boolean {
   return above.some((each, index) => {
     if (each.type === 'ThrowStatement') return true;
     if (each.type === 'NewExpression') return /Error$/.test(calleeName(each));
-    // The message of an error's own class.
+    // The message of an error subclass.
     if (each.type === 'CallExpression' && node.parse(each.callee).type === 'Super') return true;
     if (each.type === 'CallExpression')
       return silentFunctions.test(calleeName(each)) && (above[index + 1] ?? at).start !== each.start;

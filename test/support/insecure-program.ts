@@ -1,4 +1,4 @@
-/** A program with every fault that a scan of ours is to find, by file; nothing of it ever runs. */
+/** A program with every fault that the scan must find, by file. It is never run. */
 export const insecureProgram: ReadonlyMap<string, string> = new Map([
   [
     'main/window/window.ts',

@@ -5,15 +5,18 @@ import { everyReport } from '../../shared/domain/report-query';
 import { startServices } from './program-services';
 import { servicesWithoutDesktop } from './services-without-desktop';
 
-/** Everything behind the door that the window's calls come through, without a window, connected to a service. */
+/** The window's calls and everything behind them, without a window, connected to a service. */
 export interface IpcHandlers {
   readonly handlers: Handlers;
-  /** Connects it again, whatever became of its connection; its store is open when this resolves, with the profile's id. */
+  /**
+   * Connects again, whatever the state of the connection. Resolves with the profile's ID when its store is
+   * open.
+   */
   connect(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts it in a profile folder; a person who is asked for a path closes the dialog. */
+/** Starts them in a profile folder. File dialogs are cancelled. */
 export async function startIpcHandlers(
   profileFolder: string,
   service: { readonly address: string; readonly key: string },
@@ -30,7 +33,7 @@ export async function startIpcHandlers(
       keyStorage: 'keychain',
     });
     if (!connected.ok) throw new Error(`Not connected: ${connected.problem.kind}`);
-    // Is answered once the store is open.
+    // Responds once the store is open.
     await services.store.call('reports.count', { query: everyReport, asOf: null });
     return connected.value.profile?.id ?? '';
   };

@@ -21,8 +21,9 @@ export interface Ended {
 }
 
 /**
- * Runs a command to its end in a session of its own, whose keychain is in the given state. There is no display.
- * To start the whole app in such a session, take `openSession` of private-session.mjs and give the app its `env`.
+ * Runs a command to its end in its own session, with the keychain in the given state and without a display.
+ * To start the whole app in such a session, use `openSession` of private-session.mjs and pass its `env` to
+ * the app.
  */
 export async function runWithKeychain(
   keychain: KeychainState,

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SqliteStorage } from '../../main/reports-service/storage/sqlite-storage';
 
-// A process that writes batches into the given folder, and is killed in the middle of the last, which is too large for
-// SQLite's memory: part of it is in the log by then, but not what would make it valid.
+// A process that writes batches into the given folder and is killed during the last one. That batch exceeds
+// SQLite's memory, so part of it is in the log by then, but not the commit record.
 const folder = process.argv[3] ?? '';
 const storage = await SqliteStorage.open(folder);
 for (let batch = 1; batch <= 5; batch += 1) await write(batch, 100);

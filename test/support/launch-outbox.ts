@@ -6,11 +6,11 @@ import { type OutboxCommand, type OutboxReport, outboxReport } from './outbox-me
 export interface OutboxProcess {
   send(command: OutboxCommand): void;
   kill(): void;
-  /** Resolves when it is gone; rejects if it ends without being killed or asked to end. */
+  /** Resolves when the process has ended; rejects if it ends without being killed or told to end. */
   readonly gone: Promise<void>;
 }
 
-/** Starts the process on a folder; `key` is the API key that its requests come with. */
+/** Starts the process on a folder; its requests use the API key `key`. */
 export function launchOutbox(
   file: string,
   {
@@ -28,7 +28,7 @@ export function launchOutbox(
     if (!killed) onReport(outboxReport.parse(message));
   });
   return {
-    // A killed process takes no more commands, and its end shows by itself.
+    // A killed process accepts no commands; its end is detected separately.
     send: (command) => void (child.connected && child.send(command, () => undefined)),
     kill: () => {
       killed = true;

@@ -3,14 +3,14 @@ import type { SupervisedProcess } from '../../main/processes/process-supervisor'
 import { trusted } from '../../shared/trusted';
 import { buildChild } from './build-child';
 
-/** Builds the store's process for plain Node; resolves with its file. */
+/** Builds the store process for plain Node; resolves with the path of the file. */
 export const buildStoreChild = () => buildChild('store-child');
 
 export interface StoreChild extends SupervisedProcess {
   readonly child: ChildProcess;
 }
 
-/** Starts it; `limits` are commands of a shell that are obeyed first, such as "ulimit -S -f 100". */
+/** Starts it; `limits` are shell commands to run first, such as "ulimit -S -f 100". */
 export function launchStoreChild(file: string, limits = ':'): StoreChild {
   const child = spawn('sh', ['-c', `${limits}; exec "$0" "$1"`, process.execPath, file], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -19,7 +19,7 @@ export function launchStoreChild(file: string, limits = ':'): StoreChild {
   return {
     child,
     postMessage: (message) => {
-      // One that was killed takes no more, and its end is told by itself.
+      // A killed process accepts no messages; its end is detected separately.
       if (child.connected) child.send(trusted(message), () => undefined);
     },
     onMessage: (listener) => {

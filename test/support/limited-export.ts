@@ -4,9 +4,12 @@ import { pagingStore } from './paging-store';
 import { sampleReports } from './sample-reports';
 import { testNow } from './test-time';
 
-/** Runs in a process whose files may not grow: exports 2,000 reports to the path in EXPORT_PATH and prints the answer. */
+/**
+ * Runs in a process with a file size limit: exports 2,000 reports to the path in EXPORT_PATH and prints the
+ * result.
+ */
 
-/** An export as JSON takes nothing of it. */
+/** Not used by an export as JSON. */
 const row: StoredRow = {
   seq: 1,
   key: 'key-1',

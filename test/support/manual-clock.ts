@@ -3,11 +3,11 @@ import type { Clock } from '../../shared/node/clock';
 
 /** A clock that moves only when the test advances it. */
 export interface ManualClock extends Clock {
-  /** Advances the clock by a number of ms; resolves when what waited for that has started. */
+  /** Advances the clock by a number of ms; resolves when what was due has started. */
   pass(milliseconds: number): Promise<void>;
   /** Advances the clock from one end of a pause to the next until a condition holds. */
   passUntil<Value>(happened: Promise<Value>): Promise<Value>;
-  /** Sets the time of day, which measures nothing. */
+  /** Sets the time of day; no time elapses. */
   set(now: number): void;
 }
 

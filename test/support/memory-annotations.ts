@@ -1,6 +1,6 @@
 import type { ReportAnnotation, ReportAnnotations } from '../../main/store/user-data/report-annotations';
 
-/** Annotations of reports, in memory instead of the user data file. */
+/** Annotations of reports in memory, instead of the user data file. */
 export class MemoryAnnotations implements ReportAnnotations {
   readonly #annotations = new Map<string, ReportAnnotation>();
   readonly #name: string;

@@ -1,6 +1,6 @@
 import type { Keychain } from '../../main/credentials/keychain';
 
-/** A second implementation of the keychain's port, whose state a test chooses. */
+/** A keychain in memory whose state the test sets. */
 export function memoryKeychain(state: 'open' | 'locked' | 'unavailable' = 'open') {
   const secrets = new Map<string, string>();
   const keychain: Keychain = {

@@ -2,17 +2,22 @@ import type { AnswerBody, Endpoint, ReadOptions, ReportsClient } from '../../mai
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 
-/** A reports service without a network, whose list changes while it is read. Only what the sync can see of one. */
+/**
+ * A reports service without a network, whose list changes while it is read. It models only what the sync can
+ * observe.
+ */
 
 export interface ModelReport {
   readonly id: number;
-  /** ns since 1970, as near as a double comes. */
+  /** ns since 1970, as precise as a double. */
   readonly timestamp: number;
   readonly risk: string;
 }
 
-/** What becomes of one request: all is well; or it breaks before the service has read the page, after that, or in the body. */
-export type Fate =
+/**
+ * How one request ends: normally, or broken before the service has read the page, after that, or in the body.
+ */
+export type RequestOutcome =
   | 'answered'
   | 'broken before'
   | 'broken after'
@@ -23,25 +28,25 @@ export type Fate =
 
 export interface ModelServiceOptions {
   readonly order: 'newest first' | 'oldest first';
-  /** It gives no more than this on a page, and says nothing. */
+  /** The maximum page size, which the service applies silently. */
   readonly cap?: number | undefined;
-  /** Whether pages are counted in the size given, or in the size asked for. */
+  /** Whether page numbers count pages of the returned size or of the requested size. */
   readonly pagesOf?: 'given' | 'asked';
-  /** It refuses larger pages, with this status. */
+  /** Larger pages are refused with this status. */
   readonly refuses?: { readonly above: number; readonly status: number } | undefined;
-  /** It answers 500 for each page that one of these reports is on. */
+  /** Pages with one of these reports fail with status 500. */
   readonly breaksAt?: readonly number[];
-  /** Seconds between two reports; 1 unless given. */
+  /** Seconds between two reports; 1 by default. */
   readonly secondsApart?: number;
   readonly ignoresPage?: boolean;
   readonly ignoresLimit?: number | undefined;
-  /** What it answers past the end. */
+  /** The response past the end. */
   readonly end?: 'empty' | '404';
-  /** Before each request is served. */
-  readonly between?: (service: ModelService) => void;
-  readonly fate?: () => Fate;
-  /** How many turns a request takes until the service reads the page. */
-  readonly way?: () => number;
+  /** Called before each request is processed. */
+  readonly beforeEach?: (service: ModelService) => void;
+  readonly nextOutcome?: () => RequestOutcome;
+  /** The number of event loop turns until the service reads the page. */
+  readonly delayTurns?: () => number;
 }
 
 const host = 'reports.example.com';
@@ -50,13 +55,13 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 export class ModelService implements Pick<ReportsClient, 'reports'> {
   options: ModelServiceOptions;
-  /** In the order they came. */
+  /** In the order of arrival. */
   readonly list: ModelReport[] = [];
-  readonly asked: { readonly page: number; readonly limit: number }[] = [];
+  readonly requests: { readonly page: number; readonly limit: number }[] = [];
   /** Seconds since 1970, when the last report was generated or later. */
   time = 1_772_000_000;
-  underWay = 0;
-  mostUnderWay = 0;
+  inFlight = 0;
+  maxInFlight = 0;
 
   constructor(options: ModelServiceOptions) {
     this.options = options;
@@ -69,7 +74,7 @@ export class ModelService implements Pick<ReportsClient, 'reports'> {
     }
   }
 
-  /** Inserts a report in the middle of the list, behind as many others of those that came first. */
+  /** Inserts a report in the middle of the list, after this many of the oldest reports. */
   insertLate(behind: number): void {
     const timestamp = this.list[behind]?.timestamp ?? this.time * 1_000_000_000;
     this.list.splice(behind, 0, { id: this.list.length + 1, timestamp, risk: 'clear' });
@@ -77,14 +82,14 @@ export class ModelService implements Pick<ReportsClient, 'reports'> {
 
   async reports(
     _endpoint: Endpoint,
-    asking: { readonly page: number; readonly limit: number },
+    requested: { readonly page: number; readonly limit: number },
     options: ReadOptions = {},
   ): Promise<Result<AnswerBody, Problem>> {
-    this.asked.push({ page: asking.page, limit: asking.limit });
-    this.underWay += 1;
-    this.mostUnderWay = Math.max(this.mostUnderWay, this.underWay);
-    const answer = await this.#answer(asking, options);
-    this.underWay -= 1;
+    this.requests.push({ page: requested.page, limit: requested.limit });
+    this.inFlight += 1;
+    this.maxInFlight = Math.max(this.maxInFlight, this.inFlight);
+    const answer = await this.#answer(requested, options);
+    this.inFlight -= 1;
     return options.signal?.aborted ? fail({ kind: 'cancelled' }) : answer;
   }
 
@@ -92,7 +97,11 @@ export class ModelService implements Pick<ReportsClient, 'reports'> {
     asking: { readonly page: number; readonly limit: number },
     options: ReadOptions,
   ): Promise<Result<AnswerBody, Problem>> {
-    const { fate = () => 'answered', way = () => 1, between } = this.options;
+    const {
+      nextOutcome: fate = () => 'answered',
+      delayTurns: way = () => 1,
+      beforeEach: between,
+    } = this.options;
     const end = fate();
     for (let turns = way(); turns > 0; turns -= 1) await turn();
     if (end === 'broken before') return fail(broken);

@@ -18,8 +18,8 @@ const reportsSchema = z.array(
 type ModelReports = z.output<typeof reportsSchema>;
 
 /**
- * What the store promises the sync, and nothing else, in memory: which reports are there, by which pass each was first
- * met, and what the sync remembers. A report is {id, timestamp in ns, risk?}.
+ * The store in memory, with only what it guarantees to the sync: the reports, the pass that first received
+ * each, and the sync's memory. A report is {id, timestamp in ns, risk?}.
  */
 export class ModelStore implements SyncStore {
   readonly metBy = new Map<number, number>();
@@ -60,12 +60,12 @@ export class ModelStore implements SyncStore {
     },
   };
 
-  /** Its process ended, and was started again. */
+  /** The store process ended and was restarted. */
   restart(): void {
     this.prepared.clear();
   }
 
-  /** The file was damaged: it is started again from nothing. */
+  /** The file was damaged and is empty again. */
   rebuild(): void {
     this.restart();
     this.metBy.clear();

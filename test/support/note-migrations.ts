@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Migration } from '../../main/store/migrations';
 
-/** Creates a file of notes, as the first version of a program. */
+/** Creates a file of notes, as in the first version of a program. */
 export const firstMigrations: readonly Migration[] = [
   (session) => session.exec('CREATE TABLE note (position INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT'),
 ];
 
-/** The next two versions: notes get a length, one step per note; then an index. */
+/** The next two versions: notes get a length, one step per note; then an index is created. */
 export const grownMigrations: readonly Migration[] = [
   ...firstMigrations,
   async (session, progress) => {

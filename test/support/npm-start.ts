@@ -7,7 +7,7 @@ import { testNowText } from './test-time';
 
 const projectFolder = resolve(import.meta.dirname, '../..');
 
-/** What leads to a display, a message bus or a keychain. */
+/** Variables that lead to a display, a message bus or a keychain. */
 const ofTheDesktop = [
   'DISPLAY',
   'WAYLAND_DISPLAY',
@@ -16,18 +16,18 @@ const ofTheDesktop = [
   'XDG_RUNTIME_DIR',
 ];
 
-/** `npm start` on a machine without a display, as a process group of its own. */
+/** `npm start` on a machine without a display, in its own process group. */
 export interface NpmStart {
   readonly process: ChildProcess;
-  /** Resolves with the path in the line "Window: PATH"; rejects where it ends without one. */
+  /** Resolves with the path in the line "Window: PATH"; rejects if it ends without one. */
   readonly window: Promise<string>;
   /** Resolves with the exit code when npm has ended. */
   readonly code: Promise<number | null>;
-  /** What it printed on standard error so far. */
+  /** Its standard error so far. */
   errors(): string;
 }
 
-/** Starts it with arguments after `--`. Its temporary files, and what else it leaves, are below `folder`. */
+/** Starts it with arguments after `--`. All of its temporary files are below `folder`. */
 export function npmStart(folder: string, args: readonly string[]): NpmStart {
   const env: NodeJS.ProcessEnv = { ...process.env, TMPDIR: folder, WHEREABOUTS_NOW: testNowText };
   for (const name of ofTheDesktop) delete env[name];
@@ -54,7 +54,7 @@ export function npmStart(folder: string, args: readonly string[]): NpmStart {
   return { process: child, window, code, errors: () => errors };
 }
 
-/** The command lines of the processes that still run with this folder as their place for temporary files. */
+/** Returns the command lines of the running processes that use this folder for temporary files. */
 export function leftRunning(folder: string): readonly string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -62,7 +62,7 @@ export function leftRunning(folder: string): readonly string[] {
     .map((id) => readProcess(id, 'cmdline').replaceAll('\0', ' '));
 }
 
-/** Returns "" for a process that has ended meanwhile, or is another user's. */
+/** Returns "" for a process that has ended or belongs to another user. */
 function readProcess(id: string, what: 'environ' | 'cmdline'): string {
   try {
     return readFileSync(join('/proc', id, what), 'latin1');

@@ -1,4 +1,4 @@
-/** Implements the dialog element's showModal and close, which jsdom lacks. */
+/** Implements the dialog element's showModal and close, which jsdom doesn't have. */
 export function makeDialogsOpenable(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

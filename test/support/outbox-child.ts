@@ -14,13 +14,13 @@ import { openStoreInProcess } from './store-in-process';
 import { testConnections } from './test-connections';
 import { runningClock } from './test-time';
 
-// A process with the program's outbox, store and client. It is sent feedback, reports what became of it, and may be killed
-// at any moment: node outbox-child.mjs FOLDER BASE-ADDRESS API-KEY.
+// A process with the program's outbox, store and client. It receives feedback, reports the outcomes, and may
+// be killed at any moment: node outbox-child.mjs FOLDER BASE-ADDRESS API-KEY.
 const [, , folder = '', baseAddress = '', apiKey = ''] = process.argv;
 process.on('disconnect', () => process.exit());
 const report = (message: OutboxReport) => process.send?.(message);
 
-/** The seconds that an outbox waits are fractions of a ms here. */
+/** Seconds of waiting are fractions of a ms here. */
 const timesAsFast = 5_000;
 const clock: Clock = {
   now: runningClock.now,
@@ -46,7 +46,7 @@ const outbox = new Outbox({
   newId: () => randomBytes(12).toString('hex'),
   onChange: ({ standing }) => {
     report({ kind: 'standing', counts: standing.counts });
-    // A wait that only the user can end: the key was refused, and is entered again.
+    // A wait that only the user can end: the key was refused; it is entered again.
     if (standing.wait?.until === null) outbox.sendNow();
   },
 });

@@ -12,7 +12,7 @@ import { storeWith } from './rpc-in-process';
 import { SteppedClock } from './stepped-clock';
 import { testConnections } from './test-connections';
 
-/** One request to the service, at a moment of the clock's elapsed ms. */
+/** One request to the service, with the clock's elapsed ms. */
 export interface Posted {
   readonly at: number;
   readonly transactionId: string;
@@ -20,15 +20,15 @@ export interface Posted {
   readonly outcome: Outcome;
 }
 
-/** One run of the program, and the transactions of the requests it has open. */
+/** One run of the program, and the transactions of its open requests. */
 interface Run {
   killed: boolean;
   readonly inProgress: string[];
 }
 
 /**
- * The program's outbox over a store in memory, a clock that tests advance, and a service that is a function: for long times
- * and thousands of feedback entries. The profile "p" is open.
+ * The program's outbox with a store in memory, a clock that tests advance, and a service that is a function:
+ * for long times and thousands of feedback entries. The profile "p" is open.
  */
 export class OutboxInMemory {
   readonly clock = new SteppedClock();
@@ -42,10 +42,10 @@ export class OutboxInMemory {
   /** Maximum of concurrent requests of one run: in all, and for one transaction. */
   mostAtOnce = 0;
   mostOfOneTransaction = 0;
-  /** What the service answers; `before` is the number of earlier requests. */
+  /** The service's response; `before` is the number of earlier requests. */
   service: (posted: Omit<Posted, 'outcome'>, before: number) => Outcome = () => succeed('');
   outbox: Outbox;
-  /** Each profile has its own. */
+  /** One store per profile. */
   readonly #stores = { p: storeInMemory(), q: storeInMemory() };
   #openId: 'p' | 'q' = 'p';
   #ids = 0;
@@ -93,7 +93,7 @@ export class OutboxInMemory {
     this.outbox.sendNow();
   }
 
-  /** Ends the run as a kill does, and starts another. */
+  /** Ends the run like a kill, and starts another. */
   async restart(): Promise<void> {
     this.#run.killed = true;
     this.outbox = this.#newOutbox();
@@ -151,7 +151,7 @@ export class OutboxInMemory {
   }
 }
 
-/** The outcome of a request that failed with a problem. */
+/** Returns the outcome of a request that failed with a problem. */
 export function refusal(problem: Problem, retryAfterSeconds: number | null = null): Outcome {
   return fail({ problem, retryAfterSeconds });
 }

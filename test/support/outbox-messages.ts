@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Feedback } from '../../shared/domain/feedback';
 import { outboxStates } from '../../shared/domain/outbox';
 
-/** What is sent to a process with an outbox. Feedback entries are identified by their numbers. */
+/** Messages to a process with an outbox. Feedback entries are identified by numbers. */
 export const outboxCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('put'), number: z.int(), transactionId: z.string(), another: z.boolean() }),
   /** Retries everything that is Failed or Unconfirmed, once. */
@@ -13,14 +13,14 @@ export const outboxCommand = z.discriminatedUnion('kind', [
 export type OutboxCommand = z.output<typeof outboxCommand>;
 
 const count = z.int();
-/** What it reports. */
+/** Messages from the process. */
 export const outboxReport = z.discriminatedUnion('kind', [
-  /** What was on disk before it opened its outbox. */
+  /** The items on disk before the outbox was opened. */
   z.object({
     kind: z.literal('found'),
     items: z.array(z.object({ number: z.int(), state: z.enum(outboxStates) })),
   }),
-  /** Whether the feedback is on disk; `problem` says why it is not. */
+  /** Whether the feedback is on disk; `problem` is the reason if not. */
   z.object({ kind: z.literal('put'), number: z.int(), problem: z.string().nullable() }),
   z.object({ kind: z.literal('retried'), count }),
   z.object({
@@ -30,7 +30,7 @@ export const outboxReport = z.discriminatedUnion('kind', [
 ]);
 export type OutboxReport = z.output<typeof outboxReport>;
 
-/** The feedback of a number: all are different. */
+/** Returns the feedback with a number; each is different. */
 export function numberedFeedback(number: number): Feedback {
   return {
     behaviour: { desired: { risk_assignment: number % 2 === 0 ? 'clear' : 'fraud' } },

@@ -3,14 +3,14 @@ import type { ChunkReport, StoreHandlers, StoreRequest } from '../../main/store/
 import type { Problem } from '../../shared/problem';
 import { fail, succeed } from '../../shared/result';
 
-/** A store that gives reports in chunks, and records the requests. */
+/** A store that returns reports in chunks and records the requests. */
 export interface PagingStore extends ExportedStore {
-  readonly asked: readonly StoreRequest<'reports.chunk'>[];
+  readonly requests: readonly StoreRequest<'reports.chunk'>[];
 }
 
 /**
- * A store of these reports in this order that gives `perChunk` at a time; `beforeChunk` is called with the number of the
- * chunk, from 1, before it is given, and may answer with a problem in its place.
+ * Creates a store with these reports in this order that returns `perChunk` at a time. `beforeChunk` is called
+ * with the number of the chunk (from 1), and may return a problem instead.
  */
 export function pagingStore(
   reports: readonly ChunkReport[],
@@ -18,12 +18,12 @@ export function pagingStore(
   beforeChunk: (number: number) => Problem | undefined = () => undefined,
   feedback: Partial<Pick<StoreHandlers, 'items.page' | 'items.chunk'>> = {},
 ): PagingStore {
-  const asked: StoreRequest<'reports.chunk'>[] = [];
+  const requests: StoreRequest<'reports.chunk'>[] = [];
   const handlers: Pick<StoreHandlers, ExportCall> = {
     'reports.count': async () =>
       succeed({ shown: reports.length, stored: reports.length, unread: 0, arrived: 0 }),
     'reports.chunk': async (request) => {
-      asked.push(request);
+      requests.push(request);
       const from = Number(request.after ?? 0);
       const problem = beforeChunk(from / perChunk + 1);
       if (problem) return fail(problem);
@@ -34,5 +34,5 @@ export function pagingStore(
     'items.chunk': async () => succeed([]),
     ...feedback,
   };
-  return { asked, call: (name, request) => handlers[name](request) };
+  return { requests, call: (name, request) => handlers[name](request) };
 }

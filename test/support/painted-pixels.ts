@@ -8,7 +8,10 @@ export interface Place {
   readonly height: number;
 }
 
-/** Counts the pixels of a part of the window that have a colour, e.g. "rgb(163, 0, 60)", within 3 of 255 per channel. */
+/**
+ * Counts the pixels of a part of the window with a colour such as "rgb(163, 0, 60)", within 3 of 255 per
+ * channel.
+ */
 export async function pixelsOf(page: Page, clip: Place, colour: string): Promise<number> {
   const wanted = (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number);
   const picture = (await page.screenshot({ clip, scale: 'css' })).toString('base64');

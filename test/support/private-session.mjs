@@ -6,8 +6,8 @@ import { startVirtualDisplay } from '../../scripts/display.mjs';
 import { startServerProcess } from '../../scripts/processes.mjs';
 
 /**
- * A session of its own, so that nobody's desktop, settings or keychain is touched: folders, and as asked for a display in
- * memory, a message bus and a keychain. Nothing on its bus is started by itself, so nothing but what is asked for answers.
+ * An isolated session that doesn't affect the user's desktop, settings or keychain: folders and, depending on the options,
+ * a display in memory, a message bus and a keychain. No other service starts automatically on its bus.
  *
  * The keychain's states: `unlocked`; `locked`, a default collection that exists and is locked; `none`, a bus without a
  * Secret Service; `no-bus`, no message bus at all.
@@ -16,10 +16,10 @@ import { startServerProcess } from '../../scripts/processes.mjs';
  * @typedef {{ env: NodeJS.ProcessEnv, end: () => Promise<void> }} PrivateSession
  */
 
-/** Of a keychain that lives for one run in a temporary folder. */
+/** The password of a keychain that exists for one run in a temporary folder. */
 const keychainPassword = 'only for this run';
 
-/** What would lead out of the session. */
+/** Variables that lead out of the session. */
 const ofTheDesktop = [
   'DISPLAY',
   'WAYLAND_DISPLAY',
@@ -36,7 +36,7 @@ const ofTheDesktop = [
 
 /**
  * @param {SessionOptions} options
- * @returns {Promise<PrivateSession>} `env` is the whole environment of programs in it; `end` ends what was started and removes its folders
+ * @returns {Promise<PrivateSession>} `env` is the complete environment of programs in it; `end` ends its processes and removes its folders
  */
 export async function openSession({ display, keychain }) {
   const folder = mkdtempSync(join(tmpdir(), 'whereabouts-'));
@@ -91,7 +91,7 @@ function privateEnvironment(folder) {
 }
 
 /**
- * Starts a server and leaves its end to the session.
+ * Starts a server that the session ends.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env: NodeJS.ProcessEnv, input?: string, started: (() => Promise<void>)[] }} options
@@ -135,7 +135,7 @@ async function startBus(folder, env, started) {
 async function startKeychain(state, env, started) {
   /** @type {(() => Promise<void>)[]} */
   const first = [];
-  // The first run with a password makes the default collection; a later one without it finds it locked.
+  // The first start with a password creates the default collection; a later one without it leaves the collection locked.
   await startKeyringDaemon(['--unlock'], env, first);
   if (state === 'unlocked') {
     started.push(...first);
@@ -146,7 +146,7 @@ async function startKeychain(state, env, started) {
 }
 
 /**
- * The daemon says nothing when it is ready, but the bus does: its name gets an owner.
+ * The daemon itself doesn't report when it is ready, but its name then has an owner on the bus.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @param {(() => Promise<void>)[]} started

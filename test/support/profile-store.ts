@@ -35,7 +35,7 @@ export const noConnection: Connection = {
   profiles: [],
 };
 
-/** A store of the main process, with everything it told. The clock stands still unless it is turned. */
+/** Creates a store of the main process that records its notifications. The clock stands still by default. */
 export function profileStoreIn(
   profileFolder: string,
   keychain: Keychain,
@@ -57,7 +57,7 @@ export function profileStoreIn(
   return { store, states, logged, clock };
 }
 
-/** The state once the store is neither being opened nor restarted. */
+/** Resolves with the state once the store is neither opening nor restarting. */
 export function settled(store: ProfileStore): Promise<StoreState> {
   const isSettled = ({ kind }: StoreState) => kind !== 'opening' && kind !== 'restarting';
   if (isSettled(store.state())) return Promise.resolve(store.state());

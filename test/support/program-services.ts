@@ -18,7 +18,10 @@ const noBuiltIn: BuiltInService = {
   stop: async () => undefined,
 };
 
-/** Everything of the program but its window and Electron, in a profile folder. `pushed`: what the window was told, as JSON. */
+/**
+ * Starts all services of the program except the window and Electron, in a profile folder. `pushed`: the
+ * pushes to the window, as JSON.
+ */
 export async function startServices(
   profileFolder: string,
   {
@@ -34,7 +37,7 @@ export async function startServices(
     opensAtStart?: ServicesDependencies['opensAtStart'];
     read?: Fetch;
     choosePath?: ServicesDependencies['choosePath'];
-    /** Hears what the window is told. */
+    /** Receives the pushes to the window. */
     hear?: ServicesDependencies['push'];
   } = {},
 ) {
@@ -76,7 +79,7 @@ export async function startServices(
   return { services, pushed, settings, paths };
 }
 
-/** Connects to a service of a test; resolves with the new profile's id. */
+/** Connects to a test's service; resolves with the new profile's ID. */
 export async function connectTo(
   { connections }: Services,
   { address, application }: { readonly address: string; readonly application: { readonly key: string } },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A bare connection to a server of ours, to send what no HTTP client would. */
+/** Opens a bare connection to a test server, to send what no HTTP client sends. */
 export async function rawConnection(address: string): Promise<Socket> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -9,18 +9,21 @@ export async function rawConnection(address: string): Promise<Socket> {
   return socket;
 }
 
-/** Everything that a server sends until it ends the connection, as text; the socket's error counts as an end. */
+/**
+ * Resolves with everything that a server sends until the connection ends, as text; a socket error counts as
+ * an end.
+ */
 export async function receivedUntilEnd(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of socket) chunks.push(chunk);
   } catch {
-    // A reset ends it as well; what came before it counts.
+    // A reset ends it as well; what was received before counts.
   }
   return Buffer.concat(chunks).toString('latin1');
 }
 
-/** Sends the parts as they stand and gives back everything that comes until the server ends the connection. */
+/** Sends the parts unchanged and resolves with everything received until the server ends the connection. */
 export async function rawExchange(
   address: string,
   ...parts: readonly (string | Uint8Array)[]

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** What is done with a connection, the n-th one, counted from 1. */
+/** Handles a connection; `number` counts from 1. */
 type Script = (socket: Socket, connection: number) => void;
 
-/** A server that says what no HTTP server would: each connection is given to a script. */
+/** A server for responses that no HTTP server sends: each connection is passed to a script. */
 export class RawServer {
   readonly #server = createServer((socket) => this.#connected(socket));
   readonly #open = new Set<Socket>();
@@ -29,17 +29,17 @@ export class RawServer {
     return bound.port;
   }
 
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   get address(): string {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Connections so far. */
+  /** The number of connections so far. */
   get connections(): number {
     return this.#connections;
   }
 
-  /** Does this with connections from now on. */
+  /** Sets the script for new connections. */
   follow(script: Script): void {
     this.#script = script;
   }
@@ -61,24 +61,24 @@ export class RawServer {
     this.#connections += 1;
     this.#open.add(socket);
     socket.on('close', () => this.#open.delete(socket));
-    // A client that goes away is what many of the tests are about.
+    // Many tests close the client's connection.
     socket.on('error', () => undefined);
-    // Without a reader the end of a connection is not noticed.
+    // Without a reader, the end of a connection is not detected.
     socket.resume();
     this.#script(socket, this.#connections);
   }
 }
 
-/** Takes the connection and says nothing. */
+/** Accepts the connection and sends nothing. */
 export const silent: Script = () => undefined;
 
-/** Answers each request without a body by these bytes, and leaves the connection open. */
-export function saying(...answers: readonly (string | Uint8Array)[]): Script {
+/** Responds to each request without a body with these bytes, and leaves the connection open. */
+export function sends(...answers: readonly (string | Uint8Array)[]): Script {
   return (socket) => onRequests(socket, () => answers.forEach((answer) => void socket.write(answer)));
 }
 
-/** The same, and ends the connection. */
-export function sayingLast(...answers: readonly (string | Uint8Array)[]): Script {
+/** Responds with these bytes, and closes the connection. */
+export function sendsThenCloses(...answers: readonly (string | Uint8Array)[]): Script {
   return (socket) =>
     onRequests(socket, () => {
       for (const answer of answers) socket.write(answer);
@@ -86,7 +86,7 @@ export function sayingLast(...answers: readonly (string | Uint8Array)[]): Script
     });
 }
 
-/** Calls back as often as the head of a request has come, and tells which one it is, counted from 1. */
+/** Calls `act` for each request head received, with its number (from 1). */
 export function onRequests(socket: Socket, act: (request: number) => void): void {
   let received = '';
   let requests = 0;
@@ -98,7 +98,7 @@ export function onRequests(socket: Socket, act: (request: number) => void): void
   });
 }
 
-/** A whole answer with JSON. */
+/** Returns a complete JSON response. */
 export function rawJson(text: string, ...headers: readonly string[]): string {
   const lines = ['HTTP/1.1 200 OK', 'content-type: application/json', `content-length: ${text.length}`];
   return [...lines, ...headers, '', text].join('\r\n');

@@ -5,10 +5,10 @@ import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import { testClock } from './test-clock';
 
-/** A key as services give them out. */
+/** An API key in the format of real services. */
 export const apiKey = 'AbCdEf.0123456789012345678901234567890123456789';
 
-/** A client over Node's fetch whose waits for another attempt take no time, but are counted. */
+/** Creates a client with Node's fetch whose retry delays are recorded instead of waited for. */
 export function readingClient({
   deadlines,
   read = fetch,
@@ -22,7 +22,7 @@ export function readingClient({
   return { client, clock };
 }
 
-/** One request for a page of a server's reports. */
+/** Requests one page of a server's reports. */
 export function readOnce(
   { address }: { readonly address: string },
   options: ReadOptions = {},
@@ -35,7 +35,7 @@ export function endpointOf(address: string) {
   return { baseAddress: `${address}/`, apiKey, replaced: new AbortController().signal };
 }
 
-/** The text of a body that came; of a failure, its kind. */
+/** Returns the text of a received body; of a failure, its kind. */
 export function textOf(answer: Result<AnswerBody, Problem>): string {
   return answer.ok ? new TextDecoder().decode(answer.value.bytes) : answer.problem.kind;
 }

@@ -13,8 +13,8 @@ import { defaultSettings, type Settings } from '../../shared/settings';
 import { apiKey as anyKey } from './reading';
 import { seededRandom } from './seeded-random';
 
-/** A clock whose pauses end only when they are aborted, or when it is moved on. */
-export function handClock(begin = Date.UTC(2026, 2, 1)) {
+/** Creates a clock whose pauses end only when they are aborted, or when the clock is moved. */
+export function movableClock(begin = Date.UTC(2026, 2, 1)) {
   let start = begin;
   let elapsed = 0;
   const waiting = new Set<{ readonly until: number; readonly over: () => void }>();
@@ -34,11 +34,11 @@ export function handClock(begin = Date.UTC(2026, 2, 1)) {
         if (signal?.aborted) entry.over();
         signal?.addEventListener('abort', entry.over, { once: true });
       }),
-    /** Sets the clock, as a user does; no time passes. */
+    /** Sets the time of day, as a user does; no time elapses. */
     set(now: number) {
       start = now - elapsed;
     },
-    /** Moves on by as many ms; pauses that are over by then end. */
+    /** Moves the clock by this many ms; pauses that are due end. */
     move(milliseconds: number) {
       elapsed += milliseconds;
       for (const entry of [...waiting]) if (entry.until <= elapsed) entry.over();
@@ -48,7 +48,7 @@ export function handClock(begin = Date.UTC(2026, 2, 1)) {
 
 export interface RecordedSync {
   readonly sync: Sync;
-  readonly clock: ReturnType<typeof handClock>;
+  readonly clock: ReturnType<typeof movableClock>;
   readonly states: readonly SyncState[];
   readonly stored: readonly (ReportsChanged & { readonly pass: 'all' | 'new' })[];
   /** How requests ended, as recorded for the connection: the kind of the problem, null for none. */
@@ -58,13 +58,16 @@ export interface RecordedSync {
   open(profileId: string | null, reached?: boolean): void;
   /** The store reports that the copy was rebuilt. */
   rebuild(): void;
-  /** Resolves with the next state of which it is true, the present one included. */
+  /** Resolves with the next state for which `holds` returns true, including the current one. */
   until(holds: (state: SyncState) => boolean): Promise<SyncState>;
-  /** Begins a pass and waits until nothing is under way. */
+  /** Starts a pass and waits until the sync is idle. */
   pass(kind: 'new' | 'all'): Promise<SyncState>;
 }
 
-/** A sync whose states are recorded. Unless an interval is set, nothing starts by itself after the first pass. */
+/**
+ * Creates a sync that records its states. Unless an interval is set, nothing starts automatically after the
+ * first pass.
+ */
 export function recordedSync({
   client,
   store,
@@ -72,7 +75,7 @@ export function recordedSync({
   apiKey = anyKey,
   sizes = pageSizes,
   settings = {},
-  clock = handClock(),
+  clock = movableClock(),
 }: {
   readonly client: Pick<ReportsClient, 'reports'>;
   readonly store: SyncStore;
@@ -80,7 +83,7 @@ export function recordedSync({
   readonly apiKey?: string;
   readonly sizes?: PageSizes;
   readonly settings?: Partial<Settings>;
-  readonly clock?: ReturnType<typeof handClock>;
+  readonly clock?: ReturnType<typeof movableClock>;
 }): RecordedSync {
   const states: SyncState[] = [];
   const stored: (ReportsChanged & { pass: 'all' | 'new' })[] = [];

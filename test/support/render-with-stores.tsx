@@ -5,9 +5,9 @@ import { createStores } from '../../renderer/state/create-stores';
 import { StoresProvider } from '../../renderer/state/stores';
 import { fakeBridge, type Replies } from './fake-bridge';
 
-/** Shows a part of the window on a main process that answers as told, with a person's hands on it. */
-export function renderWithStores(element: ReactElement, told: Partial<Replies> = {}) {
-  const fake = fakeBridge(told);
+/** Renders a part of the window with a main process that gives these replies, and simulates user input. */
+export function renderWithStores(element: ReactElement, replies: Partial<Replies> = {}) {
+  const fake = fakeBridge(replies);
   const stores = createStores(fake.bridge);
   render(
     <StoresProvider bridge={fake.bridge} stores={stores}>

@@ -3,19 +3,22 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { speak } from '../../shared/i18n/messages';
 import { testNow } from './test-time';
 
-// The files of a worker share its modules and its document, so each begins with both in their first state.
+// All files of a worker share modules and document, so each file starts by resetting both.
 beforeAll(async () => {
   document.body.replaceChildren();
   await speak('en');
 });
 
-/** The window's date is the tests'. It stands still, but for vi.waitFor, which moves a fake clock with each try. */
+/**
+ * The window's date is that of the tests. It stands still, except for vi.waitFor, which moves a fake clock
+ * with each attempt.
+ */
 beforeEach(() => void vi.useFakeTimers({ now: testNow, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 afterEach(cleanup);
 
-/** jsdom lays nothing out: the grid is given a height, in which it shows 40 rows below its heading. */
+/** jsdom has no layout: the grid gets a height for 40 rows below its header. */
 Object.defineProperty(HTMLElement.prototype, 'clientHeight', {
   configurable: true,
   get() {
@@ -24,22 +27,22 @@ Object.defineProperty(HTMLElement.prototype, 'clientHeight', {
   },
 });
 
-/** A window that is wide enough for all that a grid's cells can show. */
+/** A window wide enough for all contents of a grid's cells. */
 window.innerWidth = 1920;
 
-/** jsdom loads no typefaces. */
+/** jsdom loads no fonts. */
 Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
 
 /** jsdom is always idle. */
 globalThis.requestIdleCallback = (callback) =>
   Number(setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 50 })));
 
-/** Sizes of nothing change. */
+/** Sizes never change. */
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
   disconnect() {}
 };
 
-// What is waited for comes with a few turns of the loop, which take their time on a busy machine.
+// Results arrive within a few turns of the event loop, which take longer on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

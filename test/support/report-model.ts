@@ -10,16 +10,16 @@ import type { StoredRow } from '../../shared/domain/report-row';
 import { hasRow, type RowBitset } from '../../shared/domain/row-bitset';
 import { isRiskAssignment, riskAssignments } from '../../shared/domain/vocabulary';
 
-/** A stored report as the model has it. */
+/** A stored report in the model. */
 export interface ModelReport {
   readonly row: StoredRow;
   readonly json: string;
-  /** Counts reports as they were received. */
+  /** Counts reports as received. */
   readonly seq: number;
   readonly arrival: number;
 }
 
-/** The reports of a query in its order, found the plainest way: everything is looked at. */
+/** Returns the reports of a query in its order, by checking all of them. */
 export function modelRows(
   reports: readonly ModelReport[],
   query: ReportQuery,
@@ -73,7 +73,7 @@ export function modelValues(
     );
 }
 
-/** A point as anybody can read it. */
+/** An unpacked point. */
 export interface PlainPoint {
   readonly seq: number;
   readonly x: number;
@@ -81,7 +81,7 @@ export interface PlainPoint {
   readonly tag: PointTag;
 }
 
-/** The points of reports, found the plainest way, in the order of their `seq`. */
+/** Returns the points of reports in the order of their `seq`, by checking all of them. */
 export function modelPoints(rows: readonly StoredRow[]): readonly PlainPoint[] {
   const inOrder = [...rows].sort((one, other) => one.seq - other.seq);
   return inOrder.flatMap(({ seq, riskAssignment, positions }) =>
@@ -94,7 +94,7 @@ export function modelPoints(rows: readonly StoredRow[]): readonly PlainPoint[] {
   );
 }
 
-/** Packed points as anybody can read them. */
+/** Unpacks points. */
 export function plainPoints({ count, seq, x, y, tag }: PackedPoints): readonly PlainPoint[] {
   return Array.from({ length: count }, (_, at) => ({
     seq: seq[at] ?? 0,
@@ -104,7 +104,7 @@ export function plainPoints({ count, seq, x, y, tag }: PackedPoints): readonly P
   }));
 }
 
-/** The reports of a set, in order. */
+/** Returns the reports of a set, in order. */
 export function seqsIn(set: RowBitset): readonly number[] {
   return Array.from({ length: set.length * 8 }, (_, seq) => seq).filter((seq) => hasRow(set, seq));
 }
@@ -241,7 +241,7 @@ function newestFirst(one: ModelReport, other: ModelReport): number {
   return later === 0n ? one.seq - other.seq : later > 0n ? 1 : -1;
 }
 
-/** Without regard to the case of a to z, then as they stand. */
+/** Compares ignoring the case of a to z, then by code units. */
 function compareTexts(one: string, other: string): number {
   return (
     compareBytes(fold(storedText(one)), fold(storedText(other))) ||

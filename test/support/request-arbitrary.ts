@@ -4,7 +4,7 @@ import { type SampleValue, sampleText } from './sample-reports';
 import { anyJson, type Schema, validValues } from './schema-arbitrary';
 import { postJson } from './test-service';
 
-/** Nothing is to be waited for, save where the wait is what is tried. */
+/** No request waits, except to test waiting. */
 const shortTimeouts = ['0s', '1ns', '0.5ms', '1ms'];
 
 /** A request to the service. */
@@ -12,11 +12,14 @@ export interface Request {
   readonly path: string;
   readonly query: string;
   readonly init: RequestInit;
-  /** Sent instead of the right key, unless null. */
+  /** Sent instead of the right key; null sends the right one. */
   readonly key: string | null;
 }
 
-/** Requests that the document allows, some for what is `known`, a transaction ID, where the path has a place for one. */
+/**
+ * Requests that the document allows; some use `known`, a transaction ID, where the path has a placeholder for
+ * one.
+ */
 export function validRequests(
   { schemaOf }: DocumentedService,
   { parameters, requestBody }: Operation,
@@ -42,7 +45,7 @@ export function validRequests(
   });
 }
 
-/** Requests of every other kind. */
+/** Requests that the document doesn't allow. */
 export function hostileRequests(
   service: DocumentedService,
   operation: Operation,
@@ -68,7 +71,7 @@ function pathsOf(path: string, values: fc.Arbitrary<string>): fc.Arbitrary<strin
   return values.map((value) => path.replace(/\{.*\}/, () => encodeURIComponent(value)));
 }
 
-/** A look-up of what is not there would wait five seconds where it is not told otherwise. */
+/** A look-up without results would wait five seconds by default. */
 function withoutWait(path: string, pairs: readonly (readonly string[])[]): string {
   const waits = path === '/reports/{transaction_id}' && !pairs.some(([name]) => name === 'timeout');
   const all = waits ? [...pairs, ['timeout', '0s']] : pairs;
@@ -86,7 +89,7 @@ function isId(text: string): boolean {
   return text !== '.' && text !== '..';
 }
 
-/** fetch resolves "." and ".." itself. */
+/** fetch would resolve "." and "..". */
 function isPathSegment(text: string): boolean {
   return text !== '' && isId(text) && text.isWellFormed();
 }
@@ -119,7 +122,7 @@ function hostileTexts(): fc.Arbitrary<string> {
   );
 }
 
-/** Bodies that hold, mostly, what the schema allows, with something put out of order. */
+/** Bodies that mostly match the schema, with one error. */
 export function mutatedBodies({ schemaOf }: DocumentedService, schema: Schema): fc.Arbitrary<string> {
   const valid = validValues(schema, schemaOf);
   return fc.oneof(
@@ -137,7 +140,7 @@ export function mutatedBodies({ schemaOf }: DocumentedService, schema: Schema): 
   );
 }
 
-/** Init of requests whose body or headers may be anything. */
+/** Request options whose body or headers may be anything. */
 function hostileInits(bodies: fc.Arbitrary<string>): fc.Arbitrary<RequestInit> {
   const deep = fc.integer({ min: 1, max: 100_000 }).map((depth) => '['.repeat(depth) + ']'.repeat(depth));
   const texts = fc.oneof(
@@ -160,7 +163,7 @@ function hostileInits(bodies: fc.Arbitrary<string>): fc.Arbitrary<RequestInit> {
   return fc.tuple(contents, contentTypes).map(([body, contentType]) => postJson(body, contentType));
 }
 
-/** The value with the `at`-th of its members, at whatever depth, replaced, or left out by undefined. */
+/** Returns the value with its `at`-th member, at any depth, replaced; undefined removes it. */
 function withReplaced(value: SampleValue, at: number, other: SampleValue): SampleValue {
   const count = membersIn(value);
   let left = count === 0 ? -1 : at % count;

@@ -1,7 +1,7 @@
 import { readOnce } from './reading';
 
-// Requests a page from each given address and prints the outcomes. A process of its own, because its environment decides
-// at its start which certificates it trusts.
+// Requests a page from each given address and prints the outcomes. It runs in its own process, because its
+// environment at the start determines the trusted certificates.
 const [mode, ...addresses] = process.argv.slice(3);
 // As the program does before anything else.
 if (mode === 'as-the-program') delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;

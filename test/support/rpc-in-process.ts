@@ -6,7 +6,10 @@ import type { RpcPort } from '../../shared/rpc/messages';
 import { RpcClient } from '../../shared/rpc/rpc-client';
 import { RpcServer } from '../../shared/rpc/rpc-server';
 
-/** Two ends of a connection in this process: what is posted at one arrives at the other at once, as a copy. */
+/**
+ * Returns two connected ports in this process: each message posted at one arrives at the other immediately,
+ * as a copy.
+ */
 export function connectedPorts(): readonly [RpcPort, RpcPort] {
   const listeners: Parameters<RpcPort['onMessage']>[0][] = [() => undefined, () => undefined];
   const port = (own: number, other: number): RpcPort => ({
@@ -18,7 +21,7 @@ export function connectedPorts(): readonly [RpcPort, RpcPort] {
   return [port(0, 1), port(1, 0)];
 }
 
-/** Returns the store that a client makes calls to, in this process. */
+/** Returns the store that a client calls, in this process. */
 export function storeOf(client: RpcClient<StoreApi>): Store {
   return {
     call: async (name, request) => {
@@ -28,7 +31,7 @@ export function storeOf(client: RpcClient<StoreApi>): Store {
   };
 }
 
-/** Returns a store in this process with only some of its calls; the others fail. */
+/** Returns a store in this process with only these calls; the others fail. */
 export function storeWith(handlers: Partial<StoreHandlers>): Store {
   const [port, serverPort] = connectedPorts();
   const answer = answerStoreCalls(async (name, request) =>

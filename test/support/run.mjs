@@ -31,7 +31,7 @@ function commandOf([first, ...rest]) {
 
 await runScript(async () => {
   const [command, ...args] = commandOf(process.argv.slice(2));
-  // The session hides the folder where the runtime is kept, so it is found before.
+  // The session hides the runtime's folder, so its path is determined first.
   const { executable } = await provideElectron();
   const found = { WHEREABOUTS_ELECTRON: executable, WHEREABOUTS_CACHE: cacheFolder() };
   if (process.platform !== 'linux') return handOver(command, args, { env: { ...process.env, ...found } });

@@ -4,13 +4,13 @@ import { subjectsOf } from '../../main/reports-service/assessment/subjects';
 import type { Surroundings } from '../../main/reports-service/assessment/surroundings';
 import type { Transaction } from '../../main/reports-service/transaction';
 import type { Point } from '../../shared/domain/geodesy';
-import { ada, bilbao, hour, Story } from './transaction-story';
+import { ada, bilbao, hour, TransactionSequence } from './transaction-sequence';
 
-export const now = new Story().now;
+export const now = new TransactionSequence().now;
 
-/** The facts of a transaction of which nothing is known but what is given. */
-export function sampleFacts(known: Partial<Facts> = {}, told: Partial<Transaction> = {}): Facts {
-  const transaction = new Story().transaction(told);
+/** Returns the facts of a transaction with only the given fields. */
+export function sampleFacts(known: Partial<Facts> = {}, fields: Partial<Transaction> = {}): Facts {
+  const transaction = new TransactionSequence().transaction(fields);
   return {
     transaction,
     subjects: subjectsOf(transaction),
@@ -36,7 +36,7 @@ export function sampleFacts(known: Partial<Facts> = {}, told: Partial<Transactio
   };
 }
 
-/** A user at home in Bilbao who has one device. */
+/** A user at home in Bilbao with one device. */
 export const knownUser: UserHistory = {
   kind: 'user',
   since: 0,

@@ -1,6 +1,6 @@
 import { noRisks, type OutboxMeasures } from '../../shared/domain/outbox-measures';
 
-/** Measures of no feedback at all, or what differs from them by `change`. */
+/** Returns the measures of an empty outbox, with some changes. */
 export function sampleMeasures(change: Partial<OutboxMeasures> = {}): OutboxMeasures {
   return {
     total: 0,

@@ -1,4 +1,7 @@
-/** JSON text put into a sample as it stands: int64 values, doubles of many digits, and what no JSON writer would write. */
+/**
+ * JSON text that is inserted into a sample unchanged: int64 values, doubles with many digits, and text that
+ * no JSON writer produces.
+ */
 export class RawJson {
   constructor(readonly text: string) {}
 }
@@ -69,19 +72,20 @@ export const completeReport = {
 } as const satisfies SampleFields;
 
 /**
- * The JSON text of the complete report with some fields changed, at any depth: `sampleReport({ event: { risk_assignment:
- * 'fraud' }, id: raw('"no number"'), ip: undefined })`. undefined leaves a field out; a list is replaced whole.
+ * Returns the JSON text of the complete report with some fields changed, at any depth: `sampleReport({ event:
+ * { risk_assignment: 'fraud' }, id: raw('"no number"'), ip: undefined })`. undefined removes a field; a list
+ * is replaced as a whole.
  */
 export function sampleReport(changes: SampleFields = {}): string {
   return sampleText(mergeSamples(completeReport, changes));
 }
 
-/** The body of a 200 answer: an array of reports that are already JSON text. */
+/** Returns the body of a 200 response: an array of reports in JSON text. */
 export function pageOf(...reports: readonly string[]): string {
   return `[${reports.join(',')}]`;
 }
 
-/** `count` reports that differ in id, transaction and time, newest first. */
+/** Returns `count` reports that differ in ID, transaction and time, newest first. */
 export function sampleReports(count: number, changes: SampleFields = {}): readonly string[] {
   return Array.from({ length: count }, (_, at) =>
     sampleReport({
@@ -93,7 +97,7 @@ export function sampleReports(count: number, changes: SampleFields = {}): readon
   );
 }
 
-/** JSON text of a sample value; a bigint with all its digits. */
+/** Returns the JSON text of a sample value; a bigint with all its digits. */
 export function sampleText(value: SampleValue): string {
   if (value instanceof RawJson) return value.text;
   if (typeof value === 'bigint') return value.toString();
@@ -105,7 +109,7 @@ export function sampleText(value: SampleValue): string {
   return JSON.stringify(value);
 }
 
-/** Fields with some changed, at any depth. */
+/** Returns fields with some changed, at any depth. */
 export function mergeSamples(fields: SampleFields, changes: SampleFields): SampleFields {
   const merged = new Map<string, SampleValue>(Object.entries(fields));
   for (const [name, change] of Object.entries(changes)) {

@@ -10,10 +10,10 @@ import { claimsOf } from '../../shared/domain/source-comparison';
 import { succeed } from '../../shared/result';
 import type { Replies } from './fake-bridge';
 
-/** Text that would do harm if it were ever taken for markup, or hide what it says. */
+/** Text that would do harm as markup, or hide part of itself. */
 export const hostileText = '<img src=x onerror="globalThis.harmed = true">\u202Egnp.\u0000\u200B';
 
-/** An int64 that no double can hold. */
+/** An int64 that a double can't represent. */
 export const exactId = '9223372036854775807';
 
 const fullJson = `{
@@ -66,7 +66,7 @@ const hostileJson = JSON.stringify({
   ip: { address: { city: 'Null Island', latitude: 0, longitude: 0 }, tor: 'yes' },
 });
 
-/** One report as the store tells it, or one that differs from that by `change`. */
+/** Returns one report as the store returns it, with some changes. */
 export function detailOf(json: string, key: string, change: Partial<ReportDetail> = {}): ReportDetail {
   const beside = {
     jsonLength: json.length,
@@ -81,7 +81,7 @@ export function detailOf(json: string, key: string, change: Partial<ReportDetail
   return { ...readReport(json, key), ...readRemainder(json), ...beside, ...change };
 }
 
-/** The row of a report, opened before and never changed, or one that differs from that by `change`. */
+/** Returns the row of a report that is read and unchanged, with some changes. */
 export function rowOf(detail: ReportDetail, change: Partial<StoredRow> = {}): StoredRow {
   const disagreement = disagreementScore(claimsOf(detail.report), defaultRadii);
   return {
@@ -95,13 +95,13 @@ export function rowOf(detail: ReportDetail, change: Partial<StoredRow> = {}): St
   };
 }
 
-/** Every field given, every signal that fits together raised, three places far apart. */
+/** Every field, every signal that can be combined, and three places far apart. */
 export const fullDetail = detailOf(fullJson, exactId);
 /** A report without risk or signals. */
 export const calmDetail = detailOf(calmJson, '1002');
 /** Markup, invisible characters, an unknown risk, an impossible time and place, a field of the wrong type. */
 export const hostileDetail = detailOf(hostileJson, '1003');
-/** A report that gives nothing. */
+/** A report without any field. */
 export const emptyDetail = detailOf('{}', '#3');
 
 export const sampleDetails: readonly ReportDetail[] = [fullDetail, calmDetail, hostileDetail, emptyDetail];
@@ -109,7 +109,7 @@ export const sampleRows: readonly StoredRow[] = sampleDetails.map((detail, index
   rowOf(detail, { seq: index + 1 }),
 );
 
-/** `count` different rows, for pages that must be full. */
+/** Returns `count` different rows, to fill pages. */
 export function manyRows(count: number): readonly StoredRow[] {
   const risks = ['fraud', 'high', 'low', 'clear'];
   return Array.from({ length: count }, (_, at) => {
@@ -121,12 +121,12 @@ export function manyRows(count: number): readonly StoredRow[] {
   });
 }
 
-/** A page as main answers it. */
+/** Returns a page as main returns it. */
 export function samplePage(change: Partial<ReportPage> = {}): ReportPage {
   return { rows: sampleRows, page: 1, limit: 20, mayHaveNext: false, asOf: 7, ...change };
 }
 
-/** Counts as main answers them: nothing is hidden, unread or new. */
+/** Returns counts as main returns them: nothing is hidden, unread or new. */
 export function sampleCounts(change: Partial<ReportCounts> = {}): ReportCounts {
   return { shown: sampleRows.length, stored: sampleRows.length, unread: 0, arrived: 0, ...change };
 }
@@ -134,8 +134,8 @@ export function sampleCounts(change: Partial<ReportCounts> = {}): ReportCounts {
 type OfReports = 'reports.page' | 'reports.count' | 'map.points' | 'map.shown' | 'map.rows';
 
 /**
- * A store that holds these rows in this order, numbered so: pages of those that hold the words, their counts, and their points. Of
- * filters it knows "placed" alone; sort is not looked at.
+ * Replies of a store with these rows in this order: pages of the rows that contain the search words, their
+ * counts, and their points. Of the filters only "placed" works; sorting is ignored.
  */
 export function holding(given: readonly StoredRow[]): Pick<Replies, OfReports> {
   const rows = given.map((row, at) => ({ ...row, seq: at + 1 }));

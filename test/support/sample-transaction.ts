@@ -1,6 +1,6 @@
 import { mergeSamples, type SampleFields, sampleText } from './sample-reports';
 
-/** A transaction with everything that can be told of one: at home in Bilbao, over an IP address of Madrid. */
+/** A transaction with every field: at home in Bilbao, over an IP address of Madrid. */
 const completeTransaction = {
   transaction_id: 'transaction-1',
   timestamp: 1_772_373_908_000_000_001n,
@@ -36,7 +36,7 @@ const completeTransaction = {
   extra_data: { concept: 'Book August', amount: 60, operation: 'booking' },
 } as const satisfies SampleFields;
 
-/** The JSON text of the complete transaction with some fields changed, as sampleReport does. */
+/** Returns the JSON text of the complete transaction with some fields changed, like sampleReport. */
 export function sampleTransaction(changes: SampleFields = {}): string {
   return sampleText(mergeSamples(completeTransaction, changes));
 }

@@ -19,15 +19,15 @@ export interface Schema {
   readonly required?: readonly string[];
 }
 
-/** Finds the schema that a $ref names. */
+/** Returns the schema that a $ref names. */
 type Resolve = (ref: string) => Schema;
 
 const largestInt64 = 2n ** 63n - 1n;
-/** Lists and free texts need not be longer to tell. */
+/** Longer lists and texts would test nothing more. */
 const longestList = 6;
 const maxTextLength = 40;
 
-/** Values that a schema of the document allows; int64 as bigint. */
+/** Generates values that a schema of the document allows; int64 as bigint. */
 export function validValues(schema: Schema, resolve: Resolve): fc.Arbitrary<SampleValue> {
   if (schema.$ref !== undefined) return validValues(resolve(schema.$ref), resolve);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -64,13 +64,13 @@ function texts({ pattern, minLength = 0, maxLength = maxTextLength }: Schema): f
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u'));
   return fc.string({
     minLength,
-    // In UTF-16 a character of this kind may be several long.
+    // Such a character can have several UTF-16 code units.
     maxLength: Math.min(maxLength, maxTextLength),
     unit: 'grapheme',
   });
 }
 
-/** Any JSON, integers too long for a double and hostile names among it, nested a little. */
+/** Generates any JSON, including integers too long for a double and hostile names, with a little nesting. */
 export function anyJson(): fc.Arbitrary<SampleValue> {
   const names = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString', 'a\u0000b'));
   return fc.letrec<{ value: SampleValue }>((tie) => ({

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { reportRows, startWorkstation } from './workstation';
 
-/** Takes the pictures of the README from the real program on the built-in service (`npm run screenshots`). */
+/** Takes the README's pictures from the real program with the built-in service (`npm run screenshots`). */
 
 const folder = resolve(import.meta.dirname, '../../docs/screenshots');
 const size = { width: 1440, height: 900 };
@@ -62,7 +62,7 @@ async function takeScreenshots(): Promise<void> {
   }
 }
 
-/** Grave reports in which a city is named. */
+/** High-risk reports that name a city. */
 async function filterAndSearch(page: Page): Promise<void> {
   await reportRows(page);
   await page
@@ -83,13 +83,13 @@ async function filterAndSearch(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Opens a report whose GPS was spoofed: its positions are far from each other. */
+/** Opens a report with a spoofed GPS: its positions are far apart. */
 async function selectReportFarApart(page: Page): Promise<void> {
   await reportRows(page);
   await page.getByRole('combobox', { name: 'Reports per page' }).selectOption('200');
   const search = page.getByRole('searchbox', { name: 'Search reports' });
   await search.fill('gps spoofed');
-  // Not every computer has the typeface that Tokyo's names are written in.
+  // Not every computer has a font for Tokyo's local names.
   const rows = page.locator('[data-report-id]').filter({ hasText: 'GPS spoofed', hasNotText: 'Tokyo' });
   await rows.first().click();
   await page
@@ -103,7 +103,7 @@ async function selectReportFarApart(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Feedback on a page of reports, as far as its review. */
+/** Feedback on a page of reports, up to its review. */
 async function reviewFeedbackOnAPage(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search reports' }).fill('');
   await page.getByRole('combobox', { name: 'Reports per page' }).selectOption('50');
@@ -125,7 +125,7 @@ async function sendAndMeasure(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** All reports on the map, none of them selected. */
+/** All reports on the map, with none selected. */
 async function showAllReports(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close report details' }).click();
   await page.getByRole('button', { name: 'Fit all' }).click();
@@ -138,7 +138,7 @@ async function showAllReports(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** The timeline of a user who cannot have travelled so fast. */
+/** The timeline of a user with impossible travel. */
 async function showTimeline(page: Page): Promise<void> {
   await page.getByText('Legend and layers').click();
   await page.getByRole('link', { name: 'Reports' }).click();
@@ -157,7 +157,10 @@ async function showTimeline(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Resolves when the map has flown to where it was sent, and its ground is drawn: nothing in it changes for half a second. */
+/**
+ * Resolves when the map has reached its destination and the base map is drawn: nothing changes for half a
+ * second.
+ */
 async function mapStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const picture = () => document.querySelector('.leaflet-map-pane')?.innerHTML;
@@ -176,7 +179,7 @@ function fontsLoaded(page: Page): Promise<unknown> {
   return page.evaluate(() => document.fonts.ready);
 }
 
-/** Resolves when nothing moves any more: fonts are there, animations are over, two frames have been painted. */
+/** Resolves when fonts are loaded, animations have ended and two frames are painted. */
 async function settled(page: Page): Promise<void> {
   await fontsLoaded(page);
   await page.evaluate(async () => {

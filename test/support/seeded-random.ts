@@ -1,8 +1,8 @@
-/** A seeded row of random choices. */
+/** A sequence of random choices from a seed. */
 interface SeededRandom {
-  /** At least 0, below 1; the same row for the same world. */
+  /** At least 0, below 1; the same sequence for the same seed. */
   next(): number;
-  /** One of these. */
+  /** Returns one of these. */
   of<Value>(values: readonly [Value, ...Value[]]): Value;
 }
 

@@ -1,6 +1,6 @@
 import type { OutboxItem } from '../../shared/domain/outbox';
 
-/** A feedback that was sent, or one that differs from it by `change`. */
+/** Returns sent feedback, with some changes. */
 export function sentItem(sequence: number, change: Partial<OutboxItem> = {}): OutboxItem {
   return {
     id: `item-${sequence}`,

@@ -11,20 +11,23 @@ const readyLine = z.object({
   applications: z.array(z.object({ id: z.string(), key: z.string() })).min(1),
 });
 
-/** A reports service that runs as a process of its own. */
+/** A reports service in its own process. */
 export interface ServiceProcess extends Readonly<z.output<typeof readyLine>> {
   /** Stops it with SIGTERM and returns its exit code. */
   stop(): Promise<number | null>;
   /** Kills it with SIGKILL. */
   kill(): Promise<void>;
-  /** Everything it wrote to standard output, complete after its end. */
+  /** Its standard output, complete after its end. */
   readonly output: () => string;
 }
 
-/** The program that `npm run build` makes of main/reports-service/standalone-main.ts. */
+/** The program that `npm run build` creates from main/reports-service/standalone-main.ts. */
 export const builtService = new URL('../../out/main/service-alone.js', import.meta.url).pathname;
 
-/** Starts the built service (npm run build) with arguments such as "--reports", "50"; port 0 and the tests' time unless others are given. */
+/**
+ * Starts the built service (npm run build) with arguments such as "--reports", "50"; by default with port 0
+ * and the tests' time.
+ */
 export async function startServiceProcess(...args: readonly string[]): Promise<ServiceProcess> {
   if (!existsSync(builtService)) throw new Error(`${builtService} is missing: npm run build makes it.`);
   const child = spawn(process.execPath, serviceArguments(['--port', '0', '--now', testNowText, ...args]), {

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { sliceElements } from '../../shared/json/slice-json';
 import type { ServiceProcess } from './service-process';
 
-/** What a test compares by, read out of a report's text; `json` is all of it as the service wrote it. */
+/** What tests compare, read from a report's text; `json` is the whole text as the service sent it. */
 export interface ServiceReport {
   readonly json: string;
-  /** Every digit. */
+  /** With every digit. */
   readonly id: string;
   /** ns since 1970. */
   readonly timestamp: bigint;
   readonly transactionId: string;
   readonly userId: string | null;
   readonly risk: string;
-  /** Of its location. */
+  /** The place of its location. */
   readonly city: string | null;
-  /** Of its IP address. */
+  /** The place of its IP address. */
   readonly ipCity: string | null;
 }
 
@@ -28,7 +28,7 @@ const shape = z.object({
   ip: placed.nullish(),
 });
 
-/** All reports of a service, as it lists them; read past the workstation. */
+/** Requests all reports of a service, in its order, without the workstation's code. */
 export async function reportsOfService(
   service: Pick<ServiceProcess, 'address' | 'applications'>,
 ): Promise<readonly ServiceReport[]> {

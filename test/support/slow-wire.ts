@@ -2,16 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer, Bridge, CallName, Pushes, PushName, Request } from '../../shared/contract/contract';
 import { fakeBridge } from './fake-bridge';
 
-/** The window's bridge to a main process in the same one, where everything takes its time on the way, and nothing overtakes. */
+/**
+ * The window's bridge to a main process in the same process, where every message is delayed and none
+ * overtakes another.
+ */
 export interface SlowWire {
   readonly bridge: Bridge;
-  /** Tells the window something. */
+  /** Sends a push to the window. */
   readonly push: <Name extends PushName>(name: Name, payload: Pushes[Name]) => void;
 }
 
 /**
- * `ask`: makes a call in main, which answers with JSON text. `delay`: ms that the next message takes; 0 for no more than a turn
- * of the event loop.
+ * `ask`: makes a call in main, which returns JSON text. `delay`: ms that the next message takes; 0 for one
+ * turn of the event loop.
  */
 export function slowWire(
   ask: (name: CallName, request: unknown) => Promise<string>,
@@ -38,7 +41,7 @@ export function slowWire(
   };
 }
 
-/** Delivers one message after the other. */
+/** Delivers one message after another. */
 function direction(delay: () => number): (deliver: () => void) => void {
   let last: Promise<unknown> = Promise.resolve();
   return (deliver) => {

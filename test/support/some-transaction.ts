@@ -1,6 +1,6 @@
 import type { Transaction } from '../../main/reports-service/transaction';
 
-/** A login at home in Bilbao, of a sound device whose sensors agree, with some of it changed. */
+/** Returns a login at home in Bilbao, from an unmodified device whose sensors agree, with some changes. */
 export function someTransaction(changes: Partial<Transaction> = {}): Transaction {
   return {
     transactionId: 'login-1',

@@ -1,11 +1,15 @@
-/** How other programs read CSV: spreadsheets split it by the list separator of the system, which need not be the comma. */
+/**
+ * How other programs read CSV: spreadsheets split it at the system's list separator, which isn't always a
+ * comma.
+ */
 
 export const separators = [',', ';', '\t'] as const;
 export type Separator = (typeof separators)[number];
 
 /**
- * The cells of a text as a reader finds them that heeds quotation marks: one at the beginning of a cell holds everything up to
- * the next, a doubled one stands for itself, and what follows the closing one is taken as it is (as Excel and Python's csv do).
+ * Returns the cells of a text for a reader that supports quotation marks: one at the start of a cell quotes
+ * everything up to the next, a doubled one is a literal one, and text after the closing one is part of the
+ * cell (as in Excel and Python's csv).
  */
 function cellsRead(text: string, separator: Separator): readonly string[] {
   const cells: string[] = [];
@@ -30,19 +34,22 @@ function cellsRead(text: string, separator: Separator): readonly string[] {
   return cells;
 }
 
-/** The cells of a text as a reader finds them that knows neither quotation marks nor line ends within a cell. */
+/** Returns the cells of a text for a reader without quotation marks and line breaks within a cell. */
 function cellsSplit(text: string, separator: Separator): readonly string[] {
   return text.split(/\r\n|[\r\n\v\f\x85\u2028\u2029]/).flatMap((line) => line.split(separator));
 }
 
 const formula = /^[\s"\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
-/** Whether a spreadsheet could take a cell for a formula: by its first character, or by what follows the ones it skips. */
+/**
+ * Returns true if a spreadsheet could treat a cell as a formula: because of its first character, or the first
+ * one after those it skips.
+ */
 function isFormula(cell: string): boolean {
   return /^[\t\r\n]/.test(cell) || formula.test(cell);
 }
 
-/** The cells of a file that some reader could take for formulas, each with how it was found. */
+/** Returns the cells of a file that some reader could treat as formulas, each with the way it was read. */
 export function formulasIn(text: string): readonly string[] {
   const file = text.replace(/^\uFEFF/, '');
   return separators.flatMap((separator) =>

@@ -7,7 +7,7 @@ export class SteppedClock implements Clock {
   readonly #pauses = new Set<{ readonly until: number; readonly end: () => void }>();
   readonly #turnsBetween: number;
 
-  /** `turnsBetween`: how many turns everything else has between the ends of two pauses. */
+  /** `turnsBetween`: turns of the event loop between the ends of two pauses. */
   constructor(turnsBetween = 1) {
     this.#turnsBetween = turnsBetween;
   }
@@ -34,12 +34,15 @@ export class SteppedClock implements Clock {
     });
   }
 
-  /** Sets the time of day, ms since 1970, which measures nothing. */
+  /** Sets the time of day in ms since 1970; no time elapses. */
   set(now: number): void {
     this.#offset = now - this.#elapsed;
   }
 
-  /** Advances the clock by a number of ms. Resolves when everything that follows without another pause has happened. */
+  /**
+   * Advances the clock by a number of ms. Resolves when everything that follows without another pause has
+   * happened.
+   */
   async advance(milliseconds: number): Promise<void> {
     const end = this.#elapsed + milliseconds;
     await this.#everythingElse();

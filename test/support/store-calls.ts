@@ -1,13 +1,13 @@
 import type { Store, StoreRequest } from '../../main/store/contract';
 import { everyReport } from '../../shared/domain/report-query';
 
-/** Returns the body of an answer with reports of these ids, each with its own text. */
+/** Returns the body of a response with reports of these IDs, each with its own text. */
 export function reportsBody(ids: readonly number[], text = 'a descriptive report') {
   const reports = ids.map((id) => ({ id, transaction_id: `t${id}`, descriptive_report: `${text} ${id}` }));
   return new TextEncoder().encode(JSON.stringify(reports));
 }
 
-/** A page of reports of a pass through everything. */
+/** Returns the call that stores a page of reports in a full pass. */
 export function taking(ids: readonly number[], text?: string): StoreRequest<'pages.store'> {
   return {
     body: reportsBody(ids, text),
@@ -39,7 +39,7 @@ export async function storedIn(store: Store): Promise<number> {
   return counted.value.stored;
 }
 
-/** Returns those of the transactions that have a draft in the store. */
+/** Returns the transactions that have a draft in the store. */
 export async function draftsIn(store: Store, transactionIds: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const transactionId of transactionIds) {

@@ -3,7 +3,7 @@ import { serveStore } from '../../main/store/store-server';
 import type { RpcPort } from '../../shared/rpc/messages';
 import { runningClock } from './test-time';
 
-// The store as a process of plain Node, which works as Electron's.
+// The store as a plain Node process that works like Electron's.
 const port: RpcPort = {
   postMessage: (message) => process.send?.(message),
   onMessage: (listener) => {

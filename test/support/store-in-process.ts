@@ -14,10 +14,10 @@ export interface StoreInProcess extends Store {
   close(): Promise<void>;
 }
 
-/** The default key of a test's store. */
+/** The default key of a store in tests. */
 export const storeKey = 'a5'.repeat(32);
 
-/** The default service of a test's store. */
+/** The default service of a store in tests. */
 export const storeService = 'https://reports.example/';
 
 /** Opens or creates the store of a folder. Throws if it can't be opened. */

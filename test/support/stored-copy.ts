@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder';
 
 export const someKey = '0123456789abcdef'.repeat(4);
 
-/** An open copy of the service's reports, with its calls. */
+/** An open local copy, with its calls. */
 export interface StoredCopy {
   readonly path: string;
   readonly reports: ReportsDatabase;
@@ -46,18 +46,18 @@ export function pass(id: number, kind: SyncPass['kind'] = 'all'): SyncPass {
   };
 }
 
-/** Returns the bytes of an answer; elements are JSON texts. */
+/** Returns the bytes of a response; elements are JSON texts. */
 export function answerOf(elements: readonly string[]): Uint8Array<ArrayBuffer> {
   return Buffer.from(`[${elements.join(',')}]`);
 }
 
-/** Returns the value of an answer. Throws if the call failed. */
+/** Returns the value of a result. Throws if the call failed. */
 export function succeeded<Value>(answer: Result<Value, Problem>): Value {
   if (!answer.ok) throw new Error(`The call failed: ${answer.problem.kind}`);
   return answer.value;
 }
 
-/** Stores a page, which must be an answer of the service, and returns the result. */
+/** Stores a page, which must be a response of the service, and returns the result. */
 export async function took(
   { calls }: StoredCopy,
   elements: readonly string[],

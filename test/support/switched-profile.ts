@@ -2,14 +2,14 @@ import { type OpenProfile, openProfileOf } from '../../renderer/state/open-profi
 import type { Bridge } from '../../shared/contract/contract';
 import { sampleConnection, sampleProfile } from './fake-bridge';
 
-/** The open profile as the window knows it, in the hands of a test. */
+/** The open profile in the window, controlled by the test. */
 interface SwitchedProfile {
   readonly profile: OpenProfile;
-  /** Opens another one; null for none. */
+  /** Opens another profile; null closes it. */
   readonly open: (profileId: string | null) => void;
 }
 
-/** Begins with the sample profile open. */
+/** Starts with the sample profile open. */
 export function switchedProfile(bridge: Bridge): SwitchedProfile {
   let openId: string | null = sampleProfile.id;
   const connection = () =>

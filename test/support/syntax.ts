@@ -1,12 +1,12 @@
 import { parseSync } from 'vite';
 
-/** A node of a source's tree, by its names in ESTree; members that are no nodes are left unread. */
+/** A node of a source's syntax tree, by its names in ESTree; members that are not nodes are not parsed. */
 export interface SyntaxNode {
   readonly type: string;
   readonly [member: string]: unknown;
 }
 
-/** Every node of a source, outermost first. Fails on what is no TypeScript. */
+/** Returns every node of a source, outermost first. Throws if it isn't TypeScript. */
 export function syntaxOf(file: string, source: string): readonly SyntaxNode[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -24,7 +24,7 @@ export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** The name a node stands for: of an identifier, of a member that is reached, of what is called; "" for any other. */
+/** Returns the name of a node: of an identifier, an accessed member, or a callee; "" for others. */
 export function nameOf(node: unknown): string {
   if (!isNode(node)) return '';
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return String(node.name);
@@ -34,7 +34,7 @@ export function nameOf(node: unknown): string {
   return '';
 }
 
-/** The text of a literal or of a template's first piece; "" of any other node. */
+/** Returns the text of a literal or of a template's first part; "" for others. */
 export function textOf(node: unknown): string {
   if (!isNode(node)) return '';
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : '';

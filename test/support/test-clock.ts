@@ -1,10 +1,10 @@
 import type { Clock } from '../../shared/node/clock';
 
-/** A clock on which pauses take no time, but are counted. */
+/** Creates a clock whose pauses take no time but are recorded. */
 interface TestClock extends Clock {
-  /** The pauses so far, ms. */
+  /** The pauses so far, in ms. */
   readonly pauses: number[];
-  /** Sets the time of day, which measures nothing. */
+  /** Sets the time of day; no time elapses. */
   set(now: number): void;
 }
 
@@ -26,7 +26,7 @@ export function testClock(now = Date.UTC(2026, 0, 1)): TestClock {
   };
 }
 
-/** A clock on which a pause lasts until the test ends it, and which reports when one starts. */
+/** Creates a clock whose pauses last until the test ends them, and which reports when a pause starts. */
 export function standingClock(): { readonly clock: Clock; readonly paused: Promise<void> } {
   let begun = (): void => undefined;
   const paused = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { type Answer, okAnswer } from '../../main/reports-service/api/request';
 import { type ServerOptions, startServer } from '../../main/reports-service/server';
 import { afterTest } from './after-test';
 
-/** The defects that a test's servers reported. */
+/** The defects that the test's servers reported. */
 export const defects: unknown[] = [];
 
 /** Starts a server that is closed after the test, and returns its address. */
@@ -19,13 +19,13 @@ export async function startTestServer(
   return server.address;
 }
 
-/** Answers by the length of the body, or "too large". */
+/** Responds with the length of the body, or "too large". */
 export async function bodyLength({ receiveBody }: ServiceRequest): Promise<Answer> {
   const body = await receiveBody();
   return okAnswer(JSON.stringify(body === null ? 'too large' : body.length));
 }
 
-/** The status and the RestError of a raw answer. */
+/** Returns the status and the RestError of a raw response. */
 export function readRaw(text: string): { status: number; error: unknown; closes: boolean } {
   const [head = '', body = ''] = text.split('\r\n\r\n');
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]);

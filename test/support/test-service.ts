@@ -6,16 +6,16 @@ import type { SampleFields } from './sample-reports';
 import { sampleTransaction } from './sample-transaction';
 import { testNow } from './test-time';
 
-/** The real service in this process, closed after the test. The test fails if the service had a defect. */
+/** The real service in this process. It is closed after the test, which fails if the service had a defect. */
 export interface TestService {
   readonly service: RunningServer;
   /** The first application. */
   readonly application: Application;
-  /** The service's clock, ms since 1970: it does not move unless it is set. */
+  /** The service's clock, in ms since 1970. It stands still unless it is set. */
   readonly clock: { now: number };
   /** Calls the service with the application's key: `call('/reports?limit=2')`. */
   call(path: string, init?: RequestInit): Promise<Response>;
-  /** Sends the sample transaction with some fields changed; resolves to the answer. */
+  /** Sends the sample transaction with some fields changed; resolves with the response. */
   send(changes?: SampleFields): Promise<Response>;
 }
 
@@ -23,11 +23,11 @@ export interface TestServiceOptions {
   readonly applications?: readonly Application[];
   readonly folder?: string;
   readonly reports?: number;
-  /** The initial time of its clock, ms since 1970; `testNow` by default. */
+  /** The initial time of its clock, in ms since 1970; `testNow` by default. */
   readonly now?: number;
 }
 
-/** Starts it, by default without reports. */
+/** Starts the service, by default without reports. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const { applications = [newApplication()], folder = null, reports = 0, now = testNow } = options;
   const clock = { now };
@@ -58,12 +58,12 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   };
 }
 
-/** A request with a key. */
+/** Sends a request with a key. */
 export function callService(address: string, key: string, init: RequestInit = {}): Promise<Response> {
   return fetch(address, { ...init, headers: { authorization: key, ...init.headers } });
 }
 
-/** A POST of a body. */
+/** Returns the options of a POST with a body. */
 export function postJson(body: BodyInit, contentType = 'application/json'): RequestInit {
   return { method: 'POST', body, headers: { 'content-type': contentType } };
 }

@@ -5,7 +5,7 @@ export const late = () => messages.settings.appearance.title;
 export const early = { title: messages.settings.appearance.title };
 const tooEarly = [messages].map(({ settings }) => settings.appearance.theme);
 
-/** What test/texts.test.ts must find: texts in so many words, between others that are none. */
+/** What test/texts.test.ts must find: hard-coded texts among other strings. */
 export function TextsInCode({ count, state }: { readonly count: number; readonly state: string }) {
   const label = state === 'Sent' ? 'Sent twice' : 'sent';
   if (state === 'No such state') throw new Error('This is for nobody');

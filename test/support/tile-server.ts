@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { selfSigned } from './certificates';
 
-interface AskedTile {
+interface TileRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
 }
@@ -12,18 +12,18 @@ interface AskedTile {
 export interface TileServer {
   /** "127.0.0.1:40123" */
   readonly host: string;
-  readonly asked: readonly AskedTile[];
-  /** Names in the client certificates that were offered. */
+  readonly requests: readonly TileRequest[];
+  /** The names in the client certificates received. */
   readonly certificates: readonly string[];
-  /** How many connections were opened, whether or not their handshake succeeded. */
+  /** The number of connections, whether or not their handshake succeeded. */
   connections(): number;
-  /** What makes Chromium accept its certificate: the value of --ignore-certificate-errors-spki-list. */
+  /** Makes Chromium accept its certificate: the value of --ignore-certificate-errors-spki-list. */
   readonly trust: string;
   close(): Promise<void>;
 }
 
 interface TileServerOptions {
-  /** Answers a request in place of a picture that may be kept. */
+  /** Handles a request instead of returning a cacheable picture. */
   readonly answer?: (response: ServerResponse, path: string) => void;
   readonly asksForCertificate?: boolean;
 }
@@ -34,26 +34,26 @@ const picture = Buffer.from(
   'base64',
 );
 
-/** One for all servers of a test file: it is trusted by an argument of the program's start. */
+/** One for all servers of a test file, because an argument at the program's start makes it trusted. */
 const identity = selfSigned('127.0.0.1');
 
-/** A tile server over TLS that sets a cookie with each answer. */
+/** Starts a tile server over TLS that sets a cookie with each response. */
 export async function startTileServer(options: TileServerOptions = {}): Promise<TileServer> {
-  const asked: AskedTile[] = [];
+  const requests: TileRequest[] = [];
   const certificates: string[] = [];
   let connections = 0;
   const server = createServer(
     { ...identity, requestCert: options.asksForCertificate ?? false, rejectUnauthorized: false },
     (request, response) => {
       const path = request.url ?? '';
-      asked.push({ path, headers: request.headers });
+      requests.push({ path, headers: request.headers });
       if (options.answer) options.answer(response, path);
       else
         response
           .writeHead(200, {
             'Content-Type': 'image/png',
             'Cache-Control': 'max-age=3600',
-            // In the form that is sent from a page of any other site too.
+            // In the form that is also sent in cross-site requests.
             'Set-Cookie': 'canary=cookie; Max-Age=3600; Secure; SameSite=None',
           })
           .end(picture);
@@ -66,7 +66,7 @@ export async function startTileServer(options: TileServerOptions = {}): Promise<
     const name = socket.getPeerCertificate().subject?.CN;
     if (name !== undefined) certificates.push(String(name));
   });
-  // Of clients that refuse: nothing that the server could do anything about.
+  // From clients that refuse the connection.
   server.on('tlsClientError', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -75,7 +75,7 @@ export async function startTileServer(options: TileServerOptions = {}): Promise<
   const spki = new X509Certificate(identity.cert).publicKey.export({ type: 'spki', format: 'der' });
   return {
     host: `127.0.0.1:${address.port}`,
-    asked,
+    requests,
     certificates,
     connections: () => connections,
     trust: createHash('sha256').update(spki).digest('base64'),

@@ -14,7 +14,7 @@ interface Wanted extends Partial<Readonly<Record<PositionSource, Point>>> {
   readonly locationType?: string | null;
 }
 
-/** A report of a track with the positions wanted, located by Wi-Fi if not said otherwise. */
+/** Returns a report of a track with the given positions, located by Wi-Fi by default. */
 export function trackReport(key: string, wanted: Wanted): TrackReport {
   const { hours = 0, timestamp, signals = [], locationType = 'wifi' } = wanted;
   const milliseconds = BigInt(Math.round(hours * 3_600_000));

@@ -1,6 +1,6 @@
 import { createKeytarKeychain } from '../../main/credentials/keytar-keychain';
 
-/** Tries every call of the keychain's port, and prints what each answered as one line of JSON. */
+/** Makes every call of the keychain, and prints each result as one line of JSON. */
 const keychain = createKeytarKeychain();
 const account = 'a profile';
 

@@ -3,7 +3,7 @@ import { launchStoreChild } from './launch-store';
 import { openConnection, profileStoreIn, settled } from './profile-store';
 import { draftWith } from './store-calls';
 
-// Opens the store of a profile with the session's own keychain, writes a draft into it, and prints how it stands.
+// Opens the store of a profile with the session's keychain, writes a draft into it, and prints its state.
 const [, , , folder = '', file = '', keyKept = ''] = process.argv;
 const { store } = profileStoreIn(folder, createKeytarKeychain(), () => launchStoreChild(file));
 store.connectionChanged(openConnection('p1', { keyKept: keyKept === 'memory' ? 'memory' : 'keychain' }));

@@ -1,9 +1,6 @@
-/**
- * Strings that read like texts and are none, by file: words of the service, names of things that have no translation, formats.
- * Each with its reason in a comment.
- */
+/** Strings that look like texts for the user but are not, by file, each with the reason. */
 export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = {
-  // Types of files and the page's own tag; a directive.
+  // Media types; the page's html tag; a directive.
   'main/security/app-protocol.ts': [
     'text/html; charset=utf-8',
     'text/javascript; charset=utf-8',
@@ -13,27 +10,27 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     '<html lang="',
     'trusted-types default',
   ],
-  // The name of a happening in the log.
+  // The name of an event in the log.
   'main/diagnostics/log.ts': ['lines withheld'],
   'main/connection/built-in-service-process.ts': ['built-in service'],
   'main/store-client/profile-store.ts': ['store process'],
-  // The program's name, to people, to the keychain and in the list of processes.
+  // The program's name: for users, the keychain and the list of processes.
   'main/window/window.ts': ['Whereabouts'],
-  // The beginning of a line that programs read.
+  // The start of a line that programs read.
   'main/window/first-picture.ts': ['Window:'],
   'main/desktop/system-notification.ts': ['Whereabouts'],
   'main/credentials/keytar-keychain.ts': ['Whereabouts'],
   'main/program.ts': ['Whereabouts store', 'Whereabouts built-in reports service'],
-  // What stands in a file is the same whatever is spoken: it is read back.
+  // Contents of files are the same in every language, because they can be imported.
   'main/export/report-formats.ts': ['Time (UTC)', 'Distance (km)', 'Disagreement (0 to 100)'],
-  // Stands in place of the key, in what a service sent.
+  // Replaces the key in text from the service.
   'main/reports-api/client.ts': ['[API key]'],
-  // Which field a look-up's error is in; what was not written, which the words of the problem name.
+  // The field of a look-up's error; names of files in problems.
   'main/reports-api/look-ups.ts': ['Transaction ID', 'Since', 'Wait up to'],
   'main/outbox/import/feedback-import.ts': ['list of errors', 'Line', 'Column', 'Value', 'Error'],
-  // Orders, states and kinds, by the words they are kept by.
+  // Identifiers of orders, states and kinds.
   'main/sync/pages.ts': ['newest first', 'oldest first'],
-  // How an answer is read, and what becomes of its feedback.
+  // Identifiers of outcomes and states.
   'main/outbox/delivery-outcome.ts': [
     'Queued',
     'Failed',
@@ -69,7 +66,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'longitude out of range',
   ],
   'shared/domain/report.ts': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
-  // The specification's own words.
+  // Words of the specification.
   'shared/domain/vocabulary.ts': [
     'Positive',
     'Negative',
@@ -84,12 +81,12 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'Location Swapping',
     'Common usage',
   ],
-  // Said by a check that nothing in the window fails.
+  // An error of a check that the window never fails.
   'shared/schemas/report-query-schema.ts': ['one filter for each field'],
-  // Names of keys, as they stand on the keyboard.
+  // Names of keys as printed on the keyboard.
   'renderer/features/feedback/form/outcome-panel.tsx': ['Control+Z Meta+Z', 'Z'],
   'renderer/features/feedback/form/presets.tsx': ['Alt', 'Alt+'],
-  // A unit; a method of HTTP.
+  // A unit; an HTTP method.
   'renderer/features/feedback/batch/batch-sending.tsx': ['s', 'Sent', 'Failed', 'Unconfirmed'],
   'renderer/features/feedback/form/form-parts.tsx': ['POST', 'Ctrl'],
   'renderer/features/feedback/outbox/outbox-item-details.tsx': ['POST'],
@@ -97,32 +94,32 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'renderer/app/rail.tsx': ['Whereabouts'],
   'renderer/app/app.tsx': ['Whereabouts'],
   'renderer/features/connection/connect-screen.tsx': ['Whereabouts'],
-  // The program's name; what is asked of main.
+  // The program's name; identifiers of requests to main.
   'renderer/features/settings/about-section.tsx': ['Whereabouts', 'map data', 'city data'],
-  // How a browser names the system; a selector; what a worker is called in the developer tools.
+  // How a browser names the system; a selector; the name of a worker in the developer tools.
   'renderer/ui/kbd.tsx': ['Mac'],
   'renderer/app/commands/run-command.ts': ['[data-look-up] input'],
   'renderer/features/map/static/draw-view.ts': ['map picture'],
-  // A choice's value.
+  // The value of an option.
   'renderer/features/settings/position-sections.tsx': ['struck out'],
-  // States of the outbox, as items have them.
+  // States of outbox items.
   'renderer/features/feedback/outbox/outbox-store.ts': ['Failed'],
   'renderer/features/feedback/measures/measures-tab.tsx': ['Sent'],
-  // Classes.
+  // Class names.
   'renderer/ui/fields.tsx': ['field__control field__control--mono'],
-  // Signals, as they are kept and looked up.
+  // Identifiers of signals.
   'renderer/features/report-detail/record-sections.tsx': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
-  // A field's name on the wire.
+  // The name of a field on the wire.
   'renderer/features/report-detail/received-sections.tsx': ['extra_data'],
-  // Classes of a cell.
+  // Class names of a cell.
   'renderer/features/reports-grid/grid/grid-row.tsx': ['reports-grid__cell reports-grid__cell--'],
-  // Kinds of names on the base map, CSS fonts, and what workers are called in the developer tools.
+  // Kinds of names on the base map, CSS fonts, and names of workers in the developer tools.
   'renderer/features/map/base-map/draw-labels.ts': ['Inter Variable'],
   'renderer/features/map/base-map/plan-labels.ts': ['"Inter Variable", system-ui, sans-serif', 'large city'],
   'renderer/features/map/base-map/start-base-map.ts': ['base map'],
   'renderer/features/map/points/start-points-host.ts': ['map points'],
   'renderer/features/map/points/discs.ts': ['600 11px system-ui, sans-serif'],
-  // Media queries, events of Leaflet, classes and selectors.
+  // Media queries, Leaflet events, class names and selectors.
   'renderer/features/map/layer-picture.ts': [
     '(prefers-color-scheme: dark)',
     '(forced-colors: active)',
@@ -133,17 +130,16 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     '[data-covers-map], [data-holds-covers] > *, .leaflet-marker-icon button',
   ],
   'renderer/features/map/all-reports/reports-at-place.tsx': ['click zoomstart'],
-  // How a way is drawn.
-  // Pages of a PDF: numbers alone; the name of a paper, and of the program; a command of the DevTools protocol.
+  // Page numbers of a PDF; a paper size; the program's name; a command of the DevTools protocol.
   'main/window/window-picture.ts': [
     'Page.captureScreenshot',
     'Whereabouts',
     'Letter',
     '<div style="width:100%;padding:0 14mm;font:8px sans-serif;color:#475061;text-align:right"><span class="pageNumber"></span> / <span class="totalPages"></span></div>',
   ],
-  // What a problem is about, which the catalogue has words for.
+  // Identifiers that problems have texts for.
   'main/export/case-sheets.ts': ['case sheet'],
   'main/ipc/handlers.ts': ['Transaction ID', 'case sheet'],
-  // A command's name among the others.
+  // The ID of a command.
   'renderer/features/feedback/outbox/outbox-actions.tsx': ['copy transaction'],
 };

@@ -2,14 +2,14 @@ import type { ElectronApplication, Page } from 'playwright-core';
 import { english } from '../../shared/i18n/english';
 import { spanish } from '../../shared/i18n/spanish';
 
-/** The plain texts of a catalogue by their places: "outbox.retry". */
+/** Returns the plain texts of a catalogue with their paths, such as "outbox.retry". */
 function textsOf(value: unknown, path = ''): readonly (readonly [path: string, text: string])[] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => textsOf(each, `${path}.${key}`));
 }
 
-/** What stands around the gaps of a text is shown by itself. */
+/** Returns the parts of a text between its placeholders, which are shown separately. */
 function shownParts(text: string): readonly string[] {
   const parts = text.split(/\{\w+\}/).map((part) => part.trim());
   return parts.length === 1 ? parts : parts.filter((part) => /\p{L}{2}.*\s.*\p{L}{2}/u.test(part));
@@ -17,18 +17,19 @@ function shownParts(text: string): readonly string[] {
 
 const inSpanish = new Set(textsOf(spanish).flatMap(([, text]) => shownParts(text)));
 
-/** Texts of the catalogue that a window which speaks Spanish must not show: those that Spanish has other words for. */
+/** English texts that a Spanish window must not show: those that differ in Spanish. */
 export const englishTexts: readonly string[] = [
   ...new Set(textsOf(english).flatMap(([, text]) => shownParts(text))),
 ].filter((text) => /\p{L}/u.test(text) && !inSpanish.has(text));
 
-/** Words that English sentences are made of, and no Spanish one; in capitals they are names, as in CC BY. */
+/** English words that aren't Spanish; in capitals they are names, as in CC BY. */
 const englishWords =
   /(^|[^\p{L}\p{N}])(The|the|of|and|with|is|are|was|were|has|have|not|this|that|these|from|by|to|for|it|its|your|you|which|what|where|than|cannot|yet)($|[^\p{L}\p{N}])/u;
 
 /**
- * What of the page is English: texts and accessible names that stand in the catalogue so, and sentences that are not a service's
- * (what comes from a service stands in elements of its own, and is shown in the service's language). [] for none.
+ * Returns the English texts of the page: texts and accessible names from the English catalogue, and English
+ * sentences that don't come from a service (texts of a service have their own elements and stay in its
+ * language). [] for none.
  */
 export async function untranslated(page: Page): Promise<readonly string[]> {
   const { names, texts, received } = await page.evaluate(() => {
@@ -60,7 +61,7 @@ export async function untranslated(page: Page): Promise<readonly string[]> {
   return [...new Set([...found, ...texts.filter((text) => englishWords.test(text))])];
 }
 
-/** The labels of the application menu, and of what it opens. */
+/** Returns the labels of the application menu and its submenus. */
 export function menuLabels(application: ElectronApplication): Promise<readonly string[]> {
   return application.evaluate(({ Menu }) => {
     const labels: string[] = [];

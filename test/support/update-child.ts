@@ -6,7 +6,9 @@ import { Updates } from '../../main/update/updates';
 import { type UpdateState, updateChannels } from '../../shared/domain/update';
 import { testNow } from './test-time';
 
-/** Electron's main process with nothing but updates: goes as far as it is let, and prints every state on its way. */
+/**
+ * Electron's main process with only the updates: goes through all states as far as possible, and prints each.
+ */
 
 const plan = z
   .object({ address: z.string(), publicKey: z.string(), channel: z.enum(updateChannels) })
@@ -27,7 +29,7 @@ const updates = new Updates({
   quit: () => app.quit(),
 });
 
-// As the program does it: what must be settled first, then the newer one in its place.
+// As in the program: first everything pending, then the replacement.
 app.once('will-quit', (event) => {
   event.preventDefault();
   setImmediate(() => {
@@ -36,7 +38,7 @@ app.once('will-quit', (event) => {
   });
 });
 
-// Electron gets ready only when this file is through.
+// Electron becomes ready only after this file has run.
 void app.whenReady().then(async () => {
   await updates.check();
   await updates.download();

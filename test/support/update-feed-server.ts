@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { signManifest } from '../../main/update/manifest-signature.mjs';
 
-/** What the feed answers to a path: a file's bytes, or a redirect. */
+/** The feed's response to a path: a file's bytes, or a redirect. */
 export type FeedFile = Buffer | { readonly redirectTo: string };
 
 export interface UpdateFeedServer {
   readonly address: string;
-  /** The paths that were asked for, in order. */
-  readonly asked: readonly string[];
+  /** The requested paths, in order. */
+  readonly requestedPaths: readonly string[];
   close(): Promise<void>;
 }
 
-/** A feed on this machine. `files`: by path from its folder; whatever is not there is 404. */
+/** Starts a feed on this machine. `files`: by path from its folder; other paths are 404. */
 export async function startUpdateFeed(files: ReadonlyMap<string, FeedFile>): Promise<UpdateFeedServer> {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
     const path = (request.url ?? '').slice(1).split('?')[0] ?? '';
-    asked.push(path);
+    requestedPaths.push(path);
     const file = files.get(path);
     if (file === undefined) response.writeHead(404).end();
     else if (Buffer.isBuffer(file)) response.writeHead(200, { 'Content-Length': file.length }).end(file);
@@ -30,7 +30,7 @@ export async function startUpdateFeed(files: ReadonlyMap<string, FeedFile>): Pro
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
     address: `http://127.0.0.1:${address.port}/`,
-    asked,
+    requestedPaths,
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -39,7 +39,10 @@ export async function startUpdateFeed(files: ReadonlyMap<string, FeedFile>): Pro
   };
 }
 
-/** A pair of keys as a release is signed with: the public one as it is baked in, the private one as PEM. */
+/**
+ * Creates a pair of keys for signing releases: the public one in the form that a build contains, the private
+ * one as PEM.
+ */
 export function feedKeys(): { readonly publicKey: string; readonly privateKey: string } {
   const keys = generateKeyPairSync('ed25519');
   return {
@@ -48,7 +51,7 @@ export function feedKeys(): { readonly publicKey: string; readonly privateKey: s
   };
 }
 
-/** The manifest of a release of one file, as electron-builder writes it. */
+/** Returns the manifest of a release with one file, as electron-builder writes it. */
 export function manifestOf(version: string, fileName: string, file: Buffer): Buffer {
   const sha512 = createHash('sha512').update(file).digest('base64');
   return Buffer.from(
@@ -56,7 +59,7 @@ export function manifestOf(version: string, fileName: string, file: Buffer): Buf
   );
 }
 
-/** A manifest and its signature, as files of a feed. */
+/** Returns a manifest and its signature, as files of a feed. */
 export function signedFiles(name: string, manifest: Buffer, privateKey: string): readonly [string, Buffer][] {
   return [
     [name, manifest],

@@ -21,7 +21,7 @@ export const hostileTexts = [
   ['of nothing', ''],
 ] as const;
 
-/** Any text; half of them have lone surrogates. */
+/** Any text; half of them with lone surrogates. */
 export const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.integer({ min: 0, max: 0xff_ff }).map((unit) => String.fromCharCode(unit)) }),
@@ -54,14 +54,14 @@ export function outboxItem(id: string, more: Partial<OutboxItem> = {}): OutboxIt
   };
 }
 
-/** Items a, b, c … come in this order; of other ids, greater numbers come later. */
+/** Items a, b, c … are in this order; other IDs have greater sequence numbers. */
 function sequenceOf(id: string): number {
   const number = /\d+$/.exec(id);
   return number ? Number(number[0]) + 1 : id.charCodeAt(0) - 'a'.charCodeAt(0) + 1;
 }
 
 /** Returns a draft with this text in every text field. */
-export function draftSaying(text: string): FeedbackDraft {
+export function draftWithText(text: string): FeedbackDraft {
   return {
     ...emptyDraft(),
     desiredRisk: text,

@@ -6,10 +6,10 @@ import { fail } from '../../shared/result';
 import { storeWith } from './rpc-in-process';
 import { openOwn } from './user-database';
 
-/** A store of user data in this process. Calls about reports are answered as a defect. */
+/** A store of user data in this process. Calls about reports fail as a defect. */
 export interface UserDataStore extends Store {
   readonly own: UserDatabase;
-  /** The problem that every call fails with; null for none. */
+  /** The problem with which every call fails; null for none. */
   fault: Problem | null;
   /** The names of the calls made, in order. */
   readonly made: string[];

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { z } from 'zod';
 import { profileRequestSchema } from '../../shared/contract/define-call';
 
-/** The parts of JSON Schema that requests of the window are described with. */
+/** The parts of JSON Schema that describe the window's requests. */
 const jsonSchema = z.object({
   type: z.string().optional(),
   const: z.unknown().optional(),
@@ -30,7 +30,7 @@ const jsonSchema = z.object({
 });
 type JsonSchema = z.output<typeof jsonSchema>;
 
-/** Texts that a person would not type: paths, markup, SQL, formulas, names of prototypes, characters that hide. */
+/** Texts that users don't type: paths, markup, SQL, formulas, names of prototypes, invisible characters. */
 export const hostileTexts = [
   '',
   '.',
@@ -57,8 +57,9 @@ export const hostileTexts = [
 ] as const;
 
 /**
- * Requests that a call's schemas allow, with hostile texts where a text may be anything. `openProfileId`: of a call about
- * one profile, the one that most are about; the others would all be refused for that alone.
+ * Generates requests that a call's schemas allow, with hostile texts where any text is allowed.
+ * `openProfileId`: the profile that most requests name, because requests for others would all be refused for
+ * that reason alone.
  */
 export function allowedRequests(call: AnyCall, openProfileId = ''): fc.Arbitrary<unknown> {
   const requests = valuesOf(jsonSchemaOf(call.arguments));
@@ -145,7 +146,10 @@ function objectsOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary
     .map((entries) => Object.fromEntries(entries.filter(([, value]) => value !== undefined)));
 }
 
-/** What can cross from a window to main and is nothing a call expects; some of it would hold up or overflow who looks at it. */
+/**
+ * Values that can be sent from a window to main but that no call expects; some would block or overflow code
+ * that inspects them.
+ */
 function hostileValues(): fc.Arbitrary<unknown> {
   return fc.oneof(
     fc.anything({
@@ -169,7 +173,7 @@ function hostileValues(): fc.Arbitrary<unknown> {
 }
 
 const tenMegabytes = 'x'.repeat(10_000_000);
-/** Says that it has four thousand million elements, and has none. */
+/** Claims to have four thousand million elements, but has none. */
 const endless: readonly unknown[] = new Array(2 ** 32 - 1);
 
 function circle(): unknown {
@@ -185,7 +189,7 @@ function nested(levels: number): unknown {
   return value;
 }
 
-/** Allowed requests with one member, at whatever depth, made hostile; or hostile altogether. */
+/** Generates allowed requests with one hostile member, at any depth, or completely hostile ones. */
 export function hostileRequests(call: AnyCall, openProfileId: string): fc.Arbitrary<unknown> {
   const changed = fc
     .tuple(allowedRequests(call, openProfileId), fc.nat(), hostileValues())

@@ -9,11 +9,13 @@ declare module 'vitest' {
 }
 
 /**
- * Opens a session for each worker of the end-to-end tests: a display, message bus and keychain of its own, so that programs
- * that run at the same time share no focus, clipboard or secrets. Returns the function that ends them.
+ * Opens a session for each worker of the end-to-end tests, with its own display, message bus and keychain, so
+ * that programs that run at the same time share no focus, clipboard or secrets. Returns the function that
+ * ends them.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Only Linux has sessions like these; elsewhere `enter-session.ts` finds none and the desktop's own is used.
+  // Only Linux has such sessions; elsewhere `enter-session.ts` finds none, and the tests use the desktop's
+  // session.
   const count = process.platform === 'linux' ? project.config.maxWorkers : 0;
   const opening = Array.from({ length: count }, () => openSession({ display: true, keychain: 'unlocked' }));
   const sessions = await Promise.all(opening);

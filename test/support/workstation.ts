@@ -15,24 +15,24 @@ interface WorkstationOptions {
    * (WHEREABOUTS_NOW).
    */
   readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** Another executable than the development one, started without a path: a packaged program. */
+  /** Another executable instead of the development one, started without a path: a packaged program. */
   readonly packagedExecutable?: string;
   readonly colorScheme?: 'light' | 'dark';
   /** Arguments after the program's own. */
   readonly arguments?: readonly string[];
 }
 
-/** The built program in the real Electron, operated like a user would. */
+/** The built program in the real Electron, operated as a user would. */
 export interface Workstation {
   readonly application: ElectronApplication;
   readonly page: Page;
   readonly profileFolder: string;
-  /** What the window wrote to its console, oldest first. */
+  /** The messages in the window's console, oldest first. */
   readonly console: readonly string[];
   close(): Promise<void>;
 }
 
-/** Starts the built program; its first window is there when this resolves. */
+/** Starts the built program; resolves when its first window exists. */
 export async function startWorkstation(options: WorkstationOptions = {}): Promise<Workstation> {
   const profileFolder = options.profileFolder ?? mkdtempSync(join(tmpdir(), 'whereabouts-profile-'));
   const executablePath = options.packagedExecutable ?? electronPath();
@@ -85,7 +85,7 @@ export async function connectTo(
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
 }
 
-/** Starts the built program and connects it to a service; its grid has rows when this resolves. */
+/** Starts the built program and connects it to a service; resolves when its grid has rows. */
 export async function startConnected(service: { readonly address: string }): Promise<Workstation> {
   const workstation = await startWorkstation();
   await connectTo(workstation.page, { address: service.address, key: 'AbCdEf.0123456789' });
@@ -100,7 +100,7 @@ export async function openProfileId(page: Page): Promise<string> {
   return read.parse(JSON.parse(answer)).value.profile.id;
 }
 
-/** Looks up a transaction; waits up to `waitUpTo`, or as long as the form says. */
+/** Looks up a transaction; waits up to `waitUpTo`, or the form's default. */
 export async function lookUp(page: Page, transactionId: string, waitUpTo?: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Transaction look-up' });
   await form.getByRole('textbox', { name: 'Transaction ID' }).fill(transactionId);
@@ -115,14 +115,17 @@ export async function reportRows(page: Page) {
   return rows;
 }
 
-/** Clicks a row where it only opens the report: its beginning chooses it, and at the end of each cell a button filters by what the cell shows. */
+/**
+ * Clicks a row where the click only opens the report: the start of a row selects it, and a button at the end
+ * of each cell filters by its value.
+ */
 export function openReport(row: Locator): Promise<void> {
   return row.click({ position: { x: 44, y: 16 } });
 }
 
 /**
- * The report ids of the page that is shown, in order ("" for one without): only rows in view are in the document, so the
- * grid is scrolled from its top to its end. A row that did not come into the document is "missing".
+ * Returns the report IDs of the current page, in order ("" for one without an ID). The document contains only
+ * visible rows, so the grid is scrolled from top to bottom. A row that never appears is "missing".
  */
 export async function idsOnPage(page: Page): Promise<readonly string[]> {
   await reportRows(page);
@@ -148,13 +151,13 @@ export async function idsOnPage(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** The reports and hidden ones that are said to be shown, e.g. "1 report 129 hidden". */
+/** Returns the counts of shown and hidden reports as text, e.g. "1 report 129 hidden". */
 export async function shownWords(page: Page): Promise<string> {
   const pieces = await page.getByRole('status', { name: 'Shown' }).locator('> span').allInnerTexts();
   return pieces.map((piece) => piece.trim()).join(' ');
 }
 
-/** Waits until the copy of the service's reports is complete: a pass has ended. */
+/** Waits until the local copy is complete: a pass has ended. */
 export async function whenUpToDate(page: Page): Promise<void> {
   await page
     .getByRole('status', { name: 'Sync' })
@@ -162,14 +165,14 @@ export async function whenUpToDate(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Checks for new reports by the UI, and waits for the end, successful or not. */
+/** Checks for new reports in the UI, and waits for the end, successful or not. */
 export async function refresh(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Refresh' });
   await button.click();
   await button.and(page.locator(':not([aria-busy])')).waitFor();
 }
 
-/** Every byte of every file below a folder, as one text in which a secret can be searched for. */
+/** Returns every byte of every file below a folder as one text, to search it for a secret. */
 export function everythingOnDisk(folder: string): string {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

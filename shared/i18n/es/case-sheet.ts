@@ -18,7 +18,7 @@ export const caseSheet: Messages['caseSheet'] = {
   eventTime: 'Evento',
   asSent: (text) => `tal como se envió: ${text}`,
   likely: 'probable; la unidad no está especificada',
-  implausible: 'no es una hora plausible',
+  implausible: 'no es una hora verosímil',
   signals: 'Señales activas',
   positions: 'Posiciones',
   source: 'Fuente',

@@ -33,7 +33,7 @@ export const outbox: Messages['outbox'] = {
   empty: {
     title: 'Aún no hay feedback',
     advice:
-      'Abra un informe y seleccione “Dar feedback”. Su feedback se guarda aquí con su resultado. Nada se envía dos veces sin su confirmación.',
+      'Abra un informe y seleccione «Dar feedback». Su feedback se guarda aquí con su resultado. Nada se envía dos veces sin su confirmación.',
   },
   noMatches: {
     title: 'Ningún feedback coincide',

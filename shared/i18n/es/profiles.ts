@@ -52,6 +52,6 @@ export const profiles: Messages['profiles'] = {
       'store-key': 'la clave de su copia local, en el llavero',
       files: 'archivos de su copia local',
     },
-    dismiss: 'Cerrar',
+    dismiss: 'Cerrar aviso',
   },
 };

@@ -12,7 +12,7 @@ export const recovery: Messages['recovery'] = {
   diagnosticsSaved: (fileName) => `Guardado como ${fileName}.`,
   save: 'Guardar…',
   close: 'Cerrar',
-  dismiss: 'Cerrar',
+  dismiss: 'Cerrar aviso',
   notices: 'Avisos de la aplicación',
   hungTitle: 'Whereabouts no responde',
   hungDetail: 'Puede esperar o volver a cargar la ventana. Lo que ha escrito está guardado.',

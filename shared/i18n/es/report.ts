@@ -26,7 +26,7 @@ export const report: Messages['report'] = {
     noRisk: 'Sin nivel de riesgo',
     transaction: 'Transacción',
     copyTransaction: 'Copiar el ID de transacción',
-    reportId: 'Informe',
+    reportId: 'ID de informe',
     copyReportId: 'Copiar el ID de informe',
     time: 'Hora',
     implausibleTime: 'Esta hora del informe no es verosímil. Probablemente no se envió en nanosegundos.',
@@ -59,9 +59,7 @@ export const report: Messages['report'] = {
       `Recibido en ${counted(versions, 'versión', 'versiones')}. Se guardan ${
         between === 0
           ? 'la primera y la última.'
-          : between === 1
-            ? 'la primera, la última y 1 intermedia.'
-            : `la primera, la última y ${counted(between, 'intermedia', 'intermedias')}.`
+          : `la primera, la última y ${counted(between, 'intermedia', 'intermedias')}.`
       }`,
     changing: 'Cambiaron en todas las versiones guardadas:',
     moreChanging: (count) => `y ${counted(count, 'campo más', 'campos más')}`,

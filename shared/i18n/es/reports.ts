@@ -32,7 +32,7 @@ export const reports: Messages['reports'] = {
     some: (count) => counted(count, 'informe nuevo', 'informes nuevos'),
     show: 'Mostrar',
   },
-  unread: { count: (count) => `${numberText(count)} sin leer`, markAll: 'Marcar todo como leído' },
+  unread: { count: (count) => `${numberText(count)} sin leer`, markAll: 'Marcar todos como leídos' },
   shown: {
     label: 'Mostrados',
     reports: countedReports,
@@ -137,7 +137,7 @@ export const reports: Messages['reports'] = {
     spelledDifferently:
       'El ID se escribe de otra manera. Las mayúsculas, los espacios y los guiones importan.',
     notCompleted: (timeout) => `La transacción no se completó en ${timeout}. Aumente la espera.`,
-    older: (since) => `Sus informes tienen más de ${since}. Amplíe el periodo.`,
+    older: (since) => `Sus informes tienen más de ${since}. Amplíe el período.`,
     otherApplication: 'No pertenece a la aplicación de esta clave de API.',
   },
   filters: {
@@ -210,6 +210,6 @@ export const reports: Messages['reports'] = {
     needsName: 'Introduzca un nombre para la vista.',
     nameTooLong: (most) => `Use ${numberText(most)} caracteres como máximo.`,
     nameTaken: 'Ya existe una vista con este nombre.',
-    deleted: 'Vista eliminada: “{name}”',
+    deleted: 'Vista eliminada: «{name}»',
   },
 };

@@ -15,7 +15,7 @@ export const vocabulary: Messages['vocabulary'] = {
     disagreement: 'Discrepancia',
     country: 'País',
     transaction: 'Transacción',
-    id: 'ID del informe',
+    id: 'ID de informe',
   },
 
   meanings: {

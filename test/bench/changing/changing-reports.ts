@@ -1,4 +1,4 @@
-/** The reports of a service of which a field changes with every answer. One in ten has no id. */
+/** The reports of a service in which a field changes with every response. One in ten has no ID. */
 export function changingReport(number: number, pass: number): string {
   const latitude = 36 + (number % 700) / 100;
   const longitude = -9 + (number % 1_200) / 100;

@@ -6,16 +6,19 @@ import { inUtilityProcess } from '../electron/in-utility-process';
 import { inScratchFolder } from '../scratch-folder';
 import { type ChangingFigures, changingFigures, sizes } from './changing-figures';
 
-/** Passes over the reports whose content changes, BENCH_PASSES for a quick try. */
+/** The number of passes; BENCH_PASSES for a quick try. */
 const passes = Number(process.env.BENCH_PASSES ?? 10_000);
 
-/** The copy of the reports of a service that changes the content of 1,000 of them with every answer, in a utility process of Electron. */
-export const changingBenchmark: Benchmark = (say) =>
+/**
+ * The local copy of a service that changes the content of 1,000 reports with every response, in a utility
+ * process of Electron.
+ */
+export const changingBenchmark: Benchmark = (log) =>
   inScratchFolder(async function* (folder): AsyncGenerator<Measurement> {
     if (!(Number.isInteger(passes) && passes >= 100))
       throw new Error('BENCH_PASSES must be a whole number from 100.');
-    say(`making ${passes} passes in Electron`);
-    // The program is bundled into the folder, from where it looks for the compiled database module.
+    log(`making ${passes} passes in Electron`);
+    // The program is bundled into the folder, from which it resolves the compiled database module.
     const inside = join(folder, 'store');
     mkdirSync(inside);
     symlinkSync(resolve('node_modules'), join(inside, 'node_modules'), 'junction');

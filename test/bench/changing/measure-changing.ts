@@ -10,7 +10,9 @@ import { testNow } from '../../support/test-time';
 import { type ChangingFigures, changingInput, sizes } from './changing-figures';
 import { changingReport } from './changing-reports';
 
-/** Takes pass after pass over reports whose content changes each time, and writes the ChangingFigures to the output. */
+/**
+ * Makes passes over reports whose content changes each time, and writes the ChangingFigures to the output.
+ */
 
 const { folder, passes } = changingInput.parse(JSON.parse(process.argv[2] ?? ''));
 const { changing, others, aPage } = sizes;
@@ -24,7 +26,7 @@ const noMarks: ReportAnnotations = {
 };
 const path = join(folder, 'reports.db');
 const reports = await ReportsDatabase.open(path, '0123456789abcdef'.repeat(4), noMarks);
-/** A minute from pass to pass. */
+/** A minute between passes. */
 let now = testNow;
 const calls = reportCalls(reports, () => now);
 
@@ -40,7 +42,7 @@ const figures: ChangingFigures = { tenths, ...(await stored()) };
 await reports.close();
 process.stdout.write(JSON.stringify(figures), () => process.exit());
 
-/** Makes the passes from one number up to another. */
+/** Makes the passes with these numbers. */
 async function tenthOf(from: number, until: number): Promise<ChangingFigures['tenths'][number]> {
   const before = process.cpuUsage();
   let memory = 0;
@@ -53,7 +55,7 @@ async function tenthOf(from: number, until: number): Promise<ChangingFigures['te
   return { page, file: statSync(path).size, log: statSync(`${path}-wal`).size, memory };
 }
 
-/** One pass over so many reports from a number on, each page as an answer of the service. */
+/** Makes one pass over a number of reports, with each page as a response of the service. */
 async function makePass(id: number, first: number, count: number): Promise<void> {
   now += 60_000;
   const pass: SyncPass = {
@@ -74,8 +76,8 @@ async function stored(): Promise<Omit<ChangingFigures, 'tenths'>> {
   const counts = await calls['reports.count']({ query: everyReport, asOf: null });
   let [versions, contents] = [0, 0];
   for (let page = 1; ; page += 1) {
-    const asked = { query: everyReport, asOf: null, page, limit: 1_000 };
-    const found = await calls['reports.page'](asked);
+    const request = { query: everyReport, asOf: null, page, limit: 1_000 };
+    const found = await calls['reports.page'](request);
     if (!found.ok || !counts.ok) throw new Error('The reports were not answered.');
     for (const { key, versions: ofReport } of found.value.rows.filter((row) => row.versions > 1)) {
       const detail = await calls['reports.detail']({ key });

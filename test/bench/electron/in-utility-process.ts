@@ -7,8 +7,9 @@ import { provideElectron } from '../../../scripts/electron-runtime.mjs';
 import { openSession } from '../../support/private-session.mjs';
 
 /**
- * Runs a program of ours, bundled as the build does it, in a utility process of the real Electron, and resolves with what
- * it wrote to its output; the program has to end itself. `input` is its one argument; `folder` takes the bundle and Electron's own files.
+ * Runs a program of the project, bundled like the build, in a utility process of the real Electron, and
+ * resolves with its output. The program must exit by itself. `input` is its argument; `folder` receives the
+ * bundle and Electron's own files.
  */
 export async function inUtilityProcess(folder: string, source: string, input: string): Promise<string> {
   const program = await bundle(source, join(folder, 'program'));
@@ -20,7 +21,7 @@ export async function inUtilityProcess(folder: string, source: string, input: st
       [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',
-        // Else it complains of every message bus that is not there.
+        // Otherwise Electron reports every missing message bus.
         '--log-level=3',
         `--user-data-dir=${join(folder, 'electron')}`,
         import.meta.dirname,
@@ -41,7 +42,10 @@ export async function inUtilityProcess(folder: string, source: string, input: st
   }
 }
 
-/** Bundles a program for Node, every package of it but Node's own; resolves with the path of the file. */
+/**
+ * Bundles a program and its packages for Node, without Node's own modules; resolves with the path of the
+ * file.
+ */
 async function bundle(source: string, folder: string): Promise<string> {
   await build({
     configFile: false,

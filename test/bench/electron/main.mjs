@@ -1,8 +1,8 @@
 // @ts-check
 import { app, utilityProcess } from 'electron';
 
-// electron FOLDER: runs the program named by BENCH_PROGRAM in a utility process, with what BENCH_INPUT names as its
-// argument; its output is ours.
+// electron FOLDER: runs the program BENCH_PROGRAM in a utility process with the argument BENCH_INPUT, and
+// prints its output.
 
 const { BENCH_PROGRAM: program = '', BENCH_INPUT: input = '' } = process.env;
 

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JSHandle, Page } from 'playwright-core';
 
-/** What an analyst does, each by a key or a click that asks for a page of reports. */
+/** Interactions of an analyst: each is a key or a click that requests a page of reports. */
 export type Kind = 'sort' | 'filter' | 'search' | 'page';
 
 export interface Wait {
   readonly kind: Kind;
-  /** From the key or click until the rows it asked for were painted, ms. */
+  /** From the key or click until the requested rows are painted, in ms. */
   readonly milliseconds: number;
 }
 
-/** As long between two of them as somebody takes who is quick, ms. */
+/** The time between two interactions of a quick user, in ms. */
 const thinking = 100;
 const words = ['fraud', 'madrid', 'pixel', 'vpn', 'new user'];
 const filtered = ['risk', 'user', 'place', 'device', 'fraudCases'];
@@ -19,11 +19,11 @@ interface Waits {
   readonly all: number[];
 }
 
-/** Sorts, filters, searches and turns pages with the mouse and the keyboard of a person, so many times. */
+/** Sorts, filters, searches and changes pages with mouse and keyboard input, a number of times. */
 export async function interact(page: Page, count: number): Promise<readonly Wait[]> {
   const waits = await watchWaits(page);
   const found: Wait[] = [];
-  /** One interaction: acts, and waits until its rows are painted. */
+  /** Makes one interaction, and waits until its rows are painted. */
   const step = async (kind: Kind, act: () => Promise<void>) => {
     if (found.length === count) return;
     await act();
@@ -50,7 +50,7 @@ async function sortBy(page: Page, turn: number, step: Step): Promise<void> {
   await step('sort', () => heads.filter({ hasText: 'Time' }).click());
 }
 
-/** Only the value of a cell, and all again. */
+/** Filters by the value of a cell, then clears the filter. */
 async function filterByCell(page: Page, turn: number, step: Step): Promise<void> {
   const column = filtered[turn % filtered.length] ?? 'risk';
   await page.locator(`[data-at="${3 + (turn % 5)}"] [data-column="${column}"]`).click({ button: 'right' });
@@ -60,7 +60,7 @@ async function filterByCell(page: Page, turn: number, step: Step): Promise<void>
   await step('filter', () => page.locator('.filter-bar__filter-chip-remove').first().click());
 }
 
-/** Letter by letter, and all of it away at once. */
+/** Types letter by letter, then clears the text. */
 async function search(page: Page, word: string, step: Step): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search reports' }).focus();
   for (const letter of word) await step('search', () => page.keyboard.press(letter));
@@ -74,8 +74,8 @@ async function turnPages(page: Page, step: Step): Promise<void> {
 }
 
 /**
- * Watches the page for keys and clicks, and for the end of each load they begin: the task after the frame whose beginning
- * found the new rows in the document.
+ * Watches the page for keys and clicks, and for the end of each load that they start: the task after the
+ * first frame with the new rows in the document.
  */
 function watchWaits(page: Page): Promise<JSHandle<Waits>> {
   return page.evaluateHandle(() => {
@@ -103,7 +103,7 @@ function watchWaits(page: Page): Promise<JSHandle<Waits>> {
   });
 }
 
-/** Runs in the page. The wait that comes after so many others. */
+/** Runs in the page. Returns the wait after a number of earlier ones. */
 async function latestWait({ waits, after }: { waits: Waits; after: number }): Promise<number> {
   for (let frames = 0; frames < 600; frames += 1) {
     const wait = waits.all[after];
@@ -113,7 +113,7 @@ async function latestWait({ waits, after }: { waits: Waits; after: number }): Pr
   throw new Error('An interaction brought no rows.');
 }
 
-/** What 95 of 100 wait at most, and all of them, ms. */
+/** The 95th percentile and the maximum of the waits, in ms. */
 export function worstOf(waits: readonly Wait[]): { readonly p95: number; readonly worst: number } {
   const sorted = waits.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
   return { p95: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0, worst: sorted.at(-1) ?? 0 };

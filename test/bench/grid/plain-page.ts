@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** Bundles the page of the reference into a folder; resolves with its path. */
+/** Bundles the reference page into a folder; resolves with its path. */
 export async function buildPlainPage(folder: string): Promise<string> {
   await build({
     configFile: false,

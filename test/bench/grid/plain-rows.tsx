@@ -2,7 +2,10 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
-/** The reference of the grid: @tanstack/react-virtual alone, with rows of seven plain texts in a scroller of the window's size. */
+/**
+ * The reference of the grid: @tanstack/react-virtual alone, with rows of seven plain texts in a scroll
+ * container of the window's size.
+ */
 
 const rowHeight = 32;
 const cells = ['0%', '10%', '24%', '40%', '55%', '70%', '85%'];
@@ -39,7 +42,7 @@ function PlainRows() {
 
 let root: Root | null = null;
 
-/** Two buttons that are clicked by the measurement: one takes the rows away, the other puts them there. */
+/** Two buttons for the measurement: one removes the rows, the other adds them. */
 for (const [id, act] of [
   ['leave', () => root?.unmount()],
   ['enter', () => show()],

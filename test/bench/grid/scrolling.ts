@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
-/** Where the rows of a page are, and how they are taken away and put there again: selectors. */
+/** Selectors for the rows of a page, and for removing and adding them. */
 export interface Rows {
   readonly scroller: string;
   readonly row: string;
@@ -17,19 +17,21 @@ export const programRows: Rows = {
 };
 export const plainRows: Rows = { scroller: '#scroller', row: '.row', leave: '#leave', enter: '#enter' };
 
-/** Frames that were painted while rows were scrolled. */
+/** Frames painted while rows were scrolled. */
 export interface Frames {
   readonly painted: number;
-  /** Frames that came so late that another should have been between. */
+  /** Frames that were late by at least one frame. */
   readonly missed: number;
-  /** Frames with no row where one belongs. */
+  /** Frames without a row where one is expected. */
   readonly blank: number;
 }
 
 const wheelTurns = 60;
 const wheelPixels = 300;
 
-/** Scrolls by the wheel, smoothly by 120 px a frame, and by jumps of a twentieth of the list a frame. */
+/**
+ * Scrolls with the wheel, smoothly by 120 px per frame, and in jumps of a twentieth of the list per frame.
+ */
 export async function scrolled(page: Page, rows: Rows): Promise<Frames> {
   const wheel = await wheeled(page, rows);
   const smooth = await page.evaluate(watch, { ...rows, step: 120, frames: 200 });
@@ -53,14 +55,17 @@ async function wheeled(page: Page, rows: Rows): Promise<Frames> {
   return watched;
 }
 
-/** Runs in the page. Watches frames while it scrolls by `step` px each, back and forth; 0 leaves that to others. */
+/**
+ * Runs in the page. Watches frames while it scrolls by `step` px each, back and forth; with 0, something else
+ * scrolls.
+ */
 function watch({
   scroller,
   row,
   step,
   frames,
 }: Rows & { readonly step: number; readonly frames: number }): Promise<Frames> {
-  /** One and a half frames of 60 a second, ms. */
+  /** One and a half frames at 60 per second, in ms. */
   const late = 25;
   const element = document.querySelector(scroller);
   if (!element) throw new Error('There is nothing to scroll.');
@@ -84,16 +89,16 @@ function watch({
       before = now;
       found.painted += 1;
       if (found.painted === frames) return resolve(found);
-      // Not within the frame, which would be painted before anybody hears of it.
+      // Not within the frame, because it is painted only afterwards.
       if (step > 0) setTimeout(scroll);
       requestAnimationFrame(frame);
     };
-    // The first frames are those of coming back to the top.
+    // The first frames are those of scrolling back to the top.
     requestAnimationFrame(() => requestAnimationFrame(frame));
   });
 }
 
-/** From the click that shows the rows, whose data is at hand, to the second frame that has them, ms. */
+/** From the click that shows the rows, whose data is available, to the second frame with them, in ms. */
 export function entered(page: Page, rows: Rows): Promise<number> {
   return page.evaluate(async ({ row, leave, enter }) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

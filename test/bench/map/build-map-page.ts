@@ -14,7 +14,7 @@ export async function buildMapPage(folder: string): Promise<string> {
       outDir: folder,
       emptyOutDir: false,
       minify: true,
-      // Its styles as they are: to be read at once by the browser they are for.
+      // Styles are not transformed, because the current browser reads them.
       target: 'chrome130',
       cssTarget: 'chrome130',
       rollupOptions: {

@@ -1,6 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** Bytes in use, after a collection of garbage, of a page and its workers: objects and the contents of typed arrays. */
+/**
+ * Returns the bytes that a page and its workers use after garbage collection: objects and the contents of
+ * typed arrays.
+ */
 export async function heapBytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   try {
@@ -24,7 +27,7 @@ async function attachedWorkers(session: CDPSession): Promise<readonly string[]> 
   return found;
 }
 
-/** Somebody who takes a snapshot, and hands on its text piece by piece. */
+/** Takes a heap snapshot, and passes on its text in chunks. */
 interface Heap {
   onPiece(hear: (piece: string) => void): void;
   takeSnapshot(): Promise<void>;
@@ -37,7 +40,7 @@ function ofPage(session: CDPSession): Heap {
   };
 }
 
-/** What a worker says comes as text in messages of its page's session. */
+/** A worker's output arrives as text in messages of its page's session. */
 function ofWorker(session: CDPSession, sessionId: string): Heap {
   const hear = (answer: (message: { id?: number; method?: string; params?: { chunk?: string } }) => void) =>
     session.on('Target.receivedMessageFromTarget', (event) => {
@@ -57,7 +60,7 @@ function ofWorker(session: CDPSession, sessionId: string): Heap {
   };
 }
 
-/** The sizes of all nodes of a snapshot together. */
+/** Returns the sum of the sizes of all nodes of a snapshot. */
 async function snapshotBytes(heap: Heap): Promise<number> {
   const pieces: string[] = [];
   heap.onPiece((piece) => pieces.push(piece));

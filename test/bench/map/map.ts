@@ -13,21 +13,24 @@ import type { ContenderName } from './page/map-page';
 
 const rounds = 7;
 const slowRounds = 1;
-/** ms: two frames of 60 a second, and three. */
-const promisedFrame = { many: 33.4, most: 50 };
-/** From a filter to its clusters, ms. */
-const promisedClusters = 16;
-/** Bytes of heap a position. */
-const promisedBytes = 32;
+/** ms: two frames at 60 per second, and three. */
+const frameLimits = { many: 33.4, most: 50 };
+/** From a filter to its clusters, in ms. */
+const clustersLimit = 16;
+/** Bytes of heap per position. */
+const bytesLimit = 32;
 
-type Say = (line: string) => void;
+type Log = (line: string) => void;
 const plainWindow = join(import.meta.dirname, '../workstation/bare-window');
 
-/** The map's layer in a window of its own, under a person's mouse, beside an empty map and other ways to put points on one. */
-export const mapBenchmark: Benchmark = (say) =>
-  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, say)));
+/**
+ * The map's layer in its own window, under mouse input, compared with an empty map and other ways to show
+ * points.
+ */
+export const mapBenchmark: Benchmark = (log) =>
+  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, log)));
 
-async function* measure(launcher: Launcher, folder: string, say: Say): AsyncGenerator<Measurement> {
+async function* measure(launcher: Launcher, folder: string, log: Log): AsyncGenerator<Measurement> {
   const many = benchPositions(300_000);
   const most = Math.round((many * 10) / 3);
   mkdirSync(join(folder, 'page'));
@@ -44,45 +47,45 @@ async function* measure(launcher: Launcher, folder: string, say: Say): AsyncGene
     }
   };
 
-  say(`showing ${many} positions`);
-  yield* await inWindow(1, (page) => measureFirst(page, many, say));
-  say(`showing ${most} positions`);
+  log(`showing ${many} positions`);
+  yield* await inWindow(1, (page) => measureFirst(page, many, log));
+  log(`showing ${most} positions`);
   yield await inWindow(1, (page) => firstBeside(page, 'empty', most, 6));
-  say('changing what is shown');
+  log('changing what is shown');
   yield {
     name: 'clusters after a filter',
-    unit: 'ms, promised is the reference',
+    unit: 'ms, the limit is the reference',
     ours: await inWindow(1, (page) => filtered(page, many)),
-    reference: promisedClusters,
+    reference: clustersLimit,
     goal: 1,
   };
   for (const scale of [1, 2])
-    for (const [count, promised] of [
-      [many, promisedFrame.many],
-      [most, promisedFrame.most],
+    for (const [count, limit] of [
+      [many, frameLimits.many],
+      [most, frameLimits.most],
     ] as const) {
-      say(`dragging and zooming ${count} positions at a device scale of ${scale}`);
-      yield await inWindow(scale, (page) => measureFrames(page, count, scale, promised, say));
+      log(`dragging and zooming ${count} positions at a device scale of ${scale}`);
+      yield await inWindow(scale, (page) => measureFrames(page, count, scale, limit, log));
     }
-  say('weighing');
+  log('weighing');
   yield {
     name: 'heap',
-    unit: 'bytes a position, promised is the reference',
+    unit: 'bytes a position, the limit is the reference',
     ours: ((await weighed(inWindow, most)) - (await weighed(inWindow, 1_000))) / (most - 1_000),
-    reference: promisedBytes,
+    reference: bytesLimit,
     goal: 1,
   };
 }
 
 /** Several ways to show the same positions, each until its picture is painted. */
-async function measureFirst(page: Page, count: number, say: Say): Promise<readonly Measurement[]> {
+async function measureFirst(page: Page, count: number, log: Log): Promise<readonly Measurement[]> {
   const found = [await firstBeside(page, 'empty', count, 3)];
   for (const [name, goal] of [
     ['circles', 0.1],
     ['supercluster', 0.1],
     ['markercluster', 0.01],
   ] as const) {
-    say(`the same with ${titles[name]}`);
+    log(`the same with ${titles[name]}`);
     found.push(await firstBeside(page, name, count, goal));
   }
   return found;
@@ -131,8 +134,8 @@ async function measureFrames(
   page: Page,
   count: number,
   scale: number,
-  promised: number,
-  say: Say,
+  limit: number,
+  log: Log,
 ): Promise<Measurement> {
   const worst: number[] = [];
   for (let round = 0; round < 3; round += 1) {
@@ -141,21 +144,21 @@ async function measureFrames(
   }
   await page.evaluate(() => window.mapBench.first('empty'));
   const floor = await worstFrame(page);
-  say(
+  log(
     `worst frames ${worst.map((frame) => frame.toFixed(1)).join(', ')} ms, of the empty map ${floor.toFixed(1)} ms`,
   );
   return {
     name: `worst frame of ${count} at scale ${scale}`,
-    unit: 'ms, promised is the reference',
+    unit: 'ms, the limit is the reference',
     ours: median(worst),
-    reference: promised,
+    reference: limit,
     goal: 1,
   };
 }
 
 type InWindow = <Found>(scale: number, use: (page: Page) => Promise<Found>) => Promise<Found>;
 
-/** Bytes of a window with so many positions, which were also searched for a place. */
+/** Bytes of a window with this many positions, after a search for a place among them. */
 function weighed(inWindow: InWindow, count: number): Promise<number> {
   return inWindow(1, async (page) => {
     await show(page, count);

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 const drags = 4;
 const movesADrag = 40;
 const turns = 3;
-/** Between two moves of a mouse, ms. */
+/** Between two mouse moves, in ms. */
 const between = 12;
 
-/** Drags the map to and fro, then zooms in and out by the wheel, with a person's mouse; the longest frame meanwhile, ms. */
+/** Drags the map back and forth, then zooms in and out with the wheel; returns the longest frame in ms. */
 export async function worstFrame(page: Page): Promise<number> {
   const watched = await page.evaluateHandle(watchFrames);
   await dragMap(page);
@@ -38,7 +38,7 @@ async function zoomMap(page: Page): Promise<void> {
     }
 }
 
-/** Runs in the page. Watches how long frames take from now on. */
+/** Runs in the page. Measures the duration of frames from now on. */
 function watchFrames(): { worst: number } {
   const found = { worst: 0 };
   let before: number | null = null;

@@ -10,26 +10,29 @@ import { makeProfile } from '../workstation/make-profile';
 import { memoryOfTree } from './process-memory';
 
 const rounds = 2;
-/** When the program does nothing any more, ms after its rows were painted: it reads all of its file once after half a minute. */
+/**
+ * When the program is idle, in ms after its rows were painted: it reads its whole file once after half a
+ * minute.
+ */
 const idleAfter = 45_000;
 
-/** What the built program needs of memory when it does nothing, with a copy of the reports, in its grid and in its map. */
-export const memoryBenchmark: Benchmark = (say) =>
-  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, say)));
+/** The memory of the idle built program with a local copy, with its grid and with its map. */
+export const memoryBenchmark: Benchmark = (log) =>
+  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, log)));
 
 async function* measure(
   launcher: Launcher,
   folder: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): AsyncGenerator<Measurement> {
   if (process.platform !== 'linux')
     throw new Error('Memory is measured on Linux alone, which tells how pages are shared.');
-  const profileFolder = await makeProfile(launcher, folder, benchReports(100_000), say);
+  const profileFolder = await makeProfile(launcher, folder, benchReports(100_000), log);
   const weighed = (profile: string, app: StartedApp, what: string) => () =>
     withStarted(launcher, profile, app, async ({ pid }) => {
       await pause(idleAfter);
       const megabytes = memoryOfTree(pid) / 1e6;
-      say(`${what} has ${Math.round(megabytes)} MB`);
+      log(`${what} has ${Math.round(megabytes)} MB`);
       return megabytes;
     });
   const screens = [

@@ -7,7 +7,7 @@ import { inScratchFolder } from '../scratch-folder';
 import { startMeasuredService } from '../service/measured-service';
 
 const reports = 1_000;
-/** How much longer than JSON.parse alone reading may take, validation apart. */
+/** The maximum ratio of reading to JSON.parse alone, without validation. */
 const exactGoal = 2.2;
 
 const medians = z.object({
@@ -16,13 +16,13 @@ const medians = z.object({
   validation: z.number().positive(),
 });
 
-/** Reading a page of 1,000 reports of the built-in service, in a utility process of Electron, where the store reads them. */
-export const parseBenchmark: Benchmark = (say) =>
+/** Reads a page of 1,000 reports of the built-in service in a utility process of Electron, like the store. */
+export const parseBenchmark: Benchmark = (log) =>
   inScratchFolder(async function* (folder): AsyncGenerator<Measurement> {
-    say(`making ${reports} reports`);
+    log(`making ${reports} reports`);
     const page = join(folder, 'page.json');
     writeFileSync(page, await pageOfReports(join(folder, 'service')));
-    say('reading them in Electron');
+    log('reading them in Electron');
     const source = join(import.meta.dirname, 'reading.ts');
     const { lossy, whole, validation } = medians.parse(
       JSON.parse(await inUtilityProcess(folder, source, page)),
@@ -30,7 +30,7 @@ export const parseBenchmark: Benchmark = (say) =>
     const unit = 'ms a page of 1,000';
     yield { name: 'exact', unit, ours: whole - validation, reference: lossy, goal: exactGoal };
     yield { name: 'with validation', unit, ours: whole, reference: exactGoal * lossy + validation, goal: 1 };
-    say(`of that, the validation library takes ${(validation / lossy).toFixed(2)} times JSON.parse`);
+    log(`of that, the validation library takes ${(validation / lossy).toFixed(2)} times JSON.parse`);
   });
 
 async function pageOfReports(folder: string): Promise<Uint8Array> {

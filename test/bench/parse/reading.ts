@@ -4,7 +4,10 @@ import { wireReport } from '../../../shared/api/wire';
 import { parseExact } from '../../../shared/json/exact-json';
 import { median } from '../interleave';
 
-/** Runs in Electron: PROGRAM FILE reads a page of reports again and again in three ways, and writes their median times. */
+/**
+ * Runs in Electron: PROGRAM FILE reads a page of reports repeatedly in three ways, and writes the median
+ * times.
+ */
 
 const rounds = 200;
 const warmUpRounds = 40;
@@ -16,11 +19,11 @@ if (!Array.isArray(parsed)) throw new Error('The file holds no page of reports.'
 const reports: readonly unknown[] = parsed;
 
 const ways = {
-  /** What loses digits: the same bytes, decoded and parsed. */
+  /** The reference, which loses digits: the same bytes, decoded and parsed. */
   lossy: () => JSON.parse(decoded()),
-  /** All that is done with an answer. */
+  /** Everything that is done with a response. */
   whole: () => readReports(body, () => 'none'),
-  /** What the validation library does of it. */
+  /** What the validation library does with it. */
   validation: () => reports.map((report) => wireReport.safeParse(report)),
 };
 type Way = keyof typeof ways;
@@ -39,5 +42,5 @@ const found = {
   whole: median(figures.whole),
   validation: median(figures.validation),
 };
-// A utility process does not end by itself.
+// A utility process does not exit by itself.
 process.stdout.write(JSON.stringify(found), () => process.exit(0));

@@ -12,9 +12,9 @@ import { builtProgram, type Launcher, withLauncher } from '../workstation/launch
 import { makeProfile } from '../workstation/make-profile';
 
 const rounds = 11;
-/** What 300,000 positions may take from the encrypted file to the window, ms. */
-const promised = { milliseconds: 40, positions: 300_000 };
-/** A frame at 60 a second, ms. */
+/** The limit for 300,000 positions from the encrypted file to the window, in ms. */
+const limit = { milliseconds: 40, positions: 300_000 };
+/** A frame at 60 per second, in ms. */
 const frame = 16.7;
 const bareRead = join(import.meta.dirname, 'bare-read');
 const filters: readonly (readonly [string, ReportFilter])[] = [
@@ -23,21 +23,24 @@ const filters: readonly (readonly [string, ReportFilter])[] = [
   ['set of an area', { field: 'area', area: { kind: 'box', south: 0, west: -180, north: 90, east: 30 } }],
 ];
 
-type Say = (line: string) => void;
+type Log = (line: string) => void;
 
-/** The way of the points of all reports from the built program's store to its window, and which of them a filter shows. */
-export const pointsBenchmark: Benchmark = (say) =>
-  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, say)));
+/**
+ * The transfer of the points of all reports from the built program's store to its window, and of the set that
+ * a filter shows.
+ */
+export const pointsBenchmark: Benchmark = (log) =>
+  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, log)));
 
-async function* measure(launcher: Launcher, folder: string, say: Say): AsyncGenerator<Measurement> {
+async function* measure(launcher: Launcher, folder: string, log: Log): AsyncGenerator<Measurement> {
   const reports = benchReports(100_000);
-  const profileFolder = await makeProfile(launcher, folder, reports, say);
+  const profileFolder = await makeProfile(launcher, folder, reports, log);
   const program = await launcher.open(builtProgram, profileFolder);
   const page = await program.firstWindow();
   await reportRows(page);
   await page.evaluate(answerBytes);
   const { bytes, positions } = await page.evaluate(measurePoints);
-  say(`asking for ${positions} positions, ${bytes} bytes`);
+  log(`requesting ${positions} positions, ${bytes} bytes`);
   const file = join(folder, 'bytes');
   writeFileSync(file, new Uint8Array(bytes).fill(1));
   const bare = await launcher.open(bareRead, join(folder, 'bare-profile'), { BENCH_FILE: file });
@@ -48,8 +51,8 @@ async function* measure(launcher: Launcher, folder: string, say: Say): AsyncGene
       return (await page.evaluate(measurePoints)).milliseconds;
     };
     const found = await interleave(rounds, cold, () => barePage.evaluate(measureBare));
-    const reference = (promised.milliseconds * positions) / promised.positions;
-    yield { name: 'points', unit: 'ms, promised is the reference', ours: found.ours, reference, goal: 1 };
+    const reference = (limit.milliseconds * positions) / limit.positions;
+    yield { name: 'points', unit: 'ms, the limit is the reference', ours: found.ours, reference, goal: 1 };
     yield { name: 'points, beside a bare read', unit: 'ms', ...found, goal: 2 };
     for (const [name, filter] of filters) {
       const ours = await medianOf(page, filter);
@@ -61,16 +64,16 @@ async function* measure(launcher: Launcher, folder: string, say: Say): AsyncGene
   }
 }
 
-/** Makes calls whose answers have bytes as the program's own window does. */
+/** Makes calls with binary results like the program's own window. */
 function answerBytes(): void {
   let last = 1_000_000;
   const answered = async (name: 'map.points' | 'map.shown', request: Request<typeof name>) => {
     last += 1;
     const to = last;
     const coming = new Promise<unknown>((resolve, reject) => {
-      window.addEventListener('message', function heard({ data, ports: [port] }) {
+      window.addEventListener('message', function onMessage({ data, ports: [port] }) {
         if (data?.portOfCall !== to || port === undefined) return;
-        window.removeEventListener('message', heard);
+        window.removeEventListener('message', onMessage);
         port.onmessage = ({ data: answer }) => (answer.ok ? resolve(answer.value) : reject(answer.problem));
       });
     });
@@ -80,7 +83,7 @@ function answerBytes(): void {
   Reflect.set(window, 'answered', answered);
 }
 
-/** From asking until the numbers can be read, in the window. */
+/** From the request until the numbers can be read in the window. */
 async function measurePoints() {
   const before = performance.now();
   const points: Uint8Array<ArrayBuffer> = (
@@ -109,14 +112,15 @@ function openAnew(page: Page): Promise<void> {
     });
     await bridge.call('connection.open', { profileId: profile?.id ?? '' });
     await ready;
-    // The grid asks for its rows and counts at once: the same behind them, and a pause, until nothing is asked any more.
+    // The grid requests its rows and counts at once. This waits for the same calls behind them, and for a
+    // pause, until there are no more requests.
     const query = { text: '', filters: [], sort: { column: 'time', descending: true } } as const;
     await bridge.call('reports.count', { query: { ...query, filters: [] }, asOf: null });
     await new Promise((resolve) => setTimeout(resolve, 500));
   });
 }
 
-/** How long the set of a filter takes, ms: the median of some times. */
+/** The time for the set of a filter in ms: the median of several measurements. */
 function medianOf(page: Page, filter: ReportFilter): Promise<number> {
   return page.evaluate(async (filter) => {
     const times: number[] = [];

@@ -1,8 +1,8 @@
 // @ts-check
 import { createServer } from 'node:http';
 
-// The reference of the service: Node's own server and nothing else. It is sent the answers, answers a request by looking
-// its target up, and looks at nothing else of it. One thing is asked of it: to take the answers and tell its port.
+// The reference of the service: Node's own server alone. It receives the responses, and looks up the response
+// for the target of each request. Its only message is the responses, to which it replies with its port.
 
 /** @typedef {{ readonly headers: Readonly<Record<string, string>>, readonly body: Buffer }} BareAnswer */
 /** @type {ReadonlyMap<string, BareAnswer>} */

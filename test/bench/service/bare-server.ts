@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { startChild } from './child';
 
-/** What node:http adds to an answer itself. */
+/** Headers that node:http adds to a response. */
 const addedByNode: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive']);
 
 export interface BareServer {
@@ -10,7 +10,9 @@ export interface BareServer {
   stop(): Promise<void>;
 }
 
-/** Starts a bare server of Node as a process of its own, that answers these paths with what the service answers now. */
+/**
+ * Starts a bare Node server in its own process that returns the service's current responses for these paths.
+ */
 export async function startBareServer(
   service: { readonly address: string; readonly key: string },
   paths: readonly string[],

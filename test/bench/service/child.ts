@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
-/** A program of Node as a process of its own, with a channel for messages. */
+/** A Node program in its own process, with a message channel. */
 export interface Child {
   /** Its stdout. */
   readonly output: Readable;
-  /** Waits for something that the process does; rejects where it ends first. */
+  /** Waits for an event of the process; rejects if it ends first. */
   until<Thing>(done: Promise<Thing>): Promise<Thing>;
-  /** Sends a message and resolves with the next one that comes. */
+  /** Sends a message and resolves with the next message received. */
   ask(message: string | object): Promise<unknown>;
-  /** Ends it; resolves when it is gone. */
+  /** Ends the process; resolves when it has exited. */
   stop(): Promise<void>;
 }
 
-/** Starts Node with arguments; it is ended with us at the latest. Its stderr is ours. */
+/** Starts Node with arguments. It ends with this process at the latest and shares its stderr. */
 export function startChild(args: readonly string[]): Child {
   const child = spawn(process.execPath, [...args], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -22,13 +22,13 @@ export function startChild(args: readonly string[]): Child {
   });
   if (child.stdout === null) throw new Error('The process was started without an output.');
   const kill = () => child.kill('SIGKILL');
-  // Before the folder is removed in which it may be writing.
+  // Before the folder that it may write to is removed.
   process.prependOnceListener('exit', kill);
   const ended = once(child, 'exit').finally(() => process.off('exit', kill));
   const early = ended.then(([code]) => {
     throw new Error(`"node ${args.join(' ')}" ended with exit code ${code} before it was stopped.`);
   });
-  // It ends at last, and then nobody waits for anything.
+  // After its end, nothing is pending.
   early.catch(() => {});
   const until = <Thing>(done: Promise<Thing>) => Promise.race([done, early]);
   return {

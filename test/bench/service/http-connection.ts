@@ -1,15 +1,16 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** What came back: its status, and how many bytes in all, head included. */
+/** A response: its status, and its total bytes, including the head. */
 export interface Received {
   readonly status: number;
   readonly bytes: number;
 }
 
 /**
- * One kept-alive connection that sends requests made beforehand and only counts what comes back: a client of Node would
- * work as hard as the server it measures, and be measured with it. Reads answers that tell their Content-Length.
+ * One keep-alive connection that sends prepared requests and only counts the bytes of the responses, because
+ * a full Node client would use as much CPU time as the server it measures. It supports responses with
+ * Content-Length.
  */
 export class HttpConnection {
   readonly #socket: Socket;
@@ -31,7 +32,7 @@ export class HttpConnection {
       host: hostname,
       port: Number(port),
       noDelay: true,
-      // One buffer again and again: a new one for each chunk would be most of the work here.
+      // One buffer for all chunks: a new one for each would be most of the work here.
       onread: {
         buffer: new Uint8Array(65_536),
         callback: (length, buffer) => {
@@ -44,7 +45,7 @@ export class HttpConnection {
     this.#socket.on('close', () => this.#settle?.reject(new Error('The server closed the connection.')));
   }
 
-  /** Sends one request and resolves when all of its answer is there. One at a time. */
+  /** Sends one request and resolves when its response is complete. One at a time. */
   send(request: Buffer): Promise<Received> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
@@ -79,7 +80,7 @@ export class HttpConnection {
   }
 }
 
-/** The bytes of a request with a key. */
+/** Returns the bytes of a request with a key. */
 export function requestBytes(key: string, path: string, body: string | null = null): Buffer {
   const head = `${body === null ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${key}\r\n`;
   return Buffer.from(

@@ -1,6 +1,6 @@
 import { HttpConnection, type Received } from './http-connection';
 
-/** Opens connections, gives them to `use`, and closes them however that ends. */
+/** Opens connections, passes them to `use`, and closes them afterwards, even after an error. */
 export async function withConnections<Thing>(
   address: string,
   count: number,
@@ -14,7 +14,7 @@ export async function withConnections<Thing>(
   }
 }
 
-/** Sends each request once, the next one on whichever connection is free; all must be answered by 200. Bytes received. */
+/** Sends each request once, on the next free connection; all must return 200. Returns the bytes received. */
 export async function sendAll(
   connections: readonly HttpConnection[],
   requests: readonly Buffer[],
@@ -32,14 +32,17 @@ export async function sendAll(
   return bytes;
 }
 
-/** The answer itself, when it has the status it must have: the time of a refusal would be no measurement. */
+/**
+ * Returns a response with the expected status; throws for another one, because the time of an error would not
+ * be a valid measurement.
+ */
 export function expectStatus(status: number, received: Received): Received {
   if (received.status !== status)
     throw new Error(`An answer with status ${received.status} in place of ${status}.`);
   return received;
 }
 
-/** How long something takes, ms. */
+/** Returns the duration of a function in ms. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();

@@ -11,23 +11,26 @@ const readyLine = z.object({
 });
 
 const usageMessage = z.object({ cpuMicroseconds: z.number().positive(), peakBytes: z.number().positive() });
-/** What a process has used since its start: CPU time of all its threads, and the most memory resident at a time. */
+/** What a process has used since its start: CPU time of all threads, and peak memory. */
 export type Usage = Readonly<z.output<typeof usageMessage>>;
 
-/** The built service as a process of its own that tells what it uses. */
+/** The built service in its own process, which reports its resource usage. */
 export interface MeasuredService {
   readonly address: string;
   readonly key: string;
-  /** From the start of the process to its ready line, ms. */
+  /** From the start of the process to its ready line, in ms. */
   readonly startMilliseconds: number;
   usage(): Promise<Usage>;
   stop(): Promise<void>;
 }
 
-/** Where the code that tells the usage is; it is loaded as it stands, so it is no TypeScript. */
+/** The code that reports the usage; it is loaded without a build, so it is not TypeScript. */
 const reportUsage = resolve(import.meta.dirname, 'report-usage.mjs');
 
-/** Starts the built service for one application that keeps `reports` reports in a folder, made there where it has none. */
+/**
+ * Starts the built service for one application with `reports` reports in a folder, where they are created if
+ * missing.
+ */
 export async function startMeasuredService(folder: string, reports: number): Promise<MeasuredService> {
   const started = performance.now();
   const child = startChild([

@@ -5,17 +5,17 @@ import { requestBytes } from './http-connection';
 import { expectStatus, sendAll, timed, withConnections } from './http-load';
 import type { MeasuredService } from './measured-service';
 
-/** Reports a page, as the specification has it. */
+/** Reports per page, as in the specification. */
 const limit = 20;
 const connections = 16;
-/** How many pages one round asks for: more than a cache of the service is likely to hold. */
+/** The number of pages that one round requests: more than a cache of the service is likely to hold. */
 const pagesARound = 2_000;
 
 const pathOf = (page: number) => `/reports?limit=${limit}&page=${page}`;
 
 /**
- * Time per request of pages anywhere among the reports, on several connections at once, against a bare server of Node
- * that answers the same bytes from memory.
+ * Time per request of pages anywhere among the reports, on several connections at once, compared with a bare
+ * Node server that returns the same bytes from memory.
  */
 export async function measureRequest(service: MeasuredService, reports: number): Promise<Measurement> {
   const paths = randomPages(Math.floor(reports / limit)).map(pathOf);
@@ -43,7 +43,7 @@ export async function measureRequest(service: MeasuredService, reports: number):
   }
 }
 
-/** Latency of the deepest full page against the first one. */
+/** Latency of the deepest full page compared with the first one. */
 export async function measurePageDepth(service: MeasuredService, reports: number): Promise<Measurement> {
   const deepest = Math.floor(reports / limit);
   const medians = await withConnections(service.address, 1, async ([connection]) => {
@@ -60,7 +60,7 @@ export async function measurePageDepth(service: MeasuredService, reports: number
   return { name: `page ${deepest}`, unit: 'ms, page 1 is the reference', ...medians, goal: 3 };
 }
 
-/** Pages between 1 and the last one, by a generator of Lehmer with a fixed seed: the same ones in every run. */
+/** Page numbers between 1 and the last, from a Lehmer generator with a fixed seed: the same in every run. */
 function randomPages(last: number): readonly number[] {
   let state = 7;
   return Array.from({ length: pagesARound }, () => {

@@ -1,8 +1,8 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 
-// Loaded into the service before its own code (node --import): tells whoever started it what it has used so far, which
-// no system tells of another process in the same way. It wakes only when it is asked.
+// Loaded into the service before its own code (node --import): reports its resource usage to the parent
+// process on request, because systems provide no uniform way to get it from outside.
 process.on('message', () => process.send?.({ cpuMicroseconds: cpuMicroseconds(), peakBytes: peakBytes() }));
 process.channel?.unref();
 
@@ -12,10 +12,7 @@ function cpuMicroseconds() {
   return user + system;
 }
 
-/**
- * The most memory that was resident at a time. Linux counts the memory of the parent into maxRSS of its child, and only
- * its own peak into VmHWM.
- */
+/** Peak memory. On Linux, maxRSS of a child includes the parent's memory; VmHWM is only its own peak. */
 function peakBytes() {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS * 1024;
   const [, kibibytes] = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];

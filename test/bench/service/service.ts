@@ -5,24 +5,26 @@ import { type MeasuredService, startMeasuredService } from './measured-service';
 import { measurePageDepth, measureRequest } from './pages';
 import { measureArrival, measureBystander, measureWaiter } from './waiting';
 
-/** How many reports the service has, BENCH_REPORTS for a quick try: then nothing said of a million is measured. */
+/**
+ * The number of reports of the service; BENCH_REPORTS for a quick try, which says nothing about a million.
+ */
 const reports = Number(process.env.BENCH_REPORTS ?? 1_000_000);
 /** 20,000 reports a second. */
 const slowestMicrosecondsAReport = 50;
 
-/** The built-in reports service as a process of its own, with a million reports that are made once. */
-export const serviceBenchmark: Benchmark = (say) =>
+/** The built-in reports service in its own process, with a million reports that are created once. */
+export const serviceBenchmark: Benchmark = (log) =>
   inScratchFolder(async function* (folder): AsyncGenerator<Measurement> {
     if (!(Number.isInteger(reports) && reports >= 1_000))
       throw new Error('BENCH_REPORTS must be a whole number from 1000.');
-    say(`making ${reports / 10} reports`);
+    log(`making ${reports / 10} reports`);
     const fewer = await startMeasuredService(join(folder, 'fewer'), reports / 10);
     const memoryOfFewer = (await fewer.usage()).peakBytes;
     await fewer.stop();
     const empty = await startMeasuredService(join(folder, 'empty'), 0);
     await empty.stop();
 
-    say(`making ${reports} reports`);
+    log(`making ${reports} reports`);
     const service = await startMeasuredService(join(folder, 'all'), reports);
     try {
       yield generation(service, empty);
@@ -33,10 +35,10 @@ export const serviceBenchmark: Benchmark = (say) =>
         reference: memoryOfFewer / 1e6,
         goal: 1.25,
       };
-      say('asking for pages');
+      log('requesting pages');
       yield await measureRequest(service, reports);
       yield await measurePageDepth(service, reports);
-      say('waiting for transactions');
+      log('waiting for transactions');
       yield await measureWaiter(service);
       yield await measureBystander(service);
       yield await measureArrival(service);

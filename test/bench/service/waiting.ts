@@ -8,7 +8,9 @@ import type { MeasuredService } from './measured-service';
 /** "Hundreds of waiting clients". */
 const clients = 500;
 
-/** CPU time of the service for a look-up that waits 5 s in vain, against one that is answered at once. */
+/**
+ * CPU time of the service for a look-up that waits 5 s for nothing, compared with one that returns at once.
+ */
 export async function measureWaiter(service: MeasuredService): Promise<Measurement> {
   const known = encodeURIComponent(await newestTransaction(service));
   const medians = await interleave(
@@ -19,7 +21,7 @@ export async function measureWaiter(service: MeasuredService): Promise<Measureme
   return { name: 'waiting', unit: 'µs CPU for 5 s, no wait is the reference', ...medians, goal: 2 };
 }
 
-/** Latency of a page while hundreds of clients wait, against the same while none does. */
+/** Latency of a page while hundreds of clients wait, compared with none. */
 export async function measureBystander(service: MeasuredService): Promise<Measurement> {
   const medians = await interleave(
     5,
@@ -34,7 +36,10 @@ export async function measureBystander(service: MeasuredService): Promise<Measur
   return { name: 'page beside waiting', unit: 'ms, none waiting is the reference', ...medians, goal: 1.25 };
 }
 
-/** Time until all who wait for a transaction have its report, from the moment it comes in, against asking for it when it is there. */
+/**
+ * Time from the arrival of a transaction until all waiting clients have its report, compared with requests
+ * when it exists.
+ */
 export async function measureArrival(service: MeasuredService): Promise<Measurement> {
   const transactions = transactionIds();
   let transaction = '';
@@ -52,11 +57,11 @@ export async function measureArrival(service: MeasuredService): Promise<Measurem
   return { name: 'arrival', unit: 'ms for 500 clients, no wait is the reference', ...medians, goal: 2 };
 }
 
-/** Has all clients wait for a transaction, sends it, and returns the time until the last one is answered, ms. */
+/** Lets all clients wait for a transaction, sends it, and returns the time until the last response in ms. */
 function arrivalOf(transaction: string, service: MeasuredService): Promise<number> {
   return withConnections(service.address, clients, async (waiting) => {
     const answered = sendAll(waiting, lookUps(service, transaction));
-    // The service has read all look-ups once it has answered pages that were asked for after them.
+    // When pages that were requested afterwards have arrived, the service has read all look-ups.
     await pageLatency(service);
     return timed(async () => {
       const response = await fetch(`${service.address}/transactions`, {
@@ -80,7 +85,7 @@ function* transactionIds(): Generator<string, never> {
   for (let count = 1; ; count += 1) yield `awaited-${count}`;
 }
 
-/** CPU time of the service per look-up, µs, when all clients look up at once and are answered with a status. */
+/** CPU time of the service per look-up in µs, when all clients look up at once and receive a status. */
 function cpuPerLookUp(
   service: MeasuredService,
   pathOf: (client: number) => string,
@@ -98,7 +103,10 @@ function cpuPerLookUp(
   });
 }
 
-/** Time per page of 500 asked for one after the other, ms; the first ones, while clients may still arrive, don't count. */
+/**
+ * Time per page of 500 sequential requests in ms; the first ones, while clients may still connect, don't
+ * count.
+ */
 function pageLatency(service: MeasuredService): Promise<number> {
   const pages = Array.from({ length: 500 }, () => requestBytes(service.key, '/reports'));
   return withConnections(service.address, 1, async (open) => {

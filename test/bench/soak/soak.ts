@@ -10,22 +10,25 @@ import { benchReports } from '../workstation/bench-reports';
 import { builtProgram, type Launcher, withLauncher } from '../workstation/launcher';
 import { workOnce } from './work-once';
 
-/** How long it lasts, minutes; BENCH_SOAK_MINUTES for a quick try. */
+/** The duration in minutes; BENCH_SOAK_MINUTES for a quick try. */
 const minutes = Number(process.env.BENCH_SOAK_MINUTES ?? 60);
-/** What the program needs at first is not known before every screen was used several times: this part of the time. */
+/**
+ * The part of the time that doesn't count, because the initial need of memory is known only after every
+ * screen was used several times.
+ */
 const warmUp = 1 / 6;
 
 /**
- * An hour of an analyst's work in the built program, over and over the same, beside a service that answers: the memory of all its
- * processes at the end, against what it was once everything had been used. Half of the rest of the time each, by their medians.
+ * An hour of repeated typical work in the built program, with a running service: the memory of all its
+ * processes in the second half of the time compared with the first, by medians, after an initial phase.
  */
-export const soakBenchmark: Benchmark = (say) =>
-  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, say)));
+export const soakBenchmark: Benchmark = (log) =>
+  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, log)));
 
 async function* measure(
   launcher: Launcher,
   folder: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): AsyncGenerator<Measurement> {
   const service = await startMeasuredService(join(folder, 'service'), benchReports(20_000));
   const application = await launcher.open(builtProgram, join(folder, 'profile'));
@@ -37,7 +40,7 @@ async function* measure(
       .getByRole('status', { name: 'Sync' })
       .getByText(/up to date/)
       .waitFor({ timeout: 600_000 });
-    const samples = await work(application, page, say);
+    const samples = await work(application, page, log);
     const counted = samples.slice(Math.ceil(samples.length * warmUp));
     const half = Math.floor(counted.length / 2);
     if (half < 3) throw new Error('The soak was too short to tell anything.');
@@ -62,11 +65,14 @@ async function* measure(
   }
 }
 
-/** Works until the time is over; the memory after each round of it, MB, once the page's garbage is collected. */
+/**
+ * Works until the time is over; returns the memory after each round in MB, after garbage collection in the
+ * page.
+ */
 async function work(
   application: ElectronApplication,
   page: Page,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<readonly number[]> {
   const { pid } = application.process();
   if (pid === undefined) throw new Error('The program has ended.');
@@ -76,7 +82,7 @@ async function work(
     await workOnce(page, samples.length);
     await page.requestGC();
     samples.push(ownMemoryOfTree(pid) / 1e6);
-    if (samples.length % 10 === 1) say(`round ${samples.length}: ${Math.round(samples.at(-1) ?? 0)} MB`);
+    if (samples.length % 10 === 1) log(`round ${samples.length}: ${Math.round(samples.at(-1) ?? 0)} MB`);
   }
   return samples;
 }

@@ -3,7 +3,7 @@ import { openReport, reportRows } from '../../support/workstation';
 
 const words = ['fraud', 'madrid', 'pixel', 'vpn', 'new user'];
 
-/** One round of an analyst's work: pages, a search, reports, their map, what is typed and left, the outbox, the settings. */
+/** One round of typical work: pages, a search, reports, their map, unsent input, the outbox, the settings. */
 export async function workOnce(page: Page, round: number): Promise<void> {
   await readReports(page, round);
   await lookAtMap(page);

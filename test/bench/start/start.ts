@@ -9,21 +9,21 @@ import { bareWindow, program, programAtItsMap, type StartedApp, withStarted } fr
 
 const rounds = 7;
 
-/** Starting the built program with a copy of the reports that is there: until its rows, and until its map, are painted. */
-export const startBenchmark: Benchmark = (say) =>
-  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, say)));
+/** Starts the built program with a local copy, until its rows, and until its map, are painted. */
+export const startBenchmark: Benchmark = (log) =>
+  inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, log)));
 
 async function* measure(
   launcher: Launcher,
   folder: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): AsyncGenerator<Measurement> {
   const reports = benchReports(100_000);
-  const profileFolder = await makeProfile(launcher, folder, reports, say);
+  const profileFolder = await makeProfile(launcher, folder, reports, log);
   const bareFolder = join(folder, 'bare');
   const timed = (profile: string, app: StartedApp, what: string) => () =>
     withStarted(launcher, profile, app, async ({ milliseconds }) => {
-      say(`${what} after ${Math.round(milliseconds)} ms`);
+      log(`${what} after ${Math.round(milliseconds)} ms`);
       return milliseconds;
     });
   yield {

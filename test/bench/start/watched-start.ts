@@ -7,11 +7,11 @@ import { builtProgram, type Launcher } from '../workstation/launcher';
 
 const watched = join(import.meta.dirname, 'watched');
 
-/** An app that is started: its main file, and what of its page is waited for; null for its first paint of anything. */
+/** An app to start: its main file, and the selector to wait for; null for its first paint. */
 export interface StartedApp {
   readonly main: string;
   readonly wanted: string | null;
-  /** The screen that is gone to as soon as there is a page: "map"; undefined for the first one. */
+  /** The screen to open as soon as the page exists: "map"; undefined for the first one. */
   readonly screen?: string;
 }
 
@@ -25,7 +25,10 @@ export const bareWindow: StartedApp = {
   wanted: null,
 };
 
-/** Starts an app in a profile folder, gives its process once what is wanted is painted, with the ms that took, and ends it. */
+/**
+ * Starts an app in a profile folder, passes on its process and the elapsed ms once the selector is painted,
+ * and ends it.
+ */
 export async function withStarted<Found>(
   launcher: Launcher,
   profileFolder: string,
@@ -50,7 +53,7 @@ export async function withStarted<Found>(
     return await use({ milliseconds: Number(painted) - began, pid: child.pid });
   } finally {
     child.kill('SIGTERM');
-    // It may take its time to close what it has open, but not for ever.
+    // It may take a while to close its files, but not forever.
     await Promise.race([ended, pause(10_000).then(() => child.kill('SIGKILL'))]);
     await ended;
   }

@@ -9,12 +9,13 @@ import type { StoredRow } from '../../../shared/domain/report-row';
 
 type PageRequest = StoreRequest<'reports.page'>;
 
-/** Words that people search for beside what they see in a row. */
+/** Words that users search for in addition to the contents of a row. */
 const words = ['fraud', 'vpn', 'new user', 'madrid', 'pixel', 'low risk', 'example.net', 'transfer'];
 
 /**
- * What an analyst does: sorts by a column, clicks a value to filter by it, types a word or the beginning of one, or turns
- * to another page. Made of rows that are there, by a generator of Lehmer with a fixed seed: the same in every run.
+ * Interactions of an analyst: sorting by a column, filtering by a clicked value, typing a word or its start,
+ * changing the page. They use existing rows and a Lehmer generator with a fixed seed, so they are the same in
+ * every run.
  */
 export function interactions(
   count: number,

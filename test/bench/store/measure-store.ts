@@ -9,12 +9,12 @@ import { testNow } from '../../support/test-time';
 import { interactions } from './interactions';
 import { type StoreFigures, storeInput } from './store-figures';
 
-/** Keeps the reports of a service, asks for them as a person would, and writes the StoreFigures to the output. */
+/** Stores the reports of a service, queries them like a user, and writes the StoreFigures to the output. */
 
 const limit = 1_000;
 const { address, key, reports, folder } = storeInput.parse(JSON.parse(process.argv[2] ?? ''));
 
-/** Nothing was opened or noted. */
+/** No report was opened or has a note. */
 const noMarks: ReportAnnotations = {
   canary: async () => 'none',
   forReports: async () => [],
@@ -40,7 +40,7 @@ async function copyIn(name: string, databaseKey: string | undefined) {
         const taken = await calls['pages.store']({ body, pass });
         if (!taken.ok || !taken.value.ok) throw new Error('A page was not taken.');
       }),
-    /** The end of the pass, when the indexes are made. */
+    /** The end of the pass, when the indexes are created. */
     end: () =>
       timed(async () => {
         await calls['syncMemory.write'](nothingRemembered);
@@ -70,7 +70,7 @@ const plain = await copyIn('plain.db', undefined);
 
 for (let page = 1; page <= reports / limit; page += 1) {
   const body = await pageOf(page);
-  // In turn, and neither always first.
+  // Alternately, and neither is always first.
   for (const copy of page % 2 === 0 ? [encrypted, plain] : [plain, encrypted]) await copy.take(body);
 }
 await encrypted.end();
@@ -101,7 +101,7 @@ async function pageOf(page: number): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** How long 200 interactions wait for their page, ms. */
+/** Returns the times of 200 interactions until their page arrives, in ms. */
 async function waitsOf(total: number): Promise<StoreFigures['few']> {
   const { calls } = encrypted;
   const seen = await calls['reports.page']({ query: everyReport, asOf: null, page: 2, limit: 1_000 });

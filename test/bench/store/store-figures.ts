@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const waits = z.object({ p95: z.number().positive(), worst: z.number().positive() });
 
-/** What the program that measures the copy tells: µs a report, and ms an interaction. */
+/** The output of the measuring program: µs per report, and ms per interaction. */
 export const storeFigures = z.object({
   encrypted: z.number().positive(),
   plain: z.number().positive(),
@@ -11,7 +11,7 @@ export const storeFigures = z.object({
 });
 export type StoreFigures = Readonly<z.output<typeof storeFigures>>;
 
-/** What it is told: where the reports are, how many to keep first, and where to keep them. */
+/** Its input: where the reports are, how many to store first, and where to store them. */
 export const storeInput = z.object({
   address: z.string(),
   key: z.string(),

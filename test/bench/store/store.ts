@@ -6,20 +6,20 @@ import { inScratchFolder } from '../scratch-folder';
 import { startMeasuredService } from '../service/measured-service';
 import { type StoreFigures, storeFigures } from './store-figures';
 
-/** How many reports the copy has, BENCH_REPORTS for a quick try; it has ten times as many in the end. */
+/** The number of reports in the copy, BENCH_REPORTS for a quick try; at the end it has ten times as many. */
 const reports = Number(process.env.BENCH_REPORTS ?? 100_000);
-/** What a person does not notice waiting for, ms: at 95 of 100 times, and at the worst. */
-const promised = { p95: 50, worst: 100 };
+/** Waiting times that users don't notice, in ms: the 95th percentile and the maximum. */
+const limits = { p95: 50, worst: 100 };
 
-/** The copy of the service's reports, in a utility process of Electron as in the program. */
-export const storeBenchmark: Benchmark = (say) =>
+/** The local copy in a utility process of Electron, as in the program. */
+export const storeBenchmark: Benchmark = (log) =>
   inScratchFolder(async function* (folder): AsyncGenerator<Measurement> {
     if (!(Number.isInteger(reports) && reports >= 1_000))
       throw new Error('BENCH_REPORTS must be a whole number from 1000.');
-    say(`making ${reports * 10} reports`);
+    log(`making ${reports * 10} reports`);
     const service = await startMeasuredService(join(folder, 'service'), reports * 10);
     try {
-      say('keeping and asking for them in Electron');
+      log('keeping and asking for them in Electron');
       yield* measurementsOf(await measure(folder, { address: service.address, key: service.key, reports }));
     } finally {
       await service.stop();
@@ -29,7 +29,7 @@ export const storeBenchmark: Benchmark = (say) =>
 async function measure(folder: string, input: object): Promise<StoreFigures> {
   const inside = join(folder, 'store');
   mkdirSync(inside);
-  // The program is bundled into the folder, from where it looks for the compiled database module.
+  // The program is bundled into the folder, from which it resolves the compiled database module.
   symlinkSync(resolve('node_modules'), join(inside, 'node_modules'), 'junction');
   const source = join(import.meta.dirname, 'measure-store.ts');
   const written = await inUtilityProcess(inside, source, JSON.stringify({ ...input, folder: inside }));
@@ -38,9 +38,9 @@ async function measure(folder: string, input: object): Promise<StoreFigures> {
 
 function* measurementsOf({ encrypted, plain, few, many }: StoreFigures): Generator<Measurement> {
   yield { name: 'batch', unit: 'µs a report', ours: encrypted, reference: plain, goal: 1.3 };
-  const asked = { unit: 'ms, promised is the reference' };
-  yield { name: 'interaction p95', ...asked, ours: few.p95, reference: promised.p95, goal: 1 };
-  yield { name: 'interaction worst', ...asked, ours: few.worst, reference: promised.worst, goal: 1 };
+  const common = { unit: 'ms, the limit is the reference' };
+  yield { name: 'interaction p95', ...common, ours: few.p95, reference: limits.p95, goal: 1 };
+  yield { name: 'interaction worst', ...common, ours: few.worst, reference: limits.worst, goal: 1 };
   const name = `interaction p95 at ${reports * 10}`;
-  yield { name, ...asked, ours: many.p95, reference: promised.p95, goal: 3 };
+  yield { name, ...common, ours: many.p95, reference: limits.p95, goal: 3 };
 }

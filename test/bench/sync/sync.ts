@@ -9,19 +9,19 @@ import { benchReports } from '../workstation/bench-reports';
 import { type FirstPass, makeFirstPass } from '../workstation/first-pass';
 import { type Launcher, withLauncher } from '../workstation/launcher';
 
-/** What is noticed as standing still, ms. */
+/** The shortest pause that users notice, in ms. */
 const noticed = 50;
 const rounds = 3;
 const bareLoop = join(import.meta.dirname, 'bare-loop');
 
-/** The first pass over all reports of a service, made by the built program. */
-export const syncBenchmark: Benchmark = (say) =>
+/** The first pass over all reports of a service by the built program. */
+export const syncBenchmark: Benchmark = (log) =>
   inScratchFolder(async function* (folder): AsyncGenerator<Measurement> {
     const reports = benchReports(100_000);
-    say(`making ${reports} reports`);
+    log(`making ${reports} reports`);
     const service = await startMeasuredService(join(folder, 'service'), reports);
     try {
-      yield* withLauncher((launcher) => measure(launcher, folder, service, reports, say));
+      yield* withLauncher((launcher) => measure(launcher, folder, service, reports, log));
     } finally {
       await service.stop();
     }
@@ -32,24 +32,24 @@ async function* measure(
   folder: string,
   service: MeasuredService,
   reports: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): AsyncGenerator<Measurement> {
   const passes: FirstPass[] = [];
   const ours = async () => {
     const pass = await makeFirstPass(launcher, join(folder, `profile-${passes.length}`), service, reports);
     passes.push(pass);
-    say(`the program ${describe(pass)}`);
+    log(`the program ${describe(pass)}`);
     return (pass.milliseconds * 1_000) / reports;
   };
   const reference = async () => {
     const milliseconds = await followBare(launcher, join(folder, 'bare'), service);
-    say(`the bare loop ${Math.round(milliseconds)} ms`);
+    log(`the bare loop ${Math.round(milliseconds)} ms`);
     return (milliseconds * 1_000) / reports;
   };
   const { ours: pass, reference: loop } = await interleave(rounds, ours, reference);
   yield { name: 'pass', unit: 'µs a report', ours: pass, reference: loop, goal: 2 };
   const worst = (of: (pass: FirstPass) => number) => ({
-    unit: 'ms, promised is the reference',
+    unit: 'ms, the limit is the reference',
     ours: Math.max(...passes.map(of)),
     reference: noticed,
     goal: 1,
@@ -63,7 +63,7 @@ function describe({ milliseconds, longestStall, longestTask }: FirstPass): strin
   return `${all} ms, longest stall of main ${stall} ms, longest task in the window ${task} ms`;
 }
 
-/** How long a bare loop takes to fetch the same pages and give them to JSON.parse, ms. */
+/** Returns the time of a loop that fetches the same pages and parses them with JSON.parse, in ms. */
 async function followBare(
   launcher: Launcher,
   folder: string,

@@ -5,19 +5,19 @@ import type { Answer } from '../../../shared/contract/contract';
 import { connectTo } from '../../support/workstation';
 import { builtProgram, type Launcher } from './launcher';
 
-/** What the first pass over a service's reports took, ms. */
+/** The times of the first pass over a service's reports, in ms. */
 export interface FirstPass {
-  /** From its beginning until every report is stored, found by words and by indexes. */
+  /** From its start until every report is stored and indexed. */
   readonly milliseconds: number;
-  /** The longest that the event loop of main stood still meanwhile. */
+  /** The longest block of main's event loop. */
   readonly longestStall: number;
-  /** The longest task in the window meanwhile; 0 where none took 50 ms, which is what counts as long. */
+  /** The longest task in the window; 0 if none took 50 ms, the minimum of a long task. */
   readonly longestTask: number;
 }
 
 /**
- * Connects the built program to a service with so many reports, in a new profile folder, and lets it receive all of them.
- * Afterwards the folder has a profile with them, which asks the service for nothing by itself.
+ * Connects the built program to a service with this many reports, in a new profile folder, and lets it
+ * receive all of them. Afterwards the folder has a profile with them that makes no automatic requests.
  */
 export async function makeFirstPass(
   launcher: Launcher,
@@ -46,7 +46,7 @@ export async function makeFirstPass(
   }
 }
 
-/** When the pass begins and ends, ms of the page's clock, as main tells the window. */
+/** The start and end of the pass in ms of the page's clock, as main reports them to the window. */
 function observePass(page: Page) {
   return page.evaluateHandle(() => {
     const when = (is: 'running' | 'idle') =>
@@ -62,7 +62,10 @@ function observePass(page: Page) {
   });
 }
 
-/** The pass ends a little before its indexes are made. A store closes when they are, and opens only when it was closed. */
+/**
+ * The pass ends shortly before its indexes exist. A store closes only once they do, and can open again only
+ * after it has closed.
+ */
 async function openAnew(): Promise<number> {
   const bridge = window.whereabouts;
   const open: Answer<'connection.switch'> = JSON.parse(await bridge.call('connection.switch', undefined));
@@ -75,7 +78,7 @@ async function openAnew(): Promise<number> {
   return ready;
 }
 
-/** Watches for long tasks in the window; what is returned tells the longest so far. */
+/** Watches for long tasks in the window; the returned function returns the longest so far. */
 async function observeTasks(page: Page): Promise<() => Promise<number>> {
   const seen = await page.evaluateHandle(() => {
     const longest = { milliseconds: 0 };
@@ -88,11 +91,11 @@ async function observeTasks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(({ milliseconds }) => milliseconds, seen);
 }
 
-/** Watches the event loop of main; what is returned tells its longest stand so far. */
+/** Watches the event loop of main; the returned function returns its longest block so far. */
 async function observeStalls(application: ElectronApplication): Promise<() => Promise<number>> {
   const delays = await application.evaluateHandle(() => {
     const { monitorEventLoopDelay } = process.getBuiltinModule('node:perf_hooks');
-    // A timer of a millisecond: what it finds is the stall and at most one more.
+    // A timer of 1 ms: it measures the block plus at most 1 ms.
     const delays = monitorEventLoopDelay({ resolution: 1 });
     delays.enable();
     return delays;

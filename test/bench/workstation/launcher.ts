@@ -9,19 +9,19 @@ export const builtProgram = resolve(import.meta.dirname, '../../..');
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A person's session: a display and a keychain that stay while programs are started in it, one after the other. */
+/** A user session: a display and a keychain that stay while programs are started in it one after another. */
 export interface Launcher {
-  /** Starts an Electron app with Playwright's hands on it. */
+  /** Starts an Electron app under the control of Playwright. */
   open(app: string, profileFolder: string, environment?: Environment): Promise<ElectronApplication>;
-  /** The same with nothing that watches it; its stdout is to be read. It is ended with us at the latest. */
+  /** The same without Playwright; its stdout can be read. It ends with this process at the latest. */
   spawn(app: string, profileFolder: string, environment?: Environment): ChildProcess;
 }
 
-/** Gives a launcher for as long as `use` takes. */
+/** Provides a launcher while `use` runs. */
 export async function* withLauncher<Thing>(
   use: (launcher: Launcher) => AsyncIterable<Thing>,
 ): AsyncGenerator<Thing> {
-  // The session hides the folder where the runtime is kept, so it is found before.
+  // The session hides the runtime's folder, so its path is determined first.
   const { executable } = await provideElectron();
   const session = await openSession({ display: process.platform === 'linux', keychain: 'unlocked' });
   const environmentWith = (environment: Environment = {}): Record<string, string> => {
@@ -56,7 +56,7 @@ function argumentsFor(app: string, profileFolder: string): string[] {
   return [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
-    // Else it complains of every message bus that is not there.
+    // Otherwise Electron reports every missing message bus.
     '--log-level=3',
     `--user-data-dir=${profileFolder}`,
     app,

@@ -4,17 +4,17 @@ import { makeFirstPass } from './first-pass';
 import type { Launcher } from './launcher';
 
 /**
- * Makes a profile of the built program that has so many reports, from a service that is ended afterwards; answers its folder, within the
- * one given.
+ * Creates a profile of the built program with this many reports, from a service that is ended afterwards;
+ * returns its folder, within the given one.
  */
 export async function makeProfile(
   launcher: Launcher,
   folder: string,
   reports: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<string> {
   const profileFolder = join(folder, 'profile');
-  say(`making a profile with ${reports} reports`);
+  log(`making a profile with ${reports} reports`);
   const service = await startMeasuredService(join(folder, 'service'), reports);
   try {
     await makeFirstPass(launcher, profileFolder, service, reports);

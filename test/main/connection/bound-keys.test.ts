@@ -14,7 +14,7 @@ import { temporaryFolder } from '../../support/temporary-folder';
 
 /** Where the built-in service listens. */
 const ownAddress = 'http://127.0.0.1:9/';
-/** Services that differ by host, path or scheme; each accepts the key of its own number alone. */
+/** Services that differ by host, path or scheme; each accepts only the key with its own number. */
 const addresses = [
   'https://a.example/',
   'https://a.example/second/',
@@ -30,7 +30,7 @@ const step = fc.oneof(
     act: fc.constant('connect' as const),
     /** null: a new profile. */
     position: fc.option(position, { freq: 3 }),
-    /** null: the one that the form shows for the profile. */
+    /** null: the address that the form shows for the profile. */
     address: fc.option(address, { freq: 1 }),
     rightKey: fc.constantFrom(true, true, true, false),
     allowPlainHttp: fc.constantFrom(false, false, false, true),
@@ -63,7 +63,7 @@ it('a key is sent only to the address it was entered for, and unencrypted only w
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
       const path = join(temporaryFolder(), 'profiles.json');
       const { keychain } = memoryKeychain();
-      /** What the person typed together, and which of it with consent. */
+      /** Addresses and keys that the user entered together, and those with consent. */
       const typed = new Set<string>();
       const consented = new Set<string>();
       const sent: { readonly address: string; readonly key: string }[] = [];
@@ -100,7 +100,7 @@ it('a key is sent only to the address it was entered for, and unencrypted only w
         return connections;
       }
 
-      /** Whatever asks for the endpoint sends the key there. */
+      /** Every user of the endpoint sends the key there. */
       async function use(connections: Connections) {
         const endpoint = await connections.endpoint();
         if (endpoint.ok) sent.push({ address: endpoint.value.baseAddress, key: endpoint.value.apiKey });

@@ -59,7 +59,7 @@ async function workstation(
     },
     stop: async () => undefined,
   };
-  const told: Connection[] = [];
+  const changes: Connection[] = [];
   /** What was reported while sending was halted, by change. */
   const halted: (readonly Connection[])[] = [];
   const connections = new Connections({
@@ -71,14 +71,20 @@ async function workstation(
     now: () => 1_000,
     newKey: () => apiKey,
     whileHalted: async (change) => {
-      const before = told.length;
+      const before = changes.length;
       const value = await change();
-      halted.push(told.slice(before));
+      halted.push(changes.slice(before));
       return value;
     },
   });
-  connections.onChange((connection) => told.push(connection));
-  return { connections, vault, told, halted, builtInRuns: (running: boolean) => builtInRuns(running) };
+  connections.onChange((connection) => changes.push(connection));
+  return {
+    connections,
+    vault,
+    told: changes,
+    halted,
+    builtInRuns: (running: boolean) => builtInRuns(running),
+  };
 }
 
 function entered(change: Partial<Request<'connection.connect'>> = {}): Request<'connection.connect'> {
@@ -135,18 +141,18 @@ describe('connecting to a reports service', () => {
       { kind: 'key-refused', status: 401, restError: { errorCode: expect.any(String) } },
     ],
     [
-      'a key that no header can carry',
+      'a key that is not valid in a header',
       { apiKey: 'two\r\nlines' },
       { kind: 'invalid-input', field: 'API key' },
     ],
-    ['an address that is none', { baseAddress: 'http://' }, { kind: 'invalid-input', field: 'Base address' }],
+    ['an invalid address', { baseAddress: 'http://' }, { kind: 'invalid-input', field: 'Base address' }],
     [
       'an unknown host',
       { baseAddress: 'https://reports.invalid' },
       { kind: 'host-unknown', host: 'reports.invalid' },
     ],
     [
-      'plain http off this machine',
+      'plain http to another machine',
       { baseAddress: 'http://reports.invalid' },
       { kind: 'plain-http', host: 'reports.invalid' },
     ],
@@ -170,7 +176,7 @@ describe('connecting to a reports service', () => {
   });
 
   it.each(['locked', 'unavailable'] as const)(
-    'reports that the keychain is %s, and then holds the key for this run only',
+    'reports that the keychain is %s, and then uses the key for this session only',
     async (state) => {
       const { connections } = await workstation(state);
       expect(await connections.connect(entered())).toEqual({
@@ -191,7 +197,7 @@ describe('connecting to a reports service', () => {
   );
 });
 
-describe('a first answer that is not a reports service’s', () => {
+describe('a first answer that is not from a reports service', () => {
   it('is reported with its beginning, and nothing is saved', async () => {
     const { connections, vault } = await workstation();
     const portal = await FaultyServer.start(html());
@@ -244,7 +250,7 @@ describe('plain http to another machine', () => {
     expect(await connections.connect(entered({ baseAddress: address }))).toEqual(plain);
   });
 
-  it('needs consent again if profiles.json alone says that there is one', async () => {
+  it('needs consent again if only profiles.json has one', async () => {
     const requested: string[] = [];
     const read: Fetch = async (url) => {
       requested.push(url);
@@ -270,7 +276,7 @@ describe('plain http to another machine', () => {
     expect(requested).toEqual([]);
   });
 
-  it('gets no key once profiles.json has no consent any more', async () => {
+  it('gets no key after the consent is removed from profiles.json', async () => {
     const read: Fetch = async () => new Response('[]');
     const { connections, vault } = await workstation('open', undefined, read);
     await connections.connect(entered({ baseAddress: 'http://reports.example.test', allowPlainHttp: true }));
@@ -331,7 +337,7 @@ describe('the address of another service', () => {
     expect(fileText()).not.toContain('other.example.test');
   });
 
-  it('in profiles.json, with its key entered, is a new profile, and the existing one gets its own address back', async () => {
+  it('in profiles.json, with its key entered, creates a new profile and restores the address of the existing one', async () => {
     const { connections, vault } = await workstation('open', undefined, async () => new Response('[]'));
     await connections.connect(entered({ baseAddress: 'https://shop.example.test' }));
     edit({ baseAddress: 'https://other.example.test/' });
@@ -348,7 +354,7 @@ describe('the address of another service', () => {
     expect(vault.secrets.get(profileId)).toBe(entryOf('https://shop.example.test/'));
   });
 
-  it('may also be the built-in service, if profiles.json says built-in', async () => {
+  it('may also be the built-in service, if profiles.json names it', async () => {
     const { connections, vault } = await workstation();
     await connections.connect(entered());
     const profileId = connections.read().profile?.id ?? '';
@@ -430,7 +436,7 @@ describe('a key', () => {
     expect(await connections.open(shop)).toMatchObject({ ok: true, value: { key: 'present' } });
   });
 
-  it('that is held for one run replaces an older one in the keychain, and is gone after the run', async () => {
+  it('that is used for one session replaces an older one in the keychain, and is gone after the session', async () => {
     const { connections, vault } = await workstation();
     await connections.connect(entered());
     const profileId = connections.read().profile?.id ?? '';
@@ -468,7 +474,7 @@ describe('a key', () => {
   });
 
   it.each(['locked', 'unavailable'] as const)(
-    'is removed from memory also when the keychain is %s, which is reported',
+    'is removed from memory even if the keychain is %s, which is reported',
     async (state) => {
       const { connections, vault } = await workstation();
       await connections.connect(entered());
@@ -479,7 +485,7 @@ describe('a key', () => {
     },
   );
 
-  it('of a removed profile is removed from memory, also if the keychain keeps it', async () => {
+  it('of a removed profile is removed from memory, even if the keychain cannot delete it', async () => {
     const { keychain } = memoryKeychain();
     const keys = new ProfileKeys(keychain);
     const profile = { ...storedProfile, keyKept: 'keychain' } as const;
@@ -502,7 +508,7 @@ describe('a key', () => {
     expect(await restarted.connections.endpoint()).toEqual(fail({ kind: 'no-key' }));
   });
 
-  it('that is held for one run is bound to its address too', async () => {
+  it('that is used for one session is bound to its address too', async () => {
     const keys = new ProfileKeys(memoryKeychain().keychain);
     const profile = { ...storedProfile, keyKept: 'memory' } as const;
     await keys.save(profile, apiKey);
@@ -573,7 +579,7 @@ describe('the built-in service', () => {
     expect(told.at(-1)?.reach).toEqual({ kind: 'reached', at: 1_000 });
   });
 
-  it('does not affect the state of another service’s profile', async () => {
+  it('does not change the connection state of another service’s profile', async () => {
     const { connections, told, builtInRuns } = await workstation();
     await connections.connect(entered());
     const before = told.length;
@@ -593,14 +599,14 @@ describe('the built-in service', () => {
   });
 });
 
-describe('the built-in service, opened for one run', () => {
+describe('the built-in service, opened for one session', () => {
   const nextRun = async (vault: ReturnType<typeof memoryKeychain>) => {
     const next = await workstation('open', vault);
     await next.connections.resume();
     return next.connections.read();
   };
 
-  it('replaces another profile, which the next run opens again', async () => {
+  it('replaces another profile, which the next session opens again', async () => {
     const before = await workstation();
     await before.connections.connect(entered());
     const { connections, told } = await workstation('open', before.vault);
@@ -624,7 +630,7 @@ describe('the built-in service, opened for one run', () => {
     expect((await nextRun(before.vault)).profile).toBeNull();
   });
 
-  it('is replaced by a profile that is opened, also at the next start', async () => {
+  it('is replaced by a profile that the user opens, also at the next start', async () => {
     const before = await workstation();
     const shop = await before.connections.connect(entered());
     await before.connections.close();
@@ -635,7 +641,7 @@ describe('the built-in service, opened for one run', () => {
     expect((await nextRun(before.vault)).profile?.name).toBe('Shop');
   });
 
-  it('leaves nothing open when it is closed or removed, not the profile of other runs without its key', async () => {
+  it('leaves no profile open when it is closed or removed', async () => {
     const before = await workstation();
     await before.connections.connect(entered());
     const closed = await workstation('open', before.vault);
@@ -653,7 +659,7 @@ describe('the built-in service, opened for one run', () => {
 describe('the result of the last request', () => {
   const problem = { kind: 'host-unknown', host: 'reports.invalid' } as const;
 
-  it('counts from the first failure of a series, and an answer of any status counts as reached', async () => {
+  it('is dated from the first failure of a series, and an answer of any status counts as reached', async () => {
     const { connections } = await workstation();
     await connections.connect(entered());
     const endpoint = await openEndpoint(connections);
@@ -769,7 +775,7 @@ describe('a change that replaces the open profile, its key or its address', () =
     ['closing', (connections) => connections.close()],
     ['removing', (connections, profileId) => connections.remove(profileId)],
     ['forgetting the key', (connections, profileId) => connections.forgetKey(profileId)],
-  ])('is made only while sending is halted: %s', async (_, change) => {
+  ])('is made only while sending is paused: %s', async (_, change) => {
     const { connections, told, halted } = await workstation();
     await connections.connect(entered());
     const profileId = connections.read().profile?.id ?? '';

@@ -25,7 +25,7 @@ async function serverWith(transaction_id: string): Promise<FaultyServer> {
   return server;
 }
 
-/** A profile folder and keychain, and the program started on them as often as needed. */
+/** A profile folder and a keychain, with which the program can be started several times. */
 function computer() {
   const folder = temporaryFolder();
   const vault = memoryKeychain();
@@ -55,7 +55,7 @@ async function stop(services: Services): Promise<void> {
   await services.stop();
 }
 
-/** What a server was sent in Authorization, and how many POSTs. */
+/** The Authorization headers that a server received, and the number of POSTs. */
 const keysAt = ({ requests }: FaultyServer) => new Set(requests.map(({ headers }) => headers.authorization));
 const posted = ({ requests }: FaultyServer) =>
   requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
@@ -66,7 +66,7 @@ async function storedTransactions({ store }: Services): Promise<readonly (string
   return page.ok ? page.value.rows.map(({ transactionId }) => transactionId) : [];
 }
 
-/** Queues feedback on "t1", which stays Queued while the person can still undo it. */
+/** Queues feedback on "t1", which stays Queued while it can be undone. */
 async function queueFeedback(services: Services, id: string): Promise<void> {
   const feedback: Feedback = { behaviour: { desired: { risk_assignment: 'clear' } } };
   const given = { transactionId: 't1', feedback, reported: null };
@@ -86,7 +86,7 @@ const otherService = (a: FaultyServer, b: FaultyServer) => ({
 });
 
 describe('a profile whose address was changed in profiles.json', () => {
-  it('sends its key to no other address, and says which one the key was entered for', async () => {
+  it('sends its key to no other address, and names the one that the key was entered for', async () => {
     const [a, b] = [await serverWith('of-a'), await serverWith('of-b')];
     const { start, edit } = computer();
     const first = await start();
@@ -151,7 +151,7 @@ describe('a profile whose address was changed in profiles.json', () => {
     expect([...keysAt(b)]).toEqual([keys.b]);
   });
 
-  it('has all its data again once its address is restored and its key entered, and sends what was queued there', async () => {
+  it('has all its data again once its address is restored and its key entered, and sends queued feedback there', async () => {
     const { a, b, services, id } = await changedWithKeyOfB();
     expect(await services.connections.restoreService(id, `${a.address}/`)).toMatchObject({
       value: { key: 'absent', profile: { baseAddress: `${a.address}/` } },

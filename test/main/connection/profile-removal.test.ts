@@ -45,7 +45,7 @@ describe('a removed profile', () => {
     expect(await services.outbox.readDraft('t')).toEqual(succeed(typed));
   });
 
-  it('that is not open is removed without affecting the open one', async () => {
+  it('that is not open does not affect the open one', async () => {
     const folder = temporaryFolder();
     const { services } = await start(folder);
     const first = await connectTo(services, await startFaultyService(3));
@@ -56,7 +56,7 @@ describe('a removed profile', () => {
     expect(await services.store.call('notes.save', { key: 'k', text: 'still' })).toEqual(succeed(null));
   });
 
-  it('reports what a locked keychain prevents, and removes it at the next start once it is unlocked', async () => {
+  it('is reported as partly removed if the keychain is locked, and fully removed at the next start once it is unlocked', async () => {
     const folder = temporaryFolder();
     const vault = memoryKeychain();
     const before = await start(folder, vault);
@@ -92,14 +92,14 @@ describe('a removed profile', () => {
     await services.connections.remove(other);
     await services.stop();
     const file = JSON.parse(readFileSync(paths.profiles, 'utf8'));
-    // The one that was removed comes last, so that all before it is done once that is gone.
+    // The removed profile is the last one, so everything before it is complete when it is gone.
     writeFileSync(paths.profiles, JSON.stringify({ ...file, removed: [...file.profiles, ...file.removed] }));
     await start(folder, vault);
     await expect.poll(() => [...vault.secrets.keys()].sort()).toEqual([id, `store:${id}`].sort());
     expect(existsSync(join(folder, 'store', id, 'own.db'))).toBe(true);
   });
 
-  it('also loses the built-in service’s data, once that has stopped', async () => {
+  it('also loses the built-in service’s data, once that service has stopped', async () => {
     const folder = temporaryFolder();
     const service = await startFaultyService(3);
     let stopped = false;
@@ -136,30 +136,30 @@ describe('a removed profile', () => {
     const { services, paths } = await start(folder, { ...vault, builtIn });
     const first = await services.connections.startBuiltIn();
     const { remove } = vault.keychain;
-    // What is left of it is tried again later, and the answer comes while another one is added.
+    // Its leftovers are removed later, and the response arrives while another profile is added.
     let answer = () => {};
-    let asked = () => {};
-    const isAsked = new Promise<void>((resolve) => {
-      asked = resolve;
+    let markCalled = () => {};
+    const called = new Promise<void>((resolve) => {
+      markCalled = resolve;
     });
     vault.keychain.remove = () =>
       new Promise((resolve) => {
         answer = () => resolve('locked');
-        asked();
+        markCalled();
       });
     const removing = services.removal.remove(first.ok ? (first.value.profile?.id ?? '') : '');
-    await isAsked;
+    await called;
     const second = await services.connections.startBuiltIn();
     mkdirSync(paths.serviceFolder, { recursive: true });
-    const kept = join(paths.serviceFolder, 'reports.json');
-    writeFileSync(kept, '[]');
+    const file = join(paths.serviceFolder, 'reports.json');
+    writeFileSync(file, '[]');
     vault.keychain.remove = async () => 'locked';
     answer();
     expect(await removing).toMatchObject({
       ok: true,
       value: { left: [{ what: 'api-key' }, { what: 'store-key' }] },
     });
-    expect([stops, existsSync(kept)]).toEqual([0, true]);
+    expect([stops, existsSync(file)]).toEqual([0, true]);
     await services.stop();
 
     vault.keychain.remove = remove;
@@ -167,7 +167,7 @@ describe('a removed profile', () => {
     const again = await start(folder, { ...vault, builtIn });
     const before = first.ok ? first.value.profile?.id : undefined;
     await expect.poll(() => readFileSync(paths.profiles, 'utf8')).not.toContain(before);
-    expect([stops - stopsBefore, existsSync(kept)]).toEqual([0, true]);
+    expect([stops - stopsBefore, existsSync(file)]).toEqual([0, true]);
     expect(again.services.connections.read().profile?.id).toBe(second.ok && second.value.profile?.id);
   });
 
@@ -175,13 +175,13 @@ describe('a removed profile', () => {
     const vault = memoryKeychain();
     const { write } = vault.keychain;
     let made = () => {};
-    let asked = () => {};
-    const isAsked = new Promise<void>((resolve) => {
-      asked = resolve;
+    let markCalled = () => {};
+    const called = new Promise<void>((resolve) => {
+      markCalled = resolve;
     });
     vault.keychain.write = async (account, secret) => {
       if (account.startsWith('store:')) {
-        asked();
+        markCalled();
         await new Promise<void>((resolve) => {
           made = resolve;
         });
@@ -190,9 +190,9 @@ describe('a removed profile', () => {
     };
     const { services } = await start(temporaryFolder(), vault);
     const id = await connectTo(services, await startFaultyService(1));
-    await isAsked;
+    await called;
     const removing = services.removal.remove(id);
-    // The keychain answers at last, after it was asked to remove what it does not have yet.
+    // The keychain responds only after it was asked to remove a key that it does not have yet.
     await expect.poll(() => vault.secrets.size).toBe(0);
     made();
     expect(await removing).toMatchObject({ value: { left: [] } });
@@ -241,10 +241,10 @@ describe('the colours and names of profiles', () => {
   it.each([
     ['an earlier version, which had no colours', {}],
     ['a later version, whose colour this one does not know', { colour: 'orange' }],
-  ])('of a file of %s are grey', async (_version, colour) => {
+  ])('in a file of %s are grey', async (_version, colour) => {
     const folder = temporaryFolder();
-    const kept = { id: 'p', name: 'Old', service: 'external', baseAddress: 'https://old.example/' };
-    const profiles = [{ ...kept, ...colour, allowPlainHttp: false, keyKept: 'keychain' }];
+    const stored = { id: 'p', name: 'Old', service: 'external', baseAddress: 'https://old.example/' };
+    const profiles = [{ ...stored, ...colour, allowPlainHttp: false, keyKept: 'keychain' }];
     writeFileSync(
       join(folder, 'profiles.json'),
       JSON.stringify({ version: 1, openProfileId: null, profiles }),

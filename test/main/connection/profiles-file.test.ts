@@ -26,20 +26,24 @@ describe('the list of profiles', () => {
   });
 
   it.each([
-    ['a profile that is none', { ...file, profiles: [shop, 7, bank] }, ['2']],
+    ['an invalid profile', { ...file, profiles: [shop, 7, bank] }, ['2']],
     ['a profile without an address', { ...file, profiles: [shop, { id: 'c', name: 'Cut' }, bank] }, ['Cut']],
     [
-      'a service of a kind of its own',
+      'a service of unknown kind',
       { ...file, profiles: [{ ...shop, id: 'c', service: 'cloud' }, shop, bank] },
       ['Shop'],
     ],
-    ['an id that leads elsewhere', { ...file, profiles: [shop, { ...shop, id: '../b2' }, bank] }, ['Shop']],
+    ['an id with a path', { ...file, profiles: [shop, { ...shop, id: '../b2' }, bank] }, ['Shop']],
     ['the id of another entry', { ...file, profiles: [shop, { ...shop, id: 'store:a1' }, bank] }, ['Shop']],
-    ['an endless id', { ...file, profiles: [shop, { ...shop, id: 'a'.repeat(101) }, bank] }, ['Shop']],
-    ['a colour of its own', { ...file, profiles: [{ ...shop, colour: 'grey' }, bank] }, []],
+    [
+      'an id that is too long',
+      { ...file, profiles: [shop, { ...shop, id: 'a'.repeat(101) }, bank] },
+      ['Shop'],
+    ],
+    ['an unusual colour', { ...file, profiles: [{ ...shop, colour: 'grey' }, bank] }, []],
     ['a newer version', { ...file, version: 2, groups: [] }, ['version', 'groups']],
-    ['a removed one that is none', { ...file, removed: [null] }, ['1']],
-  ])('with %s still has the other profiles, and names what is not understood', (_what, given, names) => {
+    ['an invalid removed profile', { ...file, removed: [null] }, ['1']],
+  ])('with %s still has the other profiles, and names the unreadable part', (_what, given, names) => {
     const read = readProfiles(given);
     expect(read?.value.profiles.map(({ id }) => id)).toEqual(['a1', 'b2']);
     expect(read?.value.openProfileId).toBe('a1');
@@ -61,7 +65,7 @@ describe('the list of profiles', () => {
     },
   );
 
-  it('copies a file that it does not understand before overwriting it, and reports it once', async () => {
+  it('copies a file that it cannot read before overwriting it, and reports it once', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'profiles.json');
     const text = JSON.stringify({ ...file, profiles: [shop, { name: 'Cut' }, bank] });

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/temporary-folder';
 const pdf = new TextEncoder().encode('%PDF-1.4 a sheet');
 
 describe('a case sheet', () => {
-  it('is written only where the user says', async () => {
+  it('is written only to the selected path', async () => {
     const folder = temporaryFolder();
     const suggested: string[] = [];
     const sheets = new CaseSheets({
@@ -34,12 +34,12 @@ describe('a case sheet', () => {
     expect(readdirSync(folder)).toEqual([name]);
   });
 
-  it('is not written when the user cancels', async () => {
+  it('is not written when the dialog is cancelled', async () => {
     const sheets = new CaseSheets({ makePdf: async () => pdf, choosePath: async () => null });
     expect(await sheets.savePdf('x')).toEqual({ ok: false, problem: { kind: 'cancelled' } });
   });
 
-  it('that cannot be written reports why, and leaves nothing behind', async () => {
+  it('that cannot be written reports the reason, and leaves no file', async () => {
     const folder = join(temporaryFolder(), 'not there');
     const sheets = new CaseSheets({
       makePdf: async () => pdf,

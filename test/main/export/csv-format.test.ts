@@ -13,7 +13,7 @@ import { chunkReport } from '../../support/chunk-report';
 import { raw, type SampleFields, sampleReport } from '../../support/sample-reports';
 import { formulasIn } from '../../support/spreadsheet-cells';
 
-/** The cells of CSV by RFC 4180, read by a parser that knows nothing of how they were written. */
+/** Parses CSV by RFC 4180, independently of the code that writes it. */
 function cellsOf(text: string): readonly (readonly string[])[] {
   const lines: string[][] = [[]];
   const field = /"((?:[^"]|"")*)"(,|\r\n)/y;
@@ -39,14 +39,14 @@ function lineOf(shown: ShownColumns, changes: SampleFields): readonly string[] {
 afterEach(() => speak('en'));
 
 describe('csvFormat', () => {
-  it('does not depend on the language: other programs read it', async () => {
+  it('does not depend on the language, because other programs read it', async () => {
     const written = () => [csvFormat(columns).beginning, lineOf(columns, { ip: { tor: true } })];
     const inEnglish = written();
     await speak('es');
     expect(written()).toEqual(inEnglish);
   });
 
-  it('has the visible columns, in their order, with a header, after a byte order mark', () => {
+  it('starts with a byte order mark and a header of the visible columns, in their order', () => {
     const { beginning } = csvFormat(['time', 'risk', 'id', 'distance']);
     expect(beginning).toBe('\uFEFF"Time (UTC)","Risk","Report ID","Distance (km)"\r\n');
     expect(lineOf(['id', 'risk'], {})).toEqual(['1000000000000000001', 'clear']);
@@ -70,7 +70,7 @@ describe('csvFormat', () => {
     ]);
   });
 
-  it('leaves a cell empty for what is not given', () => {
+  it('leaves the cell of a missing value empty', () => {
     const [line] = cellsOf(csvFormat(columns).parts(chunkReport('{}')).join(''));
     expect(line).toEqual(columns.map(() => ''));
   });
@@ -158,7 +158,7 @@ describe('csvFormat', () => {
     },
   );
 
-  it('starts no cell or line inside a value, whatever it contains', () => {
+  it('starts no cell or line within a value, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (user, transaction) => {
         const line = lineOf(['user', 'id', 'transaction'], {
@@ -172,7 +172,7 @@ describe('csvFormat', () => {
   });
 });
 
-/** Characters that formulas begin with, or that readers skip, split by or take for line ends. */
+/** Characters that start formulas, or that readers skip, split at or treat as line ends. */
 const special = fc.constantFrom(
   ...['=', '+', '-', '@', '\uff1d', '\ufe66', '\t', '\r', '\n', '\v', '\u2028', ',', ';', '"', "'", ' '],
   ...['\u200b', '\u0000', '\u115f', 'x', '1'],
@@ -209,7 +209,7 @@ describe('unescapeFormula', () => {
     );
   });
 
-  it.each([';', '\t', '\n', '"', ' ', '\u200b', ';"'])('takes linear time for a million of %j', (text) => {
+  it.each([';', '\t', '\n', '"', ' ', '\u200b', ';"'])('takes linear time for a million times %j', (text) => {
     const value = text.repeat(1_000_000);
     expect(unescapeFormula(escapeFormula(value)) === value).toBe(true);
   });

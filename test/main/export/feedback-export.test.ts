@@ -24,7 +24,7 @@ const rebuilt: StoreState = { ...ready, notices: [{ kind: 'reports-rebuilt', rea
 
 const batchNames = new Map([['batch-1', '=cmd|"calc"']]);
 
-/** An export over a database that holds these items. */
+/** An export of a database with these items. */
 async function exporting(items: readonly OutboxItem[]): Promise<FileExport & { readonly path: string }> {
   const own: UserDatabase = await openOwn();
   await own.write((session) => writeOutbox(session, { put: items, remove: [] }));
@@ -53,7 +53,7 @@ async function written(
   return readFileSync(made.path, 'utf8');
 }
 
-/** The cells of a file of which every cell is quoted, line by line. */
+/** Returns the cells of a file with only quoted cells, line by line. */
 function cellsOf(csv: string): readonly (readonly string[])[] {
   const lines: string[][] = [[]];
   for (const [, cell = '', end] of csv.slice(1).matchAll(/"((?:[^"]|"")*)"(,|\r\n)/gu)) {
@@ -88,7 +88,7 @@ const full = sentItem(1, {
 afterEach(() => speak('en'));
 
 describe('the history in another language', () => {
-  it.each(['csv', 'json'] as const)('is the same %s, and can be read back', async (format) => {
+  it.each(['csv', 'json'] as const)('is the same %s, and can be imported', async (format) => {
     const inEnglish = await written([full], format);
     await speak('es');
     const inSpanish = await written([full], format);
@@ -147,8 +147,8 @@ describe('the history as CSV', () => {
     });
   });
 
-  it('reads back unchanged, whatever it contains', async () => {
-    // Without a lone surrogate, which UTF-8 has no place for.
+  it('is imported unchanged, whatever it contains', async () => {
+    // Without lone surrogates, which UTF-8 cannot encode.
     const anyText = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 20 }),
       fc.string({ unit: fc.constantFrom(';', ',', '\t', '\r', '\n', '"', "'", ' ', '=', 'x'), maxLength: 8 }),

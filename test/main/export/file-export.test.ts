@@ -19,7 +19,7 @@ const rebuilt: StoreState = { ...ready, notices: [{ kind: 'reports-rebuilt', rea
 
 const now = Date.UTC(2026, 2, 1, 14);
 
-/** Five reports with the int64 values that a double cannot hold. */
+/** Five reports with int64 values that a double cannot represent. */
 const jsons = [
   sampleReport({ id: 9_223_372_036_854_775_807n, timestamp: 9_007_199_254_740_993n }),
   sampleReport({ id: -9_223_372_036_854_775_808n, user: { id: '=1+1' } }),
@@ -104,20 +104,22 @@ describe('an export', () => {
     ['csv', '\uFEFF"Report ID","User"\r\n'],
     ['json', '[\n\n]\n'],
     ['geojson', '{"type":"FeatureCollection","features":[\n\n]}\n'],
-  ])('of no reports is a complete file too: %s', async (format, text) => {
+  ])('of no reports is a valid file: %s', async (format, text) => {
     const path = join(temporaryFolder(), 'none');
     expect(await exportingTo(path, pagingStore([])).start(format)).toMatchObject({ ok: true });
     expect(readFileSync(path, 'utf8')).toBe(text);
   });
 
-  it('requests the query as of the shown moment from the store, chunk after chunk', async () => {
+  it('requests the query from the store in chunks, as of the moment shown', async () => {
     const store = pagingStore(reports);
     const query = { ...everyReport, text: 'Bilbao' };
     await exportingTo(join(temporaryFolder(), 'r.csv'), store).start('csv', query);
-    expect(store.asked).toEqual([null, '2', '4'].map((after) => ({ query, asOf: 7, after, limit: 1_000 })));
+    expect(store.requests).toEqual(
+      [null, '2', '4'].map((after) => ({ query, asOf: 7, after, limit: 1_000 })),
+    );
   });
 
-  it('takes "the last hour" as the hour before its start, for every chunk', async () => {
+  it('treats "the last hour" as the hour before its start, for every chunk', async () => {
     const store = pagingStore(reports);
     const query: ReportQuery = {
       ...everyReport,
@@ -125,7 +127,7 @@ describe('an export', () => {
     };
     await exportingTo(join(temporaryFolder(), 'r.csv'), store).start('csv', query);
     const from = `${now - 3_600_000}000000`;
-    for (const { query: asked } of store.asked)
+    for (const { query: asked } of store.requests)
       expect(asked.filters).toEqual([{ field: 'time', range: { kind: 'between', from, until: null } }]);
   });
 
@@ -141,13 +143,13 @@ describe('an export', () => {
     expect(names).toEqual(['reports-2026-03-01.geojson']);
   });
 
-  it('requests nothing from the store when no path is chosen', async () => {
+  it('requests nothing from the store when the dialog is cancelled', async () => {
     const store = pagingStore(reports);
     await exportingTo(null, store).start('csv');
-    expect(store.asked).toEqual([]);
+    expect(store.requests).toEqual([]);
   });
 
-  it('replaces an existing file by one that only its owner can read', async () => {
+  it('replaces an existing file with one that only its owner can read', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'reports.csv');
     writeFileSync(path, 'before', { mode: 0o644 });
@@ -157,7 +159,7 @@ describe('an export', () => {
     expect(readFileSync(path, 'utf8')).not.toContain('before');
   });
 
-  it('that is cancelled midway leaves the existing file, and nothing else', async () => {
+  it('that is cancelled midway leaves the existing file and no other', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'reports.json');
     writeFileSync(path, 'before');
@@ -194,7 +196,7 @@ describe('an export', () => {
     expect(await exported).toEqual({ ok: false, problem: { kind: 'gone' } });
   });
 
-  it('does not start if it was cancelled while the path was chosen', async () => {
+  it('does not start if it was cancelled while the dialog was open', async () => {
     const folder = temporaryFolder();
     const { exporting, start } = exportingTo(join(folder, 'r.csv'));
     const answer = start('csv');
@@ -204,7 +206,7 @@ describe('an export', () => {
     expect(await start('csv')).toMatchObject({ ok: true });
   });
 
-  it('reports an error of the store and leaves nothing; the next one works', async () => {
+  it('reports an error of the store and leaves no file; the next export works', async () => {
     const folder = temporaryFolder();
     let failing = true;
     const store = pagingStore(reports, 2, (number) =>
@@ -217,7 +219,7 @@ describe('an export', () => {
     expect(await start('csv')).toMatchObject({ ok: true });
   });
 
-  it('is refused while another is in progress, which continues', async () => {
+  it('is refused while another export is in progress, which continues', async () => {
     const path = join(temporaryFolder(), 'r.csv');
     const { start } = exportingTo(path);
     const first = start('csv');
@@ -226,10 +228,10 @@ describe('an export', () => {
   });
 
   it.each<[string, string, (folder: string) => string]>([
-    ['a folder that is not there', 'ENOENT', (folder) => join(folder, 'none', 'r.csv')],
-    ['a folder in the place of the file', 'EISDIR', (folder) => join(folder, 'taken')],
-    ['a file in the place of the folder', 'ENOTDIR', (folder) => join(folder, 'file', 'r.csv')],
-  ])('to %s is a disk problem and writes nothing', async (_, code, pathIn) => {
+    ['a missing folder', 'ENOENT', (folder) => join(folder, 'none', 'r.csv')],
+    ['a path that is a folder', 'EISDIR', (folder) => join(folder, 'taken')],
+    ['a folder that is a file', 'ENOTDIR', (folder) => join(folder, 'file', 'r.csv')],
+  ])('to %s reports a disk problem and writes nothing', async (_, code, pathIn) => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'taken'));
     writeFileSync(join(folder, 'file'), 'before');
@@ -238,7 +240,7 @@ describe('an export', () => {
     expect(readdirSync(folder).sort()).toEqual(['file', 'taken']);
   });
 
-  it('to a full disk is a disk problem and leaves the existing file', async () => {
+  it('to a full disk reports a disk problem and leaves the existing file', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'reports.json');
     writeFileSync(path, 'before');
@@ -263,7 +265,7 @@ describe('an export', () => {
     expect(readFileSync(path, 'utf8')).toBe('before');
   });
 
-  it('lets main do other work while a large file is written', async () => {
+  it('does not block main while a large file is written', async () => {
     const many = Array(20_000).fill(chunkReport(sampleReport()));
     let turns = 0;
     let isWriting = true;

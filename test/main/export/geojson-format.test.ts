@@ -52,7 +52,7 @@ describe('geoJsonFormat', () => {
     expect(sourcesOf(geoJsonFormat().parts(report))).toEqual(['geo', 'em', 'ip', 'location']);
   });
 
-  it('keeps coordinates to the last digit, and marks 0,0', () => {
+  it('writes coordinates with every digit, and marks 0,0', () => {
     const at = (latitude: string, longitude: string) =>
       featuresOf({
         ...onlyGeo,

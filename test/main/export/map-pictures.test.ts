@@ -25,7 +25,7 @@ function picturesTo(path: string | null, picture: Uint8Array | null = png) {
 }
 
 describe('a picture of the map', () => {
-  it('is taken of the requested part, then written where the user says, for its owner only', async () => {
+  it('is taken of the requested part, then written to the selected path, for its owner only', async () => {
     const path = join(temporaryFolder(), 'map.png');
     writeFileSync(path, 'before', { mode: 0o644 });
     const { pictures, captured, names } = picturesTo(path);
@@ -61,7 +61,7 @@ describe('a picture of the map', () => {
     expect(await pictures.save()).toEqual({ ok: false, problem: { kind: 'cancelled' } });
   });
 
-  it('that the disk refuses is a disk problem, and leaves nothing behind', async () => {
+  it('that cannot be written is a disk problem, and leaves no file', async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'taken'));
     const { pictures } = picturesTo(join(folder, 'taken'));

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { maxConcurrentPosts } from '../../../main/outbox/sender';
 import { noItems } from '../../../shared/domain/outbox';
 import { succeed } from '../../../shared/result';
-import { chosenBatch } from '../../support/chosen-batch';
 import { OutboxInMemory, type Posted, refusal, refusalWith } from '../../support/outbox-in-memory';
 import { numberedFeedback } from '../../support/outbox-messages';
+import { reviewedBatch } from '../../support/reviewed-batch';
 
 const host = 'reports.example';
 const second = 1_000;
@@ -22,7 +22,7 @@ async function backlog(count: number): Promise<OutboxInMemory> {
     feedback: numberedFeedback(number),
     reported: null,
   }));
-  const put = await fixture.outbox.putMany('p', chosenBatch('a file', given));
+  const put = await fixture.outbox.putMany('p', reviewedBatch('a file', given));
   if (!put.ok) throw new Error(put.problem.kind);
   await fixture.clock.advance(hour);
   return fixture;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Feedback } from '../../../shared/domain/feedback';
-import { chosenBatch } from '../../support/chosen-batch';
+import { reviewedBatch } from '../../support/reviewed-batch';
 import { OutboxFixture } from './outbox-fixture';
 
 const clear: Feedback = { behaviour: { desired: { risk_assignment: 'clear' } } };
@@ -26,7 +26,7 @@ describe('a batch with failed items', () => {
       if (url?.endsWith('/u')) response.destroy();
       else response.writeHead(url?.endsWith('/t') ? 400 : 200).end();
     };
-    await fixture.outbox.putMany('p', chosenBatch('a file', about('t', 'u', 'v')));
+    await fixture.outbox.putMany('p', reviewedBatch('a file', about('t', 'u', 'v')));
     for (const id of ['2', '3', '4']) await fixture.ended(id);
   }
 
@@ -81,7 +81,7 @@ describe('a batch with failed items', () => {
 
   it('is removed itself if all of it failed', async () => {
     fixture.receiver.answer = (response) => response.writeHead(400).end();
-    await fixture.outbox.putMany('p', chosenBatch('a file', about('t', 'u')));
+    await fixture.outbox.putMany('p', reviewedBatch('a file', about('t', 'u')));
     for (const id of ['2', '3']) await fixture.ended(id);
     expect(await fixture.outbox.discardBatch('1')).toEqual({ ok: true, value: 2 });
     expect(await standing()).toMatchObject({ batches: [], batchTotal: 0 });
@@ -94,7 +94,7 @@ describe('a batch with failed items', () => {
 describe('the listed batches', () => {
   it('are the newest twenty and those with unsent items, with the total', async () => {
     for (let number = 0; number < 23; number += 1) {
-      const put = await fixture.outbox.putMany('p', chosenBatch(`file ${number}`, about(`t${number}`)));
+      const put = await fixture.outbox.putMany('p', reviewedBatch(`file ${number}`, about(`t${number}`)));
       if (!put.ok) throw new Error(put.problem.kind);
       if (number < 2) await fixture.outbox.pauseBatch(put.value.id, true);
       else await fixture.clock.passUntil(fixture.receiver.arrived(number - 1));

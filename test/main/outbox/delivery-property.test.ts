@@ -6,10 +6,10 @@ import { maxConcurrentPosts } from '../../../main/outbox/sender';
 import { feedbackJson } from '../../../shared/domain/feedback';
 import { type OutboxItem, undoTime } from '../../../shared/domain/outbox';
 import { succeed } from '../../../shared/result';
-import { chosenBatch } from '../../support/chosen-batch';
-import { addresses, type Behaviour, type Entry, FeedbackWorld } from '../../support/feedback-world';
+import { addresses, type Behaviour, type Entry, FeedbackSimulation } from '../../support/feedback-simulation';
 import { refusal, refusalWith } from '../../support/outbox-in-memory';
 import { numberedFeedback, numberOf } from '../../support/outbox-messages';
+import { reviewedBatch } from '../../support/reviewed-batch';
 
 const host = 'reports.example';
 const hour = 3_600_000;
@@ -122,7 +122,7 @@ const part: fc.Arbitrary<readonly Step[]> = fc.oneof(
 const steps = fc.array(part, { maxLength: 10 }).map((parts) => parts.flat());
 /** What a person did with each feedback, by its number, in a story. */
 class Story {
-  readonly world = new FeedbackWorld();
+  readonly world = new FeedbackSimulation();
   readonly saved = new Set<number>();
   readonly refused = new Set<number>();
   readonly undone = new Set<number>();
@@ -155,7 +155,7 @@ class Story {
       const feedback = numberedFeedback(numbers[at] ?? 0);
       return { transactionId, feedback, reported: null };
     });
-    const answer = await this.world.outbox.putMany(this.world.open?.id ?? '', chosenBatch('a file', given));
+    const answer = await this.world.outbox.putMany(this.world.open?.id ?? '', reviewedBatch('a file', given));
     for (const number of numbers) (answer.ok ? this.saved : this.refused).add(number);
     if (answer.ok) this.batches.push({ id: answer.value.id, numbers });
   }

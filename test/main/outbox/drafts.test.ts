@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDraft, type Feedback, feedbackOf } from '../../../shared/domain/feedback';
 import { fail } from '../../../shared/result';
-import { draftSaying, hostileTexts } from '../../support/user-data-samples';
+import { draftWithText, hostileTexts } from '../../support/user-data-samples';
 import { OutboxFixture } from './outbox-fixture';
 
 const draft = { ...emptyDraft(), desiredRisk: 'low', score: '5.5', fraudCases: ['New user'] };
@@ -27,14 +27,14 @@ describe('drafts', () => {
   });
 
   it.each(hostileTexts)('keep text %s', async (_, text) => {
-    await fixture.saveDraft(text, draftSaying(text));
+    await fixture.saveDraft(text, draftWithText(text));
     await fixture.restart();
-    expect(await fixture.outbox.readDraft(text)).toEqual({ ok: true, value: draftSaying(text) });
+    expect(await fixture.outbox.readDraft(text)).toEqual({ ok: true, value: draftWithText(text) });
   });
 
   it('typed quickly end up on disk in their last version, in few writes', async () => {
     const typed = [...'each letter is saved'].map((_, at, letters) =>
-      draftSaying(letters.slice(0, at + 1).join('')),
+      draftWithText(letters.slice(0, at + 1).join('')),
     );
     await fixture.outbox.read();
     fixture.store.made.length = 0;
@@ -45,11 +45,11 @@ describe('drafts', () => {
   });
 
   it('are read in their last version while they are being written', async () => {
-    const first = fixture.saveDraft('t', draftSaying('a'));
-    const second = fixture.saveDraft('t', draftSaying('ab'));
-    expect(await fixture.outbox.readDraft('t')).toEqual({ ok: true, value: draftSaying('ab') });
+    const first = fixture.saveDraft('t', draftWithText('a'));
+    const second = fixture.saveDraft('t', draftWithText('ab'));
+    expect(await fixture.outbox.readDraft('t')).toEqual({ ok: true, value: draftWithText('ab') });
     await Promise.all([first, second]);
-    expect(await fixture.outbox.readDraft('t')).toEqual({ ok: true, value: draftSaying('ab') });
+    expect(await fixture.outbox.readDraft('t')).toEqual({ ok: true, value: draftWithText('ab') });
   });
 
   it('are removed with null, also right after an edit', async () => {
@@ -63,18 +63,18 @@ describe('drafts', () => {
   });
 
   it('are on disk when their writes have settled, which quitting waits for', async () => {
-    void fixture.saveDraft('t', draftSaying('a'));
-    void fixture.saveDraft('t', draftSaying('ab'));
-    void fixture.saveDraft('u', draftSaying('b'));
+    void fixture.saveDraft('t', draftWithText('a'));
+    void fixture.saveDraft('t', draftWithText('ab'));
+    void fixture.saveDraft('u', draftWithText('b'));
     await fixture.outbox.shutDown();
     await fixture.restart();
-    expect(await fixture.outbox.readDraft('t')).toEqual({ ok: true, value: draftSaying('ab') });
-    expect(await fixture.outbox.readDraft('u')).toEqual({ ok: true, value: draftSaying('b') });
+    expect(await fixture.outbox.readDraft('t')).toEqual({ ok: true, value: draftWithText('ab') });
+    expect(await fixture.outbox.readDraft('u')).toEqual({ ok: true, value: draftWithText('b') });
   });
 });
 
 describe('a draft that cannot be written', () => {
-  const large = draftSaying('x'.repeat(9_000));
+  const large = draftWithText('x'.repeat(9_000));
 
   it('reports the failure, keeps what was typed, and is written with the next keystroke once there is space', async () => {
     await fixture.saveDraft('t', draft);

@@ -3,13 +3,13 @@ import { FeedbackAttention } from '../../../main/outbox/feedback-attention';
 import { noItems, type OutboxCounts } from '../../../shared/domain/outbox';
 import { succeed } from '../../../shared/result';
 import { openConnection } from '../../support/profile-store';
-import { handClock } from '../../support/recorded-sync';
+import { movableClock } from '../../support/recorded-sync';
 
 const counts = (change: Partial<OutboxCounts>): OutboxCounts => ({ ...noItems, Sent: 40, ...change });
 
 /** Opens a profile whose outbox has these counts. */
 async function open({ found = counts({}), isEnabled = true } = {}) {
-  const clock = handClock();
+  const clock = movableClock();
   const notifications: string[] = [];
   const badges: number[] = [];
   let isFocused = false;

@@ -5,9 +5,9 @@ import { maxConcurrentPosts } from '../../../main/outbox/sender';
 import { feedbackJson } from '../../../shared/domain/feedback';
 import { type OutboxItem, outboxStates, undoTime } from '../../../shared/domain/outbox';
 import { succeed } from '../../../shared/result';
-import { chosenBatch } from '../../support/chosen-batch';
 import { OutboxInMemory, refusalWith } from '../../support/outbox-in-memory';
 import { numberedFeedback } from '../../support/outbox-messages';
+import { reviewedBatch } from '../../support/reviewed-batch';
 
 const minute = 60_000;
 
@@ -210,7 +210,7 @@ describe('queued feedback', () => {
       feedback: numberedFeedback(at),
       reported: null,
     }));
-    expect(await fixture.outbox.putMany('p', chosenBatch('a file', given))).toMatchObject({ ok: true });
+    expect(await fixture.outbox.putMany('p', reviewedBatch('a file', given))).toMatchObject({ ok: true });
     await fixture.clock.advance(undoTime - 1);
     expect(fixture.sent).toEqual([]);
     await fixture.clock.advance(minute);
@@ -221,7 +221,7 @@ describe('queued feedback', () => {
     'behind a paused item is sent once that is %s',
     async (how) => {
       const given = [{ transactionId: 't', feedback: numberedFeedback(1), reported: null }];
-      const batch = await fixture.outbox.putMany('p', chosenBatch('a file', given));
+      const batch = await fixture.outbox.putMany('p', reviewedBatch('a file', given));
       if (!batch.ok) throw new Error(batch.problem.kind);
       await fixture.outbox.pauseBatch(batch.value.id, true);
       await fixture.put('t', 2);

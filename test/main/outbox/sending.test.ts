@@ -5,7 +5,7 @@ import { maxConcurrentPosts } from '../../../main/outbox/sender';
 import { type Feedback, feedbackJson } from '../../../shared/domain/feedback';
 import { noItems, type OutboxItem, undoTime } from '../../../shared/domain/outbox';
 import { fail } from '../../../shared/result';
-import { chosenBatch } from '../../support/chosen-batch';
+import { reviewedBatch } from '../../support/reviewed-batch';
 import { fullFeedback as full, hostileTexts } from '../../support/user-data-samples';
 import { startFeedbackReceiver } from './feedback-receiver';
 import { OutboxFixture, sendThrough } from './outbox-fixture';
@@ -87,7 +87,7 @@ describe('sending feedback', () => {
       };
       const given = { transactionId: 't', feedback: clear, reported: null };
       if (which === 'one') await fixture.put('p', 't', clear);
-      else await fixture.outbox.putMany('p', chosenBatch('a file', [given]));
+      else await fixture.outbox.putMany('p', reviewedBatch('a file', [given]));
       fixture.store.call = call;
       await fixture.clock.pass(undoTime - 1);
       expect(await fixture.states()).toEqual(['Queued']);
@@ -611,7 +611,7 @@ describe('feedback on many transactions', () => {
   };
 
   it('is queued at once, sent one by one, and counted', async () => {
-    expect(await fixture.outbox.putMany('p', chosenBatch('3 reports', many))).toMatchObject({
+    expect(await fixture.outbox.putMany('p', reviewedBatch('3 reports', many))).toMatchObject({
       value: { id: '1', name: '3 reports', total: 3, paused: false },
     });
     expect(await batches()).toMatchObject([{ id: '1', counts: { Queued: 3 } }]);
@@ -624,7 +624,7 @@ describe('feedback on many transactions', () => {
   });
 
   it('waits while it is paused, also across a restart, and continues', async () => {
-    await fixture.outbox.putMany('p', chosenBatch('3 reports', many));
+    await fixture.outbox.putMany('p', reviewedBatch('3 reports', many));
     await fixture.outbox.pauseBatch('1', true);
     await fixture.restart();
     await fixture.outbox.read();
@@ -636,7 +636,7 @@ describe('feedback on many transactions', () => {
   });
 
   it('leaves no trace if it is cancelled before anything was sent', async () => {
-    await fixture.outbox.putMany('p', chosenBatch('3 reports', many));
+    await fixture.outbox.putMany('p', reviewedBatch('3 reports', many));
     expect(await fixture.outbox.cancelBatch('1')).toEqual({ ok: true, value: null });
     await fixture.clock.pass(86_400_000);
     expect(await batches()).toEqual([]);
@@ -649,7 +649,7 @@ describe('feedback on many transactions', () => {
     fixture.receiver.answer = (response) => {
       release = () => response.end();
     };
-    await fixture.outbox.putMany('p', chosenBatch('3 reports', many));
+    await fixture.outbox.putMany('p', reviewedBatch('3 reports', many));
     await fixture.clock.passUntil(fixture.receiver.arrived(1));
     await fixture.outbox.cancelBatch('1');
     release();
@@ -668,7 +668,7 @@ describe('feedback on many transactions', () => {
     const { call } = fixture.store;
     fixture.store.call = async (name, request) =>
       name === 'items.write' ? fail({ kind: 'store-restarting' }) : call(name, request);
-    expect(await fixture.outbox.putMany('p', chosenBatch('3 reports', many))).toMatchObject({ ok: false });
+    expect(await fixture.outbox.putMany('p', reviewedBatch('3 reports', many))).toMatchObject({ ok: false });
     fixture.store.call = call;
     fixture.restartStore();
     expect(await fixture.states()).toEqual([]);

@@ -14,7 +14,7 @@ import {
   truncated,
 } from '../../support/behaviours';
 import { type Behaviour, FaultyServer } from '../../support/faulty-server';
-import { RawServer, rawJson, sayingLast } from '../../support/raw-server';
+import { RawServer, rawJson, sendsThenCloses } from '../../support/raw-server';
 import { apiKey, readingClient, readOnce, textOf } from '../../support/reading';
 import { pageOf, raw, sampleReport, sampleReports } from '../../support/sample-reports';
 
@@ -59,7 +59,7 @@ describe('a page is read byte for byte', () => {
   it.each([
     ['an empty body with 200', emptyOk, 200],
     ['204 without a body', noContent, 204],
-  ])('also %s, which the reader treats as empty', async (_what, behaviour, status) => {
+  ])('even %s, which the reader treats as empty', async (_what, behaviour, status) => {
     server.behave(behaviour);
     expect(await readOnce(server)).toMatchObject({ ok: true, value: { bytes: new Uint8Array(), status } });
   });
@@ -78,8 +78,8 @@ describe('an incomplete page is never treated as complete', () => {
 
   it.each([
     ['a truncated body shorter than its content-length', truncated(text)],
-    ['a body that is broken off between two chunks', chunkedAbort(text)],
-    ['gzip that is none', badGzip],
+    ['a body that breaks off between two chunks', chunkedAbort(text)],
+    ['invalid gzip', badGzip],
   ])('%s', async (_what, behaviour) => {
     server.behave(behaviour);
     expect(await readOnce(server)).toMatchObject({ ok: false, problem: { kind: 'connection-broken' } });
@@ -94,7 +94,7 @@ describe('an incomplete page is never treated as complete', () => {
   });
 
   it('a body longer than its content-length ends there', async () => {
-    const raw = await RawServer.start(sayingLast(`${rawJson('[1]')} and more`));
+    const raw = await RawServer.start(sendsThenCloses(`${rawJson('[1]')} and more`));
     expect(textOf(await readOnce(raw))).toBe('[1]');
     await raw.close();
   });
@@ -151,14 +151,14 @@ describe('an endless answer', () => {
 });
 
 describe('an answer that is not from a reports service', () => {
-  const told = async (text: string | Uint8Array) => {
+  const problemFor = async (text: string | Uint8Array) => {
     server.behave(answer(200, text));
     const read = await readOnce(server);
     return read.ok ? unexpectedAnswer(read.value, 'html') : read.problem;
   };
 
   it('is reported with its first 2 KiB as text', async () => {
-    expect(await told(`<h1>${'é'.repeat(5_000)}`)).toEqual({
+    expect(await problemFor(`<h1>${'é'.repeat(5_000)}`)).toEqual({
       kind: 'not-the-service',
       host: new URL(server.address).host,
       reason: 'html',
@@ -167,14 +167,14 @@ describe('an answer that is not from a reports service', () => {
   });
 
   it('is reported even if it is not text', async () => {
-    expect(await told(Uint8Array.of(0x3c, 0xff, 0x3e))).toMatchObject({ excerpt: '<\ufffd>' });
+    expect(await problemFor(Uint8Array.of(0x3c, 0xff, 0x3e))).toMatchObject({ excerpt: '<\ufffd>' });
   });
 
   it('is reported without the API key, even if the cut splits it', async () => {
-    expect(await told(`<pre>authorization: ${apiKey}`)).toMatchObject({
+    expect(await problemFor(`<pre>authorization: ${apiKey}`)).toMatchObject({
       excerpt: '<pre>authorization: [API key]',
     });
-    const long = await told('x'.repeat(2_040) + apiKey);
+    const long = await problemFor('x'.repeat(2_040) + apiKey);
     expect(long).toMatchObject({ excerpt: `${'x'.repeat(2_040)}[API key` });
   });
 });

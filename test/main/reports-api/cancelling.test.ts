@@ -102,15 +102,15 @@ describe('a cancelled request', () => {
 it('of fifty quick requests, each cancelling the previous one, the last is answered and no other connection stays open', async () => {
   server.behave(hang);
   const { client } = readingClient();
-  const asked: Promise<string>[] = [];
+  const results: Promise<string>[] = [];
   let last = new AbortController();
   for (let n = 1; n <= 50; n += 1) {
     last.abort();
     last = new AbortController();
     if (n === 50) server.behave(json(200, '["last"]'));
-    asked.push(readOnce(server, { signal: last.signal }, client).then(textOf));
+    results.push(readOnce(server, { signal: last.signal }, client).then(textOf));
     await server.request(n);
   }
-  expect(await Promise.all(asked)).toEqual([...Array(49).fill('cancelled'), '["last"]']);
+  expect(await Promise.all(results)).toEqual([...Array(49).fill('cancelled'), '["last"]']);
   await Promise.all(server.requests.map(({ over }) => over));
 });

@@ -19,7 +19,7 @@ afterEach(() => server.close());
 const endpoint = () => endpointOf(server.address);
 
 describe('a request', () => {
-  it('asks for a page with the key in Authorization only', async () => {
+  it('requests a page with the key in Authorization only', async () => {
     await client.reports(endpoint(), { limit: 50, page: 3 });
     const [request] = server.requests;
     expect(request).toMatchObject({ method: 'GET', path: '/reports?limit=50&page=3' });
@@ -31,7 +31,7 @@ describe('a request', () => {
     ['a/b', '/reports/a%2Fb'],
     ['%2e%2e', '/reports/%252e%252e'],
     ['ä ?&#', '/reports/%C3%A4%20%3F%26%23'],
-  ])('asks for the transaction %s as %s', async (transactionId, path) => {
+  ])('requests the transaction %s as %s', async (transactionId, path) => {
     await client.transactionReports(endpoint(), { transactionId, since: '7d', timeout: '1s', ...page });
     expect(server.requests[0]?.path).toBe(`${path}?limit=20&page=1&since=7d&timeout=1s`);
   });
@@ -59,11 +59,11 @@ describe('a request', () => {
 
 describe('a service that repeats the key in its answer', () => {
   const key = 'k3y-that-nobody-may-read';
-  const said = `You sent Authorization: ${key}`;
+  const echo = `You sent Authorization: ${key}`;
   it.each([
-    ['a RestError', json(400, JSON.stringify({ error: said, cause: said }))],
-    ['another error', json(500, `${'x'.repeat(2_010)}${said}`)],
-    ['an acceptance', json(200, JSON.stringify({ echo: said }))],
+    ['a RestError', json(400, JSON.stringify({ error: echo, cause: echo }))],
+    ['another error', json(500, `${'x'.repeat(2_010)}${echo}`)],
+    ['an acceptance', json(200, JSON.stringify({ echo: echo }))],
   ])('has the key removed from %s', async (_, behaviour) => {
     server.behave(behaviour);
     const answer = await client.sendFeedback({ ...endpoint(), apiKey: key }, 't', '{}');
@@ -76,19 +76,19 @@ describe('the callbacks of a read request', () => {
   it('report once that the answer is arriving, however often its body breaks off', async () => {
     server.behave(errorStatus(503), chunkedAbort('[1, 2]'), json(200, '[3]'));
     let answered = 0;
-    const told = {
+    const options = {
       onHeaders: () => {
         answered += 1;
       },
     };
-    expect(textOf(await readingClient().client.reports(endpoint(), page, told))).toBe('[3]');
+    expect(textOf(await readingClient().client.reports(endpoint(), page, options))).toBe('[3]');
     expect([answered, server.requests.length]).toEqual([1, 3]);
   });
 
   it('report no answer if there is none', async () => {
     server.behave(errorStatus(404));
-    const told = { onHeaders: () => expect.unreachable() };
-    expect(textOf(await readOnce(server, told))).toBe('service-error');
+    const options = { onHeaders: () => expect.unreachable() };
+    expect(textOf(await readOnce(server, options))).toBe('service-error');
   });
 
   it('report each wait for a retry, with its problem and end', async () => {
@@ -138,7 +138,7 @@ describe('feedback with an unknown outcome', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('is not sent if its endpoint is replaced while it waits for a lane', async () => {
+  it('is not sent if its endpoint is replaced while it waits for a connection', async () => {
     let answer = () => {};
     server.behave(
       (response) => {

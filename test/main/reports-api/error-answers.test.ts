@@ -4,7 +4,7 @@ import type { Problem } from '../../../shared/problem';
 import { errorStatus, html, redirect } from '../../faults/fault-effects';
 import { answer, chunkedAbort, drip, json, oddRestError } from '../../support/behaviours';
 import { type Behaviour, FaultyServer } from '../../support/faulty-server';
-import { onRequests, RawServer, rawJson, saying, sayingLast } from '../../support/raw-server';
+import { onRequests, RawServer, rawJson, sends, sendsThenCloses } from '../../support/raw-server';
 import { endpointOf, readingClient, readOnce, textOf } from '../../support/reading';
 
 const page = { limit: 20, page: 1 };
@@ -59,7 +59,7 @@ describe('an error answer', () => {
       { status: 500, restError: null, excerpt: 'a\ufffd\u0000b' },
     ],
     [
-      '500 with gzip that is none',
+      '500 with invalid gzip',
       answer(500, 'no gzip', { 'content-encoding': 'gzip' }),
       { status: 500, restError: null },
     ],
@@ -88,7 +88,7 @@ describe('an error answer', () => {
 
   it.each([
     ['breaks', (response, request) => chunkedAbortWith(500)(response, request)],
-    ['drips until time is up', (response, request) => dripWith(500)(response, request)],
+    ['drips until the deadline', (response, request) => dripWith(500)(response, request)],
   ] satisfies [string, Behaviour][])('with a body that %s is still reported', async (_how, behaviour) => {
     server.behave(behaviour);
     const { client } = readingClient({ deadlines: { headSeconds: 30, totalSeconds: 1 } });
@@ -141,8 +141,8 @@ describe('429', () => {
     server.behave(errorStatus(429, 'rest-error', headers), json(200, '[]'));
     const { client, clock } = readingClient();
     const problems: Problem[] = [];
-    const told = { retryPolicy: patience, onRetry: (problem: Problem) => problems.push(problem) };
-    expect(textOf(await readOnce(server, told, client))).toBe('[]');
+    const options = { retryPolicy: patience, onRetry: (problem: Problem) => problems.push(problem) };
+    expect(textOf(await readOnce(server, options, client))).toBe('[]');
     expect(clock.pauses).toEqual([waited]);
     expect(problems).toMatchObject([
       { kind: 'too-many-requests', retryAfterSeconds, restError: { errorCode: 'RATE_LIMITED' } },
@@ -169,7 +169,7 @@ describe('429', () => {
   });
 });
 
-describe('a service that is out of order', () => {
+describe('a service that fails', () => {
   it.each([502, 503, 504] as const)('with %i and then 200 is read', async (status) => {
     server.behave(errorStatus(status), errorStatus(status, 'empty'), json(200, '[]'));
     expect(textOf(await readOnce(server, { retryPolicy: patience }))).toBe('[]');
@@ -249,14 +249,14 @@ describe('unusual headers', () => {
 
   it('are harmless even if there are a thousand', async () => {
     const raw = await RawServer.start(
-      sayingLast(rawJson('[]', ...Array.from({ length: 1_000 }, (_, n) => `x-${n}: ${n}`))),
+      sendsThenCloses(rawJson('[]', ...Array.from({ length: 1_000 }, (_, n) => `x-${n}: ${n}`))),
     );
     expect(textOf(await readOnce(raw))).toBe('[]');
     await raw.close();
   });
 
   it('of 20 KB are a protocol error', async () => {
-    const raw = await RawServer.start(sayingLast(rawJson('[]', `x-long: ${'x'.repeat(20_000)}`)));
+    const raw = await RawServer.start(sendsThenCloses(rawJson('[]', `x-long: ${'x'.repeat(20_000)}`)));
     expect(textOf(await readOnce(raw))).toBe('connection-broken');
     await raw.close();
   });
@@ -272,11 +272,11 @@ describe('an invalid HTTP/1.1 answer', () => {
     ['junk', Buffer.from([0, 1, 2, 3, 255, 13, 10, 13, 10])],
     ['HTTP/2', Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 8, 7, 0, 0, 0, 0])],
     ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n[]'],
-    ['a chunk of no size', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nxyz\r\n[]'],
+    ['a chunk without a size', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nxyz\r\n[]'],
     ['a head that breaks off', 'HTTP/1.1 200 OK\r\ncontent-ty'],
-    ['nothing at all', ''],
+    ['an empty response', ''],
   ])('is a protocol error: %s', async (_what, bytes) => {
-    const raw = await RawServer.start(sayingLast(bytes));
+    const raw = await RawServer.start(sendsThenCloses(bytes));
     expect(textOf(await readOnce(raw))).toBe('connection-broken');
     expect(textOf(await readOnce(raw, { retryPolicy: patience }))).toBe('connection-broken');
     expect(raw.connections).toBe(5);
@@ -285,7 +285,7 @@ describe('an invalid HTTP/1.1 answer', () => {
 
   it('103 before the answer is ignored', async () => {
     const hint = 'HTTP/1.1 103 Early Hints\r\nlink: </a>; rel=preload\r\n\r\n';
-    const raw = await RawServer.start(sayingLast(hint, hint, rawJson('[1]')));
+    const raw = await RawServer.start(sendsThenCloses(hint, hint, rawJson('[1]')));
     expect(textOf(await readOnce(raw))).toBe('[1]');
     await raw.close();
   });
@@ -311,9 +311,9 @@ describe('an invalid HTTP/1.1 answer', () => {
 
 describe('an unsolicited answer', () => {
   it('after the real one on a reused connection is not used for the next request', async () => {
-    const raw = await RawServer.start(saying(rawJson('["first"]'), rawJson('["smuggled"]')));
+    const raw = await RawServer.start(sends(rawJson('["first"]'), rawJson('["smuggled"]')));
     expect(textOf(await readOnce(raw))).toBe('["first"]');
-    raw.follow(saying(rawJson('["second"]')));
+    raw.follow(sends(rawJson('["second"]')));
     expect(textOf(await readOnce(raw))).toBe('["second"]');
     await raw.close();
   });

@@ -51,7 +51,7 @@ afterEach(async () => {
   expect(store.defects).toEqual([]);
 });
 
-const asked = { transactionId: 'a', since: '30d', timeout: '5s' };
+const lookUp = { transactionId: 'a', since: '30d', timeout: '5s' };
 /** Returns this many reports of a transaction. */
 const reports = (from: number, count: number, transaction = 'a') =>
   Array.from({ length: count }, (_, index) =>
@@ -65,7 +65,7 @@ describe('a look-up', () => {
       json(200, pageOf(...reports(101, 40))),
       json(200, '[]'),
     );
-    const found = await lookUps.lookUp(asked);
+    const found = await lookUps.lookUp(lookUp);
     const filter = { field: 'lookUp', id: 'look-up-1', transactionId: 'a' } as const;
     expect(found).toEqual({ ok: true, value: { filter, received: 140, foreign: 0 } });
     expect(server.requests.map(({ path }) => path)).toEqual([
@@ -89,19 +89,19 @@ describe('a look-up', () => {
       json(200, pageOf(...reports(41, 3))),
       errorStatus(404),
     );
-    expect(await lookUps.lookUp(asked)).toMatchObject({ ok: true, value: { received: 43 } });
+    expect(await lookUps.lookUp(lookUp)).toMatchObject({ ok: true, value: { received: 43 } });
     expect(server.requests[1]?.path).toContain('limit=20&page=2');
   });
 
   it('ends when every page is the same', async () => {
     server.behave(json(200, pageOf(...reports(1, 100))));
-    expect(await lookUps.lookUp(asked)).toMatchObject({ ok: true, value: { received: 100 } });
+    expect(await lookUps.lookUp(lookUp)).toMatchObject({ ok: true, value: { received: 100 } });
     expect(server.requests).toHaveLength(2);
   });
 
   it('counts reports of other transactions and does not show them', async () => {
     server.behave(json(200, pageOf(...reports(1, 2), ...reports(3, 1, 'b'))), json(200, '[]'));
-    const found = await lookUps.lookUp(asked);
+    const found = await lookUps.lookUp(lookUp);
     expect(found).toMatchObject({ ok: true, value: { received: 3, foreign: 1 } });
     const filter = { field: 'lookUp', id: 'look-up-1', transactionId: 'a' } as const;
     const query = { text: '', filters: [filter], sort: { column: 'time', descending: true } } as const;
@@ -112,7 +112,7 @@ describe('a look-up', () => {
   });
 
   it('finds nothing if the answer is empty', async () => {
-    expect(await lookUps.lookUp(asked)).toMatchObject({ ok: true, value: { received: 0, foreign: 0 } });
+    expect(await lookUps.lookUp(lookUp)).toMatchObject({ ok: true, value: { received: 0, foreign: 0 } });
     expect(recorded).toEqual([null]);
   });
 
@@ -122,13 +122,13 @@ describe('a look-up', () => {
     [html(), 'not-the-service'],
   ])('that fails returns the problem and reports it to the connection', async (behaviour, kind) => {
     server.behave(behaviour);
-    expect(await lookUps.lookUp(asked)).toMatchObject({ ok: false, problem: { kind } });
+    expect(await lookUps.lookUp(lookUp)).toMatchObject({ ok: false, problem: { kind } });
     expect(recorded).toEqual([kind]);
   });
 
   it('ends when cancelled, without changing the state of the connection', async () => {
     server.behave(hang);
-    const waiting = lookUps.lookUp({ ...asked, timeout: '10m' });
+    const waiting = lookUps.lookUp({ ...lookUp, timeout: '10m' });
     await server.request(1);
     lookUps.cancel();
     expect(await waiting).toEqual({ ok: false, problem: { kind: 'cancelled' } });
@@ -153,7 +153,7 @@ describe('a look-up', () => {
     } as const;
     lookUps.follow({ ...open, key: 'present' }, ready);
     server.behave(hang);
-    const waiting = lookUps.lookUp(asked);
+    const waiting = lookUps.lookUp(lookUp);
     await server.request(1);
     lookUps.follow({ ...open, key: 'absent' }, ready);
     expect(await waiting).toEqual({ ok: false, problem: { kind: 'cancelled' } });
@@ -161,9 +161,9 @@ describe('a look-up', () => {
 
   it('is cancelled by a newer one', async () => {
     server.behave(hang, json(200, pageOf(...reports(1, 1))), json(200, '[]'));
-    const overtaken = lookUps.lookUp(asked);
+    const overtaken = lookUps.lookUp(lookUp);
     const request = await server.request(1);
-    expect(await lookUps.lookUp(asked)).toMatchObject({ ok: true, value: { received: 1 } });
+    expect(await lookUps.lookUp(lookUp)).toMatchObject({ ok: true, value: { received: 1 } });
     expect(await overtaken).toEqual({ ok: false, problem: { kind: 'cancelled' } });
     await request.over;
   });
@@ -174,8 +174,8 @@ describe('a look-up', () => {
     [{ since: 'yesterday' }, 'Since'],
     [{ timeout: '5' }, 'Wait up to'],
     [{ timeout: '2h' }, 'Wait up to'],
-  ])('is refused before anything is sent when it says %j', async (change, field) => {
-    expect(await lookUps.lookUp({ ...asked, ...change })).toMatchObject({
+  ])('is refused before anything is sent if its input is %j', async (change, field) => {
+    expect(await lookUps.lookUp({ ...lookUp, ...change })).toMatchObject({
       ok: false,
       problem: { kind: 'invalid-input', field },
     });

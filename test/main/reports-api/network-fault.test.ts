@@ -3,7 +3,7 @@ import { problemOfNetworkFault } from '../../../main/reports-api/network-fault';
 
 const host = 'reports.example.test';
 
-/** An error of Electron's fetch: Chromium's code is in its text only. */
+/** An error of Electron's fetch, with Chromium's code only in its text. */
 const chromium = (code: string) => problemOfNetworkFault(new Error(`net::${code}`), host);
 
 describe('Chromium’s network errors', () => {

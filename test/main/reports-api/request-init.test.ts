@@ -10,12 +10,12 @@ const request = {
 it.each<HttpRequest>([
   { ...request, method: 'GET' },
   { ...request, method: 'POST', body: '{}' },
-])('a $method uses no cache, sends and stores no cookie, and follows no redirect', async (asked) => {
+])('a $method uses no cache, sends and stores no cookie, and follows no redirect', async (request) => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response('[]'));
-  await requestOnce(fetch, asked);
+  await requestOnce(fetch, request);
   expect(fetch).toHaveBeenCalledOnce();
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({
-    method: asked.method,
+    method: request.method,
     cache: 'no-store',
     credentials: 'omit',
     redirect: 'error',

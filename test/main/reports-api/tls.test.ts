@@ -12,9 +12,9 @@ const trusted = newAuthority('An authority that the process trusts');
 const unknown = newAuthority('An authority that nobody knows');
 const oldProtocol = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
 
-/** Servers by what is wrong with them, and the expected error. */
+/** Servers by their fault, with the expected error. */
 const cases: readonly (readonly [string, () => ServerOptions, string | RegExp])[] = [
-  ['a certificate as it should be', () => trusted.identityFor('localhost'), 'answered'],
+  ['a valid certificate', () => trusted.identityFor('localhost'), 'answered'],
   ['a self-signed certificate', () => selfSigned('localhost'), 'DEPTH_ZERO_SELF_SIGNED_CERT'],
   ['an expired certificate', () => trusted.identityFor('localhost', -1), 'CERT_HAS_EXPIRED'],
   [

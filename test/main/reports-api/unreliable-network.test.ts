@@ -100,7 +100,7 @@ describe('a broken connection', () => {
 
 describe('a silent server', () => {
   const ends = (seconds: number) => ({ ok: false, problem: { kind: 'timed-out', seconds } });
-  // Long enough for a busy machine to get that far.
+  // Long enough for a busy machine.
   const headDeadline = readingClient({ deadlines: { headSeconds: 1, totalSeconds: 30 } }).client;
   const totalDeadline = readingClient({ deadlines: { headSeconds: 30, totalSeconds: 1 } }).client;
 
@@ -153,9 +153,9 @@ describe('the deadlines of a page and a look-up', () => {
   it('allow half a minute for the head, plus what a look-up lets the service wait', async () => {
     vi.useFakeTimers({ now: testNow });
     const { client } = readingClient({ read: never });
-    const asked = client.reports(endpointOf(server.address), page, once);
-    expect([await endOf(asked, 29), await endOf(asked, 2)]).toEqual(['waits', 'ended']);
-    expect(await asked).toMatchObject({ problem: { kind: 'timed-out', seconds: 30 } });
+    const pending = client.reports(endpointOf(server.address), page, once);
+    expect([await endOf(pending, 29), await endOf(pending, 2)]).toEqual(['waits', 'ended']);
+    expect(await pending).toMatchObject({ problem: { kind: 'timed-out', seconds: 30 } });
     const lookedUp = client.transactionReports(endpointOf(server.address), lookUp, once);
     expect([await endOf(lookedUp, 629), await endOf(lookedUp, 2)]).toEqual(['waits', 'ended']);
     expect(await lookedUp).toMatchObject({ problem: { kind: 'timed-out', seconds: 630 } });
@@ -164,18 +164,18 @@ describe('the deadlines of a page and a look-up', () => {
   it('allow two minutes in total, however early the head arrives', async () => {
     vi.useFakeTimers({ now: testNow });
     const read: Fetch = async () => new Response(new ReadableStream({}));
-    const asked = readingClient({ read }).client.reports(endpointOf(server.address), page, once);
-    expect([await endOf(asked, 119), await endOf(asked, 2)]).toEqual(['waits', 'ended']);
-    expect(await asked).toMatchObject({ problem: { kind: 'timed-out', seconds: 120 } });
+    const pending = readingClient({ read }).client.reports(endpointOf(server.address), page, once);
+    expect([await endOf(pending, 119), await endOf(pending, 2)]).toEqual(['waits', 'ended']);
+    expect(await pending).toMatchObject({ problem: { kind: 'timed-out', seconds: 120 } });
   });
 
   it('ignore a clock that is set a year ahead or a day back during the request', async () => {
     vi.useFakeTimers({ now: testNow });
-    const asked = readingClient({ read: never }).client.reports(endpointOf(server.address), page, once);
+    const pending = readingClient({ read: never }).client.reports(endpointOf(server.address), page, once);
     vi.setSystemTime(testNow + 365 * 86_400_000);
-    expect(await endOf(asked, 20)).toBe('waits');
+    expect(await endOf(pending, 20)).toBe('waits');
     vi.setSystemTime(testNow - 86_400_000);
-    expect([await endOf(asked, 9), await endOf(asked, 2)]).toEqual(['waits', 'ended']);
+    expect([await endOf(pending, 9), await endOf(pending, 2)]).toEqual(['waits', 'ended']);
   });
 
   it('ignore such a clock between retries too', async () => {
@@ -201,10 +201,10 @@ describe('the deadlines of a page and a look-up', () => {
 
 describe('a proxy', () => {
   it('that requires a login is reported as 407 and not retried', async () => {
-    let asked = 0;
+    let requests = 0;
     // As Chromium returns it; Node's fetch does not expose this status.
     const read: Fetch = async () => {
-      asked += 1;
+      requests += 1;
       return new Response('', { status: 407, headers: { 'proxy-authenticate': 'Basic realm="proxy"' } });
     };
     const { client } = readingClient({ read });
@@ -212,7 +212,7 @@ describe('a proxy', () => {
       ok: false,
       problem: { kind: 'service-error', status: 407 },
     });
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   it('that answers with an HTML page and an error status is reported with the page', async () => {

@@ -4,7 +4,7 @@ import { secondsFor, startThroughput, withProgress } from '../../../main/sync/pa
 import { estimatedTotal, nextProbe, type TotalEstimate, withProbe } from '../../../main/sync/total-probe';
 
 describe('the estimated number of reports', () => {
-  it('is precise to a twentieth after few requests', () => {
+  it('is within 5% after a few requests', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_500, max: 10_000_000 }), (total) => {
         let estimate: TotalEstimate = { lastPresent: 1_500, firstMissing: null };
@@ -20,13 +20,13 @@ describe('the estimated number of reports', () => {
     );
   });
 
-  it('is unknown until an end was found', () => {
+  it('is unknown until the end of the list is found', () => {
     expect(estimatedTotal({ lastPresent: 1_500, firstMissing: null })).toBe(null);
   });
 });
 
 describe('the throughput', () => {
-  it('follows the last seconds and gives the remaining time', () => {
+  it('is that of the last seconds, and gives the remaining time', () => {
     let pace = startThroughput(0);
     expect(secondsFor(100, pace)).toBe(null);
     for (let at = 1; at <= 60; at += 1) pace = withProgress(pace, at * 1_000, 500);

@@ -40,19 +40,23 @@ describe('the next pass', () => {
   it.each([
     ['a week has passed', { ...copied, allCompletedAt: now - 7 * day }, everything],
     ['the last time is in the future', { ...copied, allCompletedAt: now + 400 * day }, everything],
-    ['the order is not known', { ...copied, order: 'unknown' }, everything],
-    ['more days are wanted', { ...copied, allDepth: { kind: 'days', days: 7 } }, { kind: 'days', days: 30 }],
+    ['the order is unknown', { ...copied, order: 'unknown' }, everything],
+    [
+      'more days are requested',
+      { ...copied, allDepth: { kind: 'days', days: 7 } },
+      { kind: 'days', days: 30 },
+    ],
     [
       'more reports are requested',
       { ...copied, allDepth: { kind: 'reports', count: 9 } },
       { kind: 'reports', count: 10 },
     ],
-    ['everything is wanted', { ...copied, allDepth: { kind: 'days', days: 7 } }, everything],
+    ['everything is requested', { ...copied, allDepth: { kind: 'days', days: 7 } }, everything],
   ] as const)('is a full one that announces new reports when %s', (_why, memory, depth) => {
     expect(next(memory, null, depth)).toMatchObject({ kind: 'new', until: 'end', page: 1, limit: 500 });
   });
 
-  it('is the unfinished one, unless a full one is requested', () => {
+  it('continues the unfinished one, unless a full one is requested', () => {
     const pass = { ...next(copied), page: 3 };
     expect(next({ ...copied, pass })).toBe(pass);
     expect(next({ ...copied, pass }, 'new')).toBe(pass);
@@ -67,13 +71,13 @@ describe('the next pass', () => {
     });
   });
 
-  it('looks for new reports above a blocked one, and joins anything that one read', () => {
-    const held = { ...next(nothingRemembered), page: 3, limit: 500, received: 1_000, lowest: '7' };
-    const memory: SyncMemory = { ...nothingRemembered, held, lastPass: 1 };
+  it('looks for new reports above a blocked pass, and joins the reports that the blocked pass read', () => {
+    const blocked = { ...next(nothingRemembered), page: 3, limit: 500, received: 1_000, lowest: '7' };
+    const memory: SyncMemory = { ...nothingRemembered, held: blocked, lastPass: 1 };
     expect(next(memory)).toMatchObject({ id: 2, kind: 'new', until: 'known', base: 1, page: 1, limit: 50 });
   });
 
-  it('that is a full one replacing an unfinished one joins what was known before that one', () => {
+  it('that replaces an unfinished pass with a full one joins the reports known before the unfinished one', () => {
     const pass = { ...next(copied), page: 3 };
     expect(next({ ...copied, pass }, 'all')).toMatchObject({ base: 4, joined: false, lowest: null });
     const first = { ...next(nothingRemembered), page: 3, lowest: '7' };
@@ -83,7 +87,7 @@ describe('the next pass', () => {
   });
 });
 
-describe('the pause before it', () => {
+describe('the pause before the next pass', () => {
   const refused = { kind: 'key-refused', host: 'x', status: 401, restError: null } as const;
   const unreachable = { kind: 'unreachable', host: 'x', code: 'ECONNREFUSED' } as const;
 
@@ -101,11 +105,11 @@ describe('the pause before it', () => {
   });
 
   it.each([
-    ['is over when something else has reached the service', 60, 3, 0, 0],
-    ['lasts the second time, though something else has reached the service', 60, 3, 1, 15],
+    ['ends when another request has reached the service', 60, 3, 0, 0],
+    ['does not end the second time, although another request has reached the service', 60, 3, 1, 15],
     ['doubles each further time', 60, 3, 3, 60],
-    ['is never longer than without that', 60, 1, 9, 60],
-    ['is over as well where nothing is done unasked', 0, 1, 0, 0],
+    ['is never longer than without such a request', 60, 1, 9, 60],
+    ['ends too if passes start only on request', 0, 1, 0, 0],
   ])('%s', (_when, interval, failures, early, rest) => {
     const ended = { problem: unreachable, failures, reached: true, early };
     expect(restBefore(copied, interval, ended)).toBe(rest);

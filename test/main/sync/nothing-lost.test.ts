@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PageSizes } from '../../../main/sync/pages';
 import type { SyncDepth } from '../../../shared/domain/sync';
-import { type Fate, ModelService } from '../../support/model-service';
+import { ModelService, type RequestOutcome } from '../../support/model-service';
 import { ModelStore } from '../../support/model-store';
-import { handClock, recordedSync } from '../../support/recorded-sync';
+import { movableClock, recordedSync } from '../../support/recorded-sync';
 import { seededRandom } from '../../support/seeded-random';
 
-const world = fc.record({
+const anyScenario = fc.record({
   seed: fc.integer(),
   order: fc.constantFrom('newest first' as const, 'newest first' as const, 'oldest first' as const),
   reports: fc.integer({ min: 0, max: 40 }),
@@ -43,9 +43,12 @@ const world = fc.record({
   passes: fc.integer({ min: 1, max: 5 }),
 });
 
-type World = typeof world extends fc.Arbitrary<infer Given> ? Given : never;
+type Scenario = typeof anyScenario extends fc.Arbitrary<infer Given> ? Given : never;
 
-const calm: Omit<World, 'seed' | 'order' | 'reports' | 'preferred' | 'first' | 'overlap' | 'passes'> = {
+const withoutFaults: Omit<
+  Scenario,
+  'seed' | 'order' | 'reports' | 'preferred' | 'first' | 'overlap' | 'passes'
+> = {
   cap: undefined,
   pagesOf: 'given',
   refuses: undefined,
@@ -65,11 +68,11 @@ const calm: Omit<World, 'seed' | 'order' | 'reports' | 'preferred' | 'first' | '
 };
 
 /** Scenarios in which a copy was once incomplete. */
-const once: [World][] = [
+const regressions: [Scenario][] = [
   // Ended after a page following a short one, which must be requested again.
   [
     {
-      ...calm,
+      ...withoutFaults,
       seed: 1_683_493_266,
       order: 'oldest first',
       reports: 4,
@@ -84,7 +87,7 @@ const once: [World][] = [
   // Treated a page that one of two instances did not know as the end.
   [
     {
-      ...calm,
+      ...withoutFaults,
       seed: 676_101_754,
       order: 'newest first',
       reports: 0,
@@ -98,7 +101,7 @@ const once: [World][] = [
   // Was refused as another copy's after that was rebuilt while a page was being stored.
   [
     {
-      ...calm,
+      ...withoutFaults,
       seed: 30,
       order: 'newest first',
       reports: 0,
@@ -115,7 +118,7 @@ const once: [World][] = [
   ],
 ];
 
-const failures: readonly [Fate, ...Fate[]] = [
+const failures: readonly [RequestOutcome, ...RequestOutcome[]] = [
   'broken before',
   'broken after',
   'broken in the body',
@@ -133,17 +136,17 @@ const wrongBy: readonly [number, ...number[]] = [0, hour, -hour, 2 * day, -2 * d
 describe('the copy of the reports', () => {
   it('contains every report within the depth, without a gap, whatever arrives, fails or is interrupted meanwhile', async () => {
     await fc.assert(
-      fc.asyncProperty(world, async (given) => {
-        await expectWhole(given);
+      fc.asyncProperty(anyScenario, async (given) => {
+        await expectCompleteCopy(given);
       }),
-      { numRuns: 250, examples: once },
+      { numRuns: 250, examples: regressions },
     );
   }, 120_000);
 });
 
 describe('a page that the service never delivers', () => {
   it('delays no report on the pages before it, and loses none after it for good', async () => {
-    const brokenWorld = fc.record({
+    const anyBrokenScenario = fc.record({
       reports: fc.integer({ min: 5, max: 40 }),
       broken: fc.integer({ min: 1, max: 40 }),
       arrivals: fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 5 }),
@@ -153,53 +156,56 @@ describe('a page that the service never delivers', () => {
       depth: fc.constantFrom<SyncDepth>({ kind: 'all' }, { kind: 'reports', count: 12 }),
     });
     await fc.assert(
-      fc.asyncProperty(brokenWorld, async ({ reports, broken, arrivals, alsoBroken, first, ...given }) => {
-        const breaksAt = [Math.min(broken, reports), ...(alsoBroken === null ? [] : [alsoBroken])];
-        const service = new ModelService({ order: 'newest first', breaksAt });
-        service.insert(reports);
-        const store = new ModelStore();
-        const sizes = {
-          preferred: given.preferred,
-          first: Math.min(first, given.preferred),
-          smaller: [5, 2, 1],
-          minServiceLimit: 1,
-          overlap: 2,
-        };
-        const followed = recordedSync({
-          client: service,
-          store,
-          sizes,
-          settings: { syncDepth: given.depth },
-        });
-        followed.open('profile');
-        for (const arrived of [...arrivals, 0, 0, 0]) {
-          await followed.pass('new');
-          service.insert(arrived);
-        }
-        const newestFirst = service.list.map(({ id }) => id).reverse();
-        const brokenPlace = newestFirst.findIndex((id) => breaksAt.includes(id));
-        const onOtherPages = brokenPlace - (sizes.preferred - 1);
-        const wanted = given.depth.kind === 'reports' ? given.depth.count : newestFirst.length;
-        const before = newestFirst.slice(0, Math.max(0, Math.min(wanted, onOtherPages)));
-        expect(before.filter((id) => !store.metBy.has(id))).toEqual([]);
-        service.options = { order: 'newest first' };
-        for (let round = 0; round < 3; round += 1) await followed.pass('new');
-        const stored = newestFirst.filter((id) => store.metBy.has(id));
-        expect(stored).toEqual(newestFirst.slice(0, stored.length));
-        expect(stored.length).toBeGreaterThanOrEqual(Math.min(newestFirst.length, wanted));
-        expect(followed.sync.state()).toMatchObject({ problem: null, unread: null });
-      }),
+      fc.asyncProperty(
+        anyBrokenScenario,
+        async ({ reports, broken, arrivals, alsoBroken, first, ...given }) => {
+          const breaksAt = [Math.min(broken, reports), ...(alsoBroken === null ? [] : [alsoBroken])];
+          const service = new ModelService({ order: 'newest first', breaksAt });
+          service.insert(reports);
+          const store = new ModelStore();
+          const sizes = {
+            preferred: given.preferred,
+            first: Math.min(first, given.preferred),
+            smaller: [5, 2, 1],
+            minServiceLimit: 1,
+            overlap: 2,
+          };
+          const followed = recordedSync({
+            client: service,
+            store,
+            sizes,
+            settings: { syncDepth: given.depth },
+          });
+          followed.open('profile');
+          for (const arrived of [...arrivals, 0, 0, 0]) {
+            await followed.pass('new');
+            service.insert(arrived);
+          }
+          const newestFirst = service.list.map(({ id }) => id).reverse();
+          const brokenPlace = newestFirst.findIndex((id) => breaksAt.includes(id));
+          const onOtherPages = brokenPlace - (sizes.preferred - 1);
+          const wanted = given.depth.kind === 'reports' ? given.depth.count : newestFirst.length;
+          const before = newestFirst.slice(0, Math.max(0, Math.min(wanted, onOtherPages)));
+          expect(before.filter((id) => !store.metBy.has(id))).toEqual([]);
+          service.options = { order: 'newest first' };
+          for (let round = 0; round < 3; round += 1) await followed.pass('new');
+          const stored = newestFirst.filter((id) => store.metBy.has(id));
+          expect(stored).toEqual(newestFirst.slice(0, stored.length));
+          expect(stored.length).toBeGreaterThanOrEqual(Math.min(newestFirst.length, wanted));
+          expect(followed.sync.state()).toMatchObject({ problem: null, unread: null });
+        },
+      ),
       { numRuns: 100 },
     );
   }, 120_000);
 });
 
 /** Expects a copy to be complete after passes with many faults, and some more after the faults are over. */
-async function expectWhole(given: World): Promise<void> {
+async function expectCompleteCopy(given: Scenario): Promise<void> {
   const { next, of } = seededRandom(given.seed);
   let isOver = false;
   let requests = 0;
-  let burst: { readonly fate: Fate; left: number } = { fate: 'answered', left: 0 };
+  let burst: { readonly fate: RequestOutcome; left: number } = { fate: 'answered', left: 0 };
   const service = new ModelService({
     order: given.order,
     cap: given.ignoresLimit === undefined ? given.cap : undefined,
@@ -208,12 +214,12 @@ async function expectWhole(given: World): Promise<void> {
     ignoresLimit: given.ignoresLimit,
     end: given.end,
     secondsApart,
-    between: (itself) => {
+    beforeEach: (itself) => {
       requests += 1;
       if (!isOver && requests < 400 && next() < given.insertions) itself.insert(Math.ceil(next() * 4));
     },
-    way: () => Math.floor(next() * 5),
-    fate,
+    delayTurns: () => Math.floor(next() * 5),
+    nextOutcome: fate,
   });
   service.insert(given.reports);
   const sizes: PageSizes = {
@@ -224,13 +230,13 @@ async function expectWhole(given: World): Promise<void> {
     overlap: given.overlap,
   };
   const store = new ModelStore();
-  const clock = handClock();
+  const clock = movableClock();
   let syncDepth: SyncDepth = given.depths > 0 ? someDepth() : { kind: 'all' };
   let clockIsWrongBy = 0;
   setClock();
   let followed = opened();
   for (let pass = 0; pass < given.passes; pass += 1) {
-    if (pass > 0) changeTheWorld();
+    if (pass > 0) changeBetweenPasses();
     await interrupted(pass === 0 ? 'new' : next() < 0.2 ? 'all' : 'new');
     if (store.memory.pass === null && store.memory.held === null) expectNoGap();
   }
@@ -248,7 +254,7 @@ async function expectWhole(given: World): Promise<void> {
   await followUndisturbed();
   expectDeep();
 
-  function fate(): Fate {
+  function fate(): RequestOutcome {
     if (isOver) return 'answered';
     burst.left -= 1;
     if (burst.left >= 0) return burst.fate;
@@ -282,7 +288,7 @@ async function expectWhole(given: World): Promise<void> {
   }
 
   /** What may happen between two passes. */
-  function changeTheWorld(): void {
+  function changeBetweenPasses(): void {
     service.insert(Math.floor(next() * (next() < 0.3 ? 40 : 8)));
     if (next() < given.depths) {
       syncDepth = someDepth();

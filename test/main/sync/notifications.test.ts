@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { FraudNotifications } from '../../../main/sync/notifications';
 import { openConnection } from '../../support/profile-store';
-import { handClock } from '../../support/recorded-sync';
+import { movableClock } from '../../support/recorded-sync';
 
 function notificationsWith(notifyFraud: boolean) {
-  const clock = handClock();
+  const clock = movableClock();
   const shown: string[] = [];
   const settings = () => ({ notifyFraud });
   const notifications = new FraudNotifications({
@@ -21,7 +21,7 @@ function notificationsWith(notifyFraud: boolean) {
 }
 
 describe('a system notification', () => {
-  it('shows the number of fraud reports that arrived together, and none of their content', async () => {
+  it('shows the number of fraud reports that arrived together, without their content', async () => {
     const { notifications, shown, pass } = notificationsWith(true);
     notifications.reportsStored({ added: 20, addedFraud: 2 });
     notifications.reportsStored({ added: 5, addedFraud: 1 });

@@ -26,7 +26,7 @@ async function refreshed(
 }
 
 describe('the copy of the built-in service', () => {
-  it('is complete and in order, with every id once', async () => {
+  it('is complete and in order, and has every id once', async () => {
     const service = await startFaultyService(reports);
     const copy = await copyOf(service, { sizes });
     copy.open('profile');

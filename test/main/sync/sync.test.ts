@@ -27,24 +27,24 @@ function syncOf(
   service.insert(reports);
   const store = new ModelStore();
   const followed = recordedSync({ client: service, store, sizes, settings });
-  const asked = () => service.asked.splice(0).map(({ page, limit }) => `${page} of ${limit}`);
-  return { service, store, asked, ...followed, followed };
+  const requested = () => service.requests.splice(0).map(({ page, limit }) => `${page} of ${limit}`);
+  return { service, store, requested, ...followed, followed };
 }
 
-/** Waits until everything that needs no time has happened. */
+/** Waits until everything that does not wait for the clock has happened. */
 async function settled(): Promise<void> {
   for (let turns = 0; turns < 100; turns += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 describe('a pass for new reports', () => {
   it('starts with small pages, and ends after two in a row with known reports only', async () => {
-    const { service, store, asked, open, until, pass, stored } = syncOf(450);
+    const { service, store, requested, open, until, pass, stored } = syncOf(450);
     open('profile');
     await until(idle);
-    asked();
+    requested();
     service.insert(12, 'fraud');
     await pass('new');
-    expect(asked()).toEqual(['1 of 10', '2 of 10', '3 of 10', '4 of 10']);
+    expect(requested()).toEqual(['1 of 10', '2 of 10', '3 of 10', '4 of 10']);
     expect(store.metBy.size).toBe(462);
     expect(stored.slice(-2)).toEqual([
       { added: 10, addedFraud: 10, pass: 'new' },
@@ -53,47 +53,47 @@ describe('a pass for new reports', () => {
   });
 
   it('is followed by another if the user asks for one after the newest page was read', async () => {
-    const { service, store, asked, open, until, pass, followed } = syncOf(450);
+    const { service, store, requested, open, until, pass, followed } = syncOf(450);
     open('profile');
     await until(idle);
-    asked();
+    requested();
     service.options = {
       ...service.options,
-      between: () => {
-        if (service.asked.length !== 2) return;
+      beforeEach: () => {
+        if (service.requests.length !== 2) return;
         service.insert(1);
         followed.sync.start('new');
       },
     };
     expect(await pass('new')).toMatchObject({ kind: 'idle', problem: null });
     expect(store.metBy.has(451)).toBe(true);
-    expect(asked()).toEqual(['1 of 10', '2 of 10', '1 of 10', '2 of 10', '3 of 10']);
+    expect(requested()).toEqual(['1 of 10', '2 of 10', '1 of 10', '2 of 10', '3 of 10']);
   });
 
   it('switches to large pages if there are many new reports', async () => {
-    const { service, store, asked, open, until, pass } = syncOf(450);
+    const { service, store, requested, open, until, pass } = syncOf(450);
     open('profile');
     await until(idle);
-    asked();
+    requested();
     service.insert(330);
     await pass('new');
-    expect(asked().slice(9, 12)).toEqual(['10 of 10', '2 of 100', '3 of 100']);
+    expect(requested().slice(9, 12)).toEqual(['10 of 10', '2 of 100', '3 of 100']);
     expect(store.metBy.size).toBe(780);
   });
 
   it('continues at the end if the oldest come first', async () => {
-    const { service, store, asked, open, until, pass } = syncOf(450, { order: 'oldest first' });
+    const { service, store, requested, open, until, pass } = syncOf(450, { order: 'oldest first' });
     open('profile');
     await until(idle);
-    asked();
+    requested();
     service.insert(70);
     await pass('new');
-    expect(asked().slice(0, 4)).toEqual(['4 of 100', '5 of 100', '6 of 100', '7 of 100']);
+    expect(requested().slice(0, 4)).toEqual(['4 of 100', '5 of 100', '6 of 100', '7 of 100']);
     expect(store.metBy.size).toBe(520);
   });
 
   it.each(['empty', '404'] as const)(
-    'reads everything if the previous end is gone, which is %s',
+    'reads everything if the previous end no longer exists, which is %s',
     async (end) => {
       const { service, store, open, until, pass } = syncOf(450, { order: 'oldest first', end });
       open('profile');
@@ -128,27 +128,27 @@ describe('the end of a list', () => {
   });
 
   it('is never a short page: a service may silently return fewer reports than requested', async () => {
-    const { store, asked, open, until } = syncOf(450, { cap: 40 });
+    const { store, requested, open, until } = syncOf(450, { cap: 40 });
     open('profile');
     await until(idle);
     expect(store.metBy.size).toBe(450);
     expect(store.memory.largestLimit).toBe(40);
-    expect(asked().slice(0, 3)).toEqual(['1 of 100', '2 of 40', '1 of 100']);
+    expect(requested().slice(0, 3)).toEqual(['1 of 100', '2 of 40', '1 of 100']);
   });
 
-  it('is found if every page is the first one', async () => {
-    const { store, asked, open, until } = syncOf(450, { ignoresPage: true });
+  it('is found if the service returns the first page for every page number', async () => {
+    const { store, requested, open, until } = syncOf(450, { ignoresPage: true });
     open('profile');
     await until(idle);
     expect(store.metBy.size).toBe(100);
-    expect(asked().length).toBeLessThan(12);
+    expect(requested().length).toBeLessThan(12);
   });
 
   it('is not assumed if pages repeat because reports are inserted as fast as they are read', async () => {
     let inserted = 0;
     const { store, service, open, until } = syncOf(30, {
       ignoresLimit: 1,
-      between: (itself) => {
+      beforeEach: (itself) => {
         inserted += 1;
         if (inserted < 40) itself.insert(1);
       },
@@ -161,7 +161,7 @@ describe('the end of a list', () => {
 });
 
 describe('the last pass over the whole list', () => {
-  it('is one from the first page to the end, not one that stops before or starts later', async () => {
+  it('is one from the first page to the end, not one that ends earlier or starts later', async () => {
     for (const order of ['newest first', 'oldest first'] as const) {
       const { service, store, open, until, pass } = syncOf(450, { order });
       open('profile');
@@ -175,7 +175,7 @@ describe('the last pass over the whole list', () => {
     }
   });
 
-  it('is not one that stops at the depth', async () => {
+  it('is not one that ends at the depth', async () => {
     const { store, open, until } = syncOf(900, {}, { syncDepth: { kind: 'reports', count: 250 } });
     open('profile');
     await until(idle);
@@ -189,14 +189,14 @@ describe('pages that are temporarily not found, as behind a gateway during a dep
     const { service, store, open, until, pass } = syncOf(450);
     service.options = {
       ...service.options,
-      fate: () => {
-        if (service.asked.length < 3 || left === 0) return 'answered';
+      nextOutcome: () => {
+        if (service.requests.length < 3 || left === 0) return 'answered';
         left -= 1;
         return 'not found';
       },
     };
     open('profile');
-    await until(({ kind, received }) => kind === 'idle' && received === 0 && service.asked.length > 2);
+    await until(({ kind, received }) => kind === 'idle' && received === 0 && service.requests.length > 2);
     for (let round = 0; round < 3 && store.memory.completedAt === null; round += 1) await pass('new');
     expect(store.memory).toMatchObject({ pass: null, held: null });
     expect(store.metBy.size).toBe(450);
@@ -206,7 +206,7 @@ describe('pages that are temporarily not found, as behind a gateway during a dep
     const { service, store, open, until } = syncOf(450);
     service.options = {
       ...service.options,
-      fate: () => (service.asked.length < 3 ? 'answered' : 'not found'),
+      nextOutcome: () => (service.requests.length < 3 ? 'answered' : 'not found'),
     };
     open('profile');
     const { problem, completedAt } = await until(({ kind, problem }) => kind === 'idle' && problem !== null);
@@ -223,33 +223,33 @@ describe('pages that are temporarily not found, as behind a gateway during a dep
   ])('that come %s are never treated as the end of the list', async (_, pattern) => {
     const { service, store, open, until, pass } = syncOf(1_000, { end: '404' });
     const next = pattern();
-    service.options = { ...service.options, fate: () => (next() < 0.5 ? 'not found' : 'answered') };
+    service.options = { ...service.options, nextOutcome: () => (next() < 0.5 ? 'not found' : 'answered') };
     open('profile');
     await until(({ kind, problem }) => kind === 'idle' && problem !== null);
     for (let round = 0; round < 300; round += 1) {
       await pass('new');
       expect(store.memory.completedAt).toBe(null);
     }
-    service.options = { ...service.options, fate: () => 'answered' };
+    service.options = { ...service.options, nextOutcome: () => 'answered' };
     expect(await pass('new')).toMatchObject({ problem: null });
     expect(store.metBy.size).toBe(1_000);
   });
 
   it('are the end after 21 more answers confirm it, which are small and not stored', async () => {
-    const { service, store, asked, open, until, pass } = syncOf(450, { end: '404' });
+    const { service, store, requested, open, until, pass } = syncOf(450, { end: '404' });
     open('profile');
     await until(idle);
-    asked();
+    requested();
     // Arrives while the end is being confirmed; it would count as known while everything below it is missing.
     service.options = {
       ...service.options,
-      between: () => {
-        if (service.asked.at(-1)?.limit === 10 && service.list.length === 450) service.insert(40);
+      beforeEach: () => {
+        if (service.requests.at(-1)?.limit === 10 && service.list.length === 450) service.insert(40);
       },
     };
     expect(await pass('all')).toMatchObject({ problem: null });
     expect(store.metBy.size).toBe(450);
-    const [first, ...confirming] = asked().slice(5);
+    const [first, ...confirming] = requested().slice(5);
     expect(first).toBe('6 of 100');
     expect(confirming).toHaveLength(21);
     expect([...new Set(confirming)].sort()).toEqual(['1 of 10', '6 of 100']);
@@ -268,10 +268,10 @@ describe('a refused page', () => {
   it.each([400, 413, 422, 500])(
     'with %i is requested in a smaller size, and the size is remembered',
     async (status) => {
-      const { store, asked, open, until } = syncOf(130, { refuses: { above: 20, status } });
+      const { store, requested, open, until } = syncOf(130, { refuses: { above: 20, status } });
       open('profile');
       await until(idle);
-      expect(asked().slice(0, 4)).toEqual(['1 of 100', '1 of 50', '1 of 20', '2 of 20']);
+      expect(requested().slice(0, 4)).toEqual(['1 of 100', '1 of 50', '1 of 20', '2 of 20']);
       expect(store.metBy.size).toBe(130);
       expect(store.memory.largestLimit).toBe(20);
     },
@@ -304,7 +304,7 @@ describe('the depth', () => {
 
   it('of a number of days ends a pass with the first older page', async () => {
     // The reports are a second apart, and some days older than the test's clock.
-    const { service, store, asked, open, until, pass, clock } = syncOf(
+    const { service, store, requested, open, until, pass, clock } = syncOf(
       900,
       {},
       { syncDepth: { kind: 'days', days: 30 } },
@@ -315,10 +315,10 @@ describe('the depth', () => {
     clock.move(400 * dayMs);
     service.time += 400 * 86_400;
     service.insert(200);
-    asked();
+    requested();
     await pass('all');
-    expect(asked()).toContain('3 of 100');
-    expect(asked()).not.toContain('6 of 100');
+    expect(requested()).toContain('3 of 100');
+    expect(requested()).not.toContain('6 of 100');
     expect(store.metBy.size).toBe(1_100);
   });
 
@@ -389,14 +389,14 @@ describe('the depth', () => {
 
 describe('the state', () => {
   it('contains counts and an estimated total, found by requesting single reports', async () => {
-    const { service, asked, open, until, states, followed } = syncOf(3_000);
-    service.options = { ...service.options, between: () => followed.clock.move(100) };
+    const { service, requested, open, until, states, followed } = syncOf(3_000);
+    service.options = { ...service.options, beforeEach: () => followed.clock.move(100) };
     open('profile');
     await until(idle);
     const expected = states.map((state) => state.expected).filter((count) => count !== null);
     expect(expected.length).toBeGreaterThan(0);
     for (const count of expected) expect(Math.abs(count - 3_000)).toBeLessThan(1_500);
-    expect(asked().filter((each) => each.endsWith(' of 1')).length).toBeLessThan(15);
+    expect(requested().filter((each) => each.endsWith(' of 1')).length).toBeLessThan(15);
     expect(states.at(-1)).toMatchObject({ kind: 'idle', pass: null, problem: null });
   });
 
@@ -421,12 +421,12 @@ describe('the state', () => {
 });
 
 describe('cancelling a pass', () => {
-  it('keeps what was received; the next pass continues from there', async () => {
-    const { service, store, asked, open, until, pass, followed } = syncOf(900);
+  it('does not discard received reports; the next pass continues after them', async () => {
+    const { service, store, requested, open, until, pass, followed } = syncOf(900);
     service.options = {
       ...service.options,
-      between: () => {
-        if (service.asked.length === 5) followed.sync.cancel();
+      beforeEach: () => {
+        if (service.requests.length === 5) followed.sync.cancel();
       },
     };
     open('profile');
@@ -435,11 +435,11 @@ describe('cancelling a pass', () => {
     await settled();
     expect(store.prepared.size).toBe(0);
     service.options = { order: 'newest first' };
-    const { pass: kept } = store.memory;
-    expect(kept?.page).toBeGreaterThan(1);
-    asked();
+    const { pass: interrupted } = store.memory;
+    expect(interrupted?.page).toBeGreaterThan(1);
+    requested();
     await pass('new');
-    expect(asked()[0]).toBe(`${kept?.page} of 100`);
+    expect(requested()[0]).toBe(`${interrupted?.page} of 100`);
     expect(store.metBy.size).toBe(900);
   });
 });
@@ -447,12 +447,12 @@ describe('cancelling a pass', () => {
 describe('interrupting a pass after a short page, which may have been filled since', () => {
   it('continues with that page', async () => {
     const { service, store, open, until, pass, followed } = syncOf(130, { order: 'oldest first' });
-    const timesAsked = (page: number) => service.asked.filter((asking) => asking.page === page).length;
+    const requestCount = (page: number) => service.requests.filter((request) => request.page === page).length;
     service.options = {
       ...service.options,
-      between: () => {
-        if (timesAsked(3) === 1 && service.list.length === 130) service.insert(90);
-        if (timesAsked(2) === 2) followed.sync.cancel();
+      beforeEach: () => {
+        if (requestCount(3) === 1 && service.list.length === 130) service.insert(90);
+        if (requestCount(2) === 2) followed.sync.cancel();
       },
     };
     open('profile');
@@ -465,21 +465,21 @@ describe('interrupting a pass after a short page, which may have been filled sin
 });
 
 describe('another profile, or a missing key', () => {
-  it('ends everything: nothing more is requested, stored or reported', async () => {
+  it('ends the sync: nothing more is requested, stored or reported', async () => {
     const { service, store, open, until, followed } = syncOf(900);
     service.options = {
       ...service.options,
-      between: () => {
-        if (service.asked.length === 4) open(null);
+      beforeEach: () => {
+        if (service.requests.length === 4) open(null);
       },
     };
     open('profile');
-    await until(({ kind, received }) => kind === 'idle' && received === 0 && service.asked.length >= 4);
+    await until(({ kind, received }) => kind === 'idle' && received === 0 && service.requests.length >= 4);
     // A page that was being stored is still stored.
     await settled();
-    const before = [service.asked.length, store.metBy.size, followed.recorded.length];
+    const before = [service.requests.length, store.metBy.size, followed.recorded.length];
     await settled();
-    expect([service.asked.length, store.metBy.size, followed.recorded.length]).toEqual(before);
+    expect([service.requests.length, store.metBy.size, followed.recorded.length]).toEqual(before);
     expect(followed.sync.start('new')).toMatchObject({ kind: 'idle' });
   });
 });
@@ -515,13 +515,13 @@ describe('a page that is never delivered', () => {
     open('profile');
     await until(({ problem }) => problem !== null);
     const timesTried = async (minutes: number) => {
-      const before = service.asked.length;
+      const before = service.requests.length;
       for (let minute = 0; minute < minutes; minute += 1) {
         followed.clock.move(61_000);
         await settled();
         await until(({ kind }) => kind === 'idle');
       }
-      return service.asked.slice(before).filter(({ page, limit }) => page === 3 && limit === 100).length;
+      return service.requests.slice(before).filter(({ page, limit }) => page === 3 && limit === 100).length;
     };
     const early = await timesTried(10);
     const later = await timesTried(30);
@@ -547,7 +547,7 @@ describe('a page that is never delivered', () => {
     expect(store.metBy.size).toBe(455);
   });
 
-  it('and a second one among newer reports delay neither newer reports nor, in the end, older ones', async () => {
+  it('together with a second one among newer reports delays no newer reports, and loses no older ones', async () => {
     const { service, store, open, until, pass } = syncOf(450, { breaksAt: [250] });
     open('profile');
     await until(({ problem }) => problem !== null);
@@ -583,7 +583,7 @@ describe('a page that is never delivered', () => {
 
 describe('rebuilding a copy', () => {
   it.each([0, 300])(
-    'in the middle of a pass starts filling it at once, with an interval of %i s',
+    'in the middle of a pass starts a new pass at once, with an interval of %i s',
     async (syncInterval) => {
       const { store, open, until, followed } = syncOf(450, {}, { syncInterval });
       open('profile');
@@ -614,16 +614,16 @@ describe('rebuilding a copy', () => {
 
 describe('the interval', () => {
   it('is waited for after each pass; after failures the pauses grow, and a refused key is not retried soon', async () => {
-    const { service, asked, open, until, followed } = syncOf(30, {}, { syncInterval: 60 });
+    const { service, requested, open, until, followed } = syncOf(30, {}, { syncInterval: 60 });
     open('profile');
     await until(idle);
     const askedWithin = async (seconds: number) => {
       await settled();
-      asked();
+      requested();
       followed.clock.move(seconds * 1_000);
       await settled();
       await until(({ kind }) => kind === 'idle');
-      return asked().length;
+      return requested().length;
     };
     expect(await askedWithin(50)).toBe(0);
     expect(await askedWithin(11)).toBeGreaterThan(0);
@@ -688,7 +688,7 @@ describe('pages', () => {
     const { service, open, until } = syncOf(2_500, {}, { syncDepth: { kind: 'reports', count: 2_000 } });
     open('profile');
     await until(idle);
-    expect(service.mostUnderWay).toBeGreaterThan(1);
-    expect(service.mostUnderWay).toBeLessThanOrEqual(3);
+    expect(service.maxInFlight).toBeGreaterThan(1);
+    expect(service.maxInFlight).toBeLessThanOrEqual(3);
   });
 });

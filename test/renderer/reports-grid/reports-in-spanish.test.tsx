@@ -79,10 +79,10 @@ describe('the selection text in Spanish', () => {
     expect(selectionText(choice, of)).toBe(words);
   });
 
-  it('says how many are left out', () => {
+  it('says how many reports were not selected', () => {
     const some: RowSelection = { kind: 'reports', reports: new Map() };
     expect(selectionNote(some, { ...where, skipped: 1 })).toMatch(
-      /^Se pueden seleccionar hasta [\d.]+ informes\. 1 informe queda fuera\.$/,
+      /^Puede seleccionar hasta [\d.]+ informes\. 1 informe no se seleccionó\.$/,
     );
   });
 });

@@ -1,11 +1,14 @@
 import { newPackedPoints, packedPlace, tagOf } from '../../../../shared/domain/packed-points';
 import { positionSources } from '../../../../shared/domain/position';
 
-/** Points as reports have them: four a report, most of them in and around some hundred cities, the IP's elsewhere. The same in every run. */
+/**
+ * Points as in reports: four per report, most of them in and around about a hundred cities, those of IP
+ * addresses elsewhere. The same in every run.
+ */
 export interface BenchPoints {
-  /** As the program gets them. */
+  /** In the form that the program receives. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Degrees, and a weight from 0, the worst: as the references want them. */
+  /** Degrees, and a weight from 0 (worst), in the form that the references need. */
   readonly latitudes: Float64Array;
   readonly longitudes: Float64Array;
   readonly risks: Uint8Array;
@@ -51,7 +54,7 @@ export function benchPoints(count: number): BenchPoints {
   return { bytes, latitudes, longitudes, risks: weights };
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns numbers from 0 to 1, the same for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -62,7 +65,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Nearly normal, with a deviation of about 1. */
+/** Returns nearly normally distributed numbers with a deviation of about 1. */
 function bell(random: () => number): number {
   return (random() + random() + random() + random() - 2) * 1.7;
 }

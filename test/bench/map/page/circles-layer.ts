@@ -6,7 +6,7 @@ interface Circle {
   readonly count: number;
 }
 
-/** The reference's clusters as circles with their number on one canvas of the map's size. */
+/** Draws the clusters of a reference as circles with their number, on one canvas of the map's size. */
 export class CirclesLayer extends Layer {
   readonly #worker: Worker;
   readonly #onPainted: () => void;

@@ -7,7 +7,7 @@ import type { Contender } from './contender';
 import { OurPoints, plainLook } from './our-points';
 import { circleMarkers, emptyMap, markerCluster, Supercluster } from './reference-points';
 
-/** The page in which maps are measured: one at a time, of the window's size, all libraries loaded. */
+/** The page in which maps are measured: one at a time, of the window's size, with all libraries loaded. */
 
 export type ContenderName = 'empty' | 'ours' | 'circles' | 'supercluster' | 'markercluster';
 
@@ -16,12 +16,12 @@ let shown: { readonly map: LeafletMap; readonly contender: Contender } | null = 
 let ours: OurPoints | null = null;
 
 const mapBench = {
-  /** Makes so many points, for all that follows. */
+  /** Creates this many points for all measurements. */
   make(count: number): void {
     points = benchPoints(count);
   },
 
-  /** From making the map until the second frame after its points are in the page, ms. */
+  /** From creating the map until the second frame after its points are in the page, in ms. */
   async first(name: ContenderName): Promise<number> {
     this.leave();
     const contender = contenderNamed(name);
@@ -52,7 +52,7 @@ const mapBench = {
     document.querySelector('main')?.remove();
   },
 
-  /** Whether the layer has painted what it was last asked for; for pictures of it. */
+  /** Returns true if the layer has painted what was last requested, for pictures of it. */
   async look(look: Partial<typeof plainLook>, center: [number, number], zoom: number): Promise<void> {
     shown?.map.setView(center, zoom, { animate: false });
     const painted = ours?.nextPicture();
@@ -62,13 +62,16 @@ const mapBench = {
     await frame();
   },
 
-  /** Has the worker make its index, and drops the points that are kept here for the references. */
+  /** Lets the worker create its index, and drops the points for the references. */
   async searchAndForget(): Promise<void> {
     await ours?.host.near({ x: 2 ** 31, y: 2 ** 31 }, 2 ** 24, 10);
     points = benchPoints(0);
   },
 
-  /** From a change of the reports that are shown until their clusters are known in the window, ms, so many times. */
+  /**
+   * From a change of the reports shown until their clusters are known in the window, in ms, a number of
+   * times.
+   */
   async filtered(times: number): Promise<readonly number[]> {
     const packed = readPackedPoints(points.bytes);
     const layer = ours;
@@ -114,7 +117,7 @@ function frame(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** So long that what was before is over. */
+/** Long enough for everything earlier to end. */
 async function quiet(): Promise<void> {
   for (let rest = 0; rest < 20; rest += 1) await frame();
 }

@@ -13,11 +13,14 @@ export const plainLook: PointsLayerLook = {
   faded: false,
 };
 
-/** The program's own layer. Its worker runs, as in the program; it is given the points when there is a map. */
+/**
+ * The program's own layer. As in the program, its worker is already running and receives the points when the
+ * map exists.
+ */
 export class OurPoints implements Contender {
   readonly host: PointsHost = startPointsHost();
   layer: PointsLayer | null = null;
-  /** When a count and a picture last came, ms. */
+  /** When the last count and picture arrived, in ms. */
   counted = 0;
   painted = 0;
   reports = 0;

@@ -5,10 +5,10 @@ import { CirclesLayer } from './circles-layer';
 import { type Contender, riskColours } from './contender';
 import clusterWorker from './supercluster-worker?worker&url';
 
-/** Nothing on the map. */
+/** An empty map. */
 export const emptyMap: Contender = { show: async () => {}, end: () => {} };
 
-/** Leaflet's own canvas: a circle marker a point. */
+/** Leaflet's own canvas: one circle marker per point. */
 export const circleMarkers: Contender = {
   show: async (map, { latitudes, longitudes, risks }) => {
     for (const [at, latitude] of latitudes.entries())
@@ -22,13 +22,13 @@ function circleAt(latitude: number, longitude: number, risk: number): CircleMark
   return circleMarker([latitude, longitude], { radius: 2, stroke: false, fillColor, fillOpacity: 1 });
 }
 
-/** leaflet.markercluster, which adds its markers in pieces of 200 ms. */
+/** leaflet.markercluster, which adds its markers in chunks of 200 ms. */
 export const markerCluster: Contender = {
   show: (map, { latitudes, longitudes }) =>
     new Promise((resolve) => {
       const group = markerClusterGroup({
         chunkedLoading: true,
-        // It tells of none out of none as well, when it is put on the map.
+        // It also reports progress for no markers when it is added to the map.
         chunkProgress: (processed) => {
           if (processed === latitudes.length) resolve();
         },
@@ -39,7 +39,7 @@ export const markerCluster: Contender = {
   end: () => {},
 };
 
-/** supercluster in a worker, which runs beforehand as ours does, its clusters drawn to one canvas. */
+/** supercluster in a worker that is already running, like ours, with its clusters drawn on one canvas. */
 export class Supercluster implements Contender {
   readonly #points: BenchPoints;
   readonly #worker = new Worker(new URL(clusterWorker, import.meta.url));

@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster';
 
-/** The reference's worker: the hierarchy of all points once, then the clusters of a box. */
+/** The worker of a reference: builds the hierarchy of all points once, then returns the clusters of a box. */
 
 type Message =
   | { readonly latitudes: Float64Array; readonly longitudes: Float64Array }

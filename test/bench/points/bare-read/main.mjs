@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, BrowserWindow, ipcMain } from 'electron';
 
-// electron FOLDER: a window that is given the bytes of the file BENCH_FILE when it asks: the least that it takes to get there.
+// electron FOLDER: a window that receives the bytes of the file BENCH_FILE on request: the minimum for such a
+// transfer.
 
 ipcMain.handle('read', () => readFile(process.env.BENCH_FILE ?? ''));
 app.whenReady().then(() => {

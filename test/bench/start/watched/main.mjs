@@ -1,8 +1,9 @@
 // @ts-check
 import { app } from 'electron';
 
-// electron FOLDER: starts the app whose main file is BENCH_MAIN, and writes when its window had painted what BENCH_WANTED
-// selects, or where that is empty painted anything for the first time: ms since 1970. BENCH_SCREEN: where it goes first.
+// electron FOLDER: starts the app with the main file BENCH_MAIN, and writes when its window has painted an
+// element for the selector BENCH_WANTED, or anything if that is empty, in ms since 1970. BENCH_SCREEN: the
+// screen to open first.
 
 const { BENCH_MAIN: main = '', BENCH_WANTED: wanted = '', BENCH_SCREEN: screen = '' } = process.env;
 
@@ -17,7 +18,7 @@ const firstPaint = () =>
   });
 
 /**
- * Runs in the page. The task after the frame whose beginning found it in the document.
+ * Runs in the page. Resolves in the task after the first frame with the element in the document.
  * @param {string} selector
  */
 const painted = (selector) =>
@@ -34,8 +35,8 @@ const painted = (selector) =>
 app.on('web-contents-created', (_event, contents) => {
   contents.once('dom-ready', async () => {
     if (screen !== '') await contents.executeJavaScript(`location.hash = ${JSON.stringify(`#/${screen}`)}`);
-    const asked = wanted === '' ? `(${firstPaint})()` : `(${painted})(${JSON.stringify(wanted)})`;
-    process.stdout.write(`${await contents.executeJavaScript(asked)}\n`);
+    const script = wanted === '' ? `(${firstPaint})()` : `(${painted})(${JSON.stringify(wanted)})`;
+    process.stdout.write(`${await contents.executeJavaScript(script)}\n`);
   });
 });
 

@@ -1,8 +1,8 @@
 // @ts-check
 import { app, session } from 'electron';
 
-// electron FOLDER: fetches every page of the service at BENCH_ADDRESS, BENCH_LIMIT reports at a time, one after the other,
-// gives each to JSON.parse, which loses digits, and keeps nothing. Writes how long that took, in ms.
+// electron FOLDER: fetches every page of the service at BENCH_ADDRESS in sequence, BENCH_LIMIT reports at a
+// time, passes each to JSON.parse, which loses digits, and stores nothing. Writes the duration in ms.
 
 const { BENCH_ADDRESS: address = '', BENCH_KEY: key = '', BENCH_LIMIT: limit = '' } = process.env;
 

@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { app, BrowserWindow } from 'electron';
 
-// electron FOLDER: a window with the page BENCH_PAGE at the device scale BENCH_SCALE, or one with a line of text: the least that an Electron program can be.
+// electron FOLDER: a window with the page BENCH_PAGE at the device scale BENCH_SCALE, or with one line of
+// text: the minimal Electron program.
 
 if (process.env.BENCH_SCALE)
   app.commandLine.appendSwitch('force-device-scale-factor', process.env.BENCH_SCALE);

@@ -11,7 +11,7 @@ import { maxFixes } from '../../../../main/reports-service/assessment/thresholds
 import type { Transaction } from '../../../../main/reports-service/transaction';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { knownUser, now, positionAt, sampleFacts, usualAt } from '../../../support/sample-facts';
-import { ada, at, bilbao, ipAt, kmFrom, lisbon, newYork, phone } from '../../../support/transaction-story';
+import { ada, at, bilbao, ipAt, kmFrom, lisbon, newYork, phone } from '../../../support/transaction-sequence';
 
 const happened = (userId: string, at: number) => ({ userId, at });
 

@@ -3,7 +3,14 @@ import { subjectsOf } from '../../../../main/reports-service/assessment/subjects
 import { seenNetworks, surroundingsOf } from '../../../../main/reports-service/assessment/surroundings';
 import type { Transaction } from '../../../../main/reports-service/transaction';
 import type { Point } from '../../../../shared/domain/geodesy';
-import { at, bilbao, kmFrom, lisbon, phone, Story } from '../../../support/transaction-story';
+import {
+  at,
+  bilbao,
+  kmFrom,
+  lisbon,
+  phone,
+  TransactionSequence,
+} from '../../../support/transaction-sequence';
 
 const network = (point: Point, fixes = 5, moves = 0) =>
   ({ kind: 'network', ...point, fixes, moves }) as const;
@@ -12,7 +19,7 @@ const scan = (...bssids: readonly string[]) => ({
 });
 
 function surroundings(fields: Partial<Transaction>, learned: Record<string, ReturnType<typeof network>>) {
-  const transaction = new Story().transaction(fields);
+  const transaction = new TransactionSequence().transaction(fields);
   const past = new Map(Object.entries(learned));
   const { wifi, cells } = subjectsOf(transaction);
   return surroundingsOf(transaction, seenNetworks(wifi, past), seenNetworks(cells, past));

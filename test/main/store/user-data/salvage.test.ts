@@ -9,7 +9,7 @@ import { allItems } from '../../../support/all-items';
 import { databaseKey } from '../../../support/database-key';
 import { temporaryFolder } from '../../../support/temporary-folder';
 import {
-  draftSaying,
+  draftWithText,
   gridState,
   outboxItem,
   presets,
@@ -55,7 +55,7 @@ async function fill(own: UserDatabase): Promise<void> {
   const calls = userDataCalls(own, () => 1);
   await calls['items.write']({ put: items, remove: [], putBatches: batches });
   for (let each = 0; each < everything.draft; each += 1)
-    await calls['drafts.write']({ transactionId: `t-${each}`, draft: draftSaying(`draft ${each}`) });
+    await calls['drafts.write']({ transactionId: `t-${each}`, draft: draftWithText(`draft ${each}`) });
   for (let each = 0; each < everything.note; each += 1)
     await calls['notes.save']({ key: `-${each}`, text: `note \ud800 ${each}` });
   const read = Array.from({ length: everything.annotation - everything.note }, (_, each) => `${each}`);
@@ -97,7 +97,7 @@ describe('salvaging the user data', () => {
     const calls = userDataCalls(into, () => 1);
     expect(await allItems(calls)).toEqual({ ok: true, value: items.toReversed() });
     expect(await calls['drafts.read']({ transactionId: 't-7' })).toMatchObject({
-      value: draftSaying('draft 7'),
+      value: draftWithText('draft 7'),
     });
     expect(await into.noteOn('-7')).toBe('note \ud800 7');
     expect(await into.forReports(['7', '-7'])).toHaveLength(2);

@@ -7,7 +7,7 @@ import { allItems } from '../../../support/all-items';
 import { temporaryFolder } from '../../../support/temporary-folder';
 import {
   anyText,
-  draftSaying,
+  draftWithText,
   gridState,
   hostileTexts,
   outboxItem,
@@ -95,8 +95,8 @@ describe('drafts of a store', () => {
   it('are saved per transaction, replaced, and removed with null', async () => {
     const folder = await folderAfter(async (calls) => {
       for (const text of ['first', 'second'])
-        await calls['drafts.write']({ transactionId: 't', draft: draftSaying(text) });
-      await calls['drafts.write']({ transactionId: 'u', draft: draftSaying('another') });
+        await calls['drafts.write']({ transactionId: 't', draft: draftWithText(text) });
+      await calls['drafts.write']({ transactionId: 'u', draft: draftWithText('another') });
       await calls['drafts.write']({ transactionId: 'u', draft: null });
     });
     const drafts = await reopened(folder, async (own) => [
@@ -104,7 +104,7 @@ describe('drafts of a store', () => {
       await userDataCalls(own, clock)['drafts.read']({ transactionId: 'u' }),
     ]);
     expect(drafts).toEqual([
-      { ...read, value: draftSaying('second') },
+      { ...read, value: draftWithText('second') },
       { ...read, value: null },
     ]);
   });
@@ -189,7 +189,7 @@ describe('a text', () => {
     const view = savedView('a', text.slice(0, 200) || 'no name');
     const folder = await folderAfter(async (calls) => {
       await calls['items.write']({ put: [item], remove: [] });
-      await calls['drafts.write']({ transactionId: text, draft: draftSaying(text) });
+      await calls['drafts.write']({ transactionId: text, draft: draftWithText(text) });
       await calls['notes.save']({ key: '1', text });
       await calls['views.save']({ views: [view] });
     });
@@ -197,7 +197,7 @@ describe('a text', () => {
       expect(await allItems(userDataCalls(own, clock))).toEqual({ ...read, value: [item] });
       expect(await userDataCalls(own, clock)['drafts.read']({ transactionId: text })).toEqual({
         ...read,
-        value: draftSaying(text),
+        value: draftWithText(text),
       });
       expect(await own.noteOn('1')).toBe(text);
       expect(await userDataCalls(own, clock)['views.read']({})).toEqual({ ...read, value: [view] });
@@ -211,11 +211,11 @@ describe('a text', () => {
     await fc.assert(
       fc.asyncProperty(transactions, async (texts) => {
         for (const text of texts)
-          await calls['drafts.write']({ transactionId: text, draft: draftSaying(text) });
+          await calls['drafts.write']({ transactionId: text, draft: draftWithText(text) });
         for (const text of texts)
           expect(await calls['drafts.read']({ transactionId: text })).toEqual({
             ...read,
-            value: draftSaying(text),
+            value: draftWithText(text),
           });
       }),
       { numRuns: 30 },

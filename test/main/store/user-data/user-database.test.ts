@@ -18,7 +18,7 @@ import { Database } from '../../../../shared/node/database/database';
 import { allItems } from '../../../support/all-items';
 import { databaseKey } from '../../../support/database-key';
 import { temporaryFolder } from '../../../support/temporary-folder';
-import { draftSaying, outboxItem } from '../../../support/user-data-samples';
+import { draftWithText, outboxItem } from '../../../support/user-data-samples';
 import { openOwn, ownPath } from '../../../support/user-database';
 
 const secret = 'what nobody else may read';
@@ -29,7 +29,7 @@ describe('the user data file', () => {
     const own = await openOwn(folder);
     const calls = userDataCalls(own, () => 1);
     await calls['items.write']({ put: [outboxItem('a', { answer: secret })], remove: [] });
-    await calls['drafts.write']({ transactionId: secret, draft: draftSaying(secret) });
+    await calls['drafts.write']({ transactionId: secret, draft: draftWithText(secret) });
     await calls['notes.save']({ key: '9007199254740993', text: secret });
     const looked = () =>
       readdirSync(folder).map((name) => {

@@ -6,7 +6,7 @@ import {
 } from '../../../../../main/reports-service/assessment/rules/connections';
 import type { Point } from '../../../../../shared/domain/geodesy';
 import { knownUser, positionAt, sampleFacts, wifiAt } from '../../../../support/sample-facts';
-import { at, bilbao, ipAt, kmFrom, madrid, newYork, phone } from '../../../../support/transaction-story';
+import { at, bilbao, ipAt, kmFrom, madrid, newYork, phone } from '../../../../support/transaction-sequence';
 
 const wifi = { connectedWifi: 'home:01' };
 const position = positionAt(bilbao);

@@ -6,7 +6,7 @@ import {
   unplacedDevice,
 } from '../../../../../main/reports-service/assessment/rules/devices';
 import { journey, knownUser, positionAt, sampleFacts, usualAt } from '../../../../support/sample-facts';
-import { bilbao, hour, lisbon, phone } from '../../../../support/transaction-story';
+import { bilbao, hour, lisbon, phone } from '../../../../support/transaction-sequence';
 
 const newDevice = { user: knownUser, deviceOfUser: 'new' } as const;
 const farAway = { position: positionAt(lisbon), nearestUsual: usualAt(726), isFarFromUsual: true };

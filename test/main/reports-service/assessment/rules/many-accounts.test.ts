@@ -12,7 +12,7 @@ import {
   sampleFacts,
   usualAt,
 } from '../../../../support/sample-facts';
-import { ada, day, lisbon, phone } from '../../../../support/transaction-story';
+import { ada, day, lisbon, phone } from '../../../../support/transaction-sequence';
 
 const takeover = {
   user: knownUser,

@@ -10,7 +10,7 @@ import { bannedPlaces } from '../../../../../main/reports-service/assessment/thr
 import type { Point } from '../../../../../shared/domain/geodesy';
 import { unknownAddress } from '../../../../../shared/domain/report';
 import { journey, positionAt, sampleFacts, wifiAt } from '../../../../support/sample-facts';
-import { bilbao, hour, kmFrom, lisbon, minute, phone } from '../../../../support/transaction-story';
+import { bilbao, hour, kmFrom, lisbon, minute, phone } from '../../../../support/transaction-sequence';
 
 const fixAt = (point: Point, accuracyMetres: number | null = 10) => ({
   gpsFix: { ...point, accuracyMetres },

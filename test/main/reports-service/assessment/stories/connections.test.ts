@@ -10,10 +10,10 @@ import {
   kmFrom,
   madrid,
   newYork,
-  Story,
   seenAt,
+  TransactionSequence,
   verdict,
-} from '../../../../support/transaction-story';
+} from '../../../../support/transaction-sequence';
 
 describe('connections that hide their origin', () => {
   it('TOR at a usual place is a high risk', () => {
@@ -25,7 +25,7 @@ describe('connections that hide their origin', () => {
   });
 
   it('TOR without sensor data leaves nothing to compare', () => {
-    const { assessment } = new Story().tell({ ip: ipAt(newYork, 'US', { tor: true }) });
+    const { assessment } = new TransactionSequence().add({ ip: ipAt(newYork, 'US', { tor: true }) });
     expect(assessment.riskAssignment).toBe('high');
     expect(assessment.riskAssessment).toBe('unknown_risk');
     expect(assessment.descriptiveReport).toBe(
@@ -38,8 +38,8 @@ describe('connections that hide their origin', () => {
   it('the first use of a VPN is noted, later ones are usual', () => {
     const home = adaAtHome();
     const vpn = { ...ada, ...seenAt(bilbao, 'home'), ip: ipAt(newYork, 'US', { vpn: true }) };
-    expect(verdict(home.tell(vpn))).toEqual(['low', 'low_risk', ['Common usage']]);
-    expect(verdict(home.tell(vpn))).toEqual(['clear', 'low_risk', ['Common usage']]);
+    expect(verdict(home.add(vpn))).toEqual(['low', 'low_risk', ['Common usage']]);
+    expect(verdict(home.add(vpn))).toEqual(['clear', 'low_risk', ['Common usage']]);
   });
 
   it('an IP address in the same country is fine at any distance', () => {
@@ -51,13 +51,13 @@ describe('connections that hide their origin', () => {
   });
 
   function story(ip: ReturnType<typeof ipAt>): AssessedTransaction {
-    return adaAtHome().tell({ ...ada, ...seenAt(bilbao, 'home'), ip });
+    return adaAtHome().add({ ...ada, ...seenAt(bilbao, 'home'), ip });
   }
 });
 
 describe('a transaction with nothing to compare', () => {
   it('has an unknown risk', () => {
-    const { assessment, location } = new Story().tell({});
+    const { assessment, location } = new TransactionSequence().add({});
     expect([assessment.riskAssignment, assessment.riskAssessment]).toEqual(['clear', 'unknown_risk']);
     expect(assessment.descriptiveReport).toBe(
       'Unknown risk. No sensor data could be compared with known data, so no accurate assessment is possible.',
@@ -67,7 +67,7 @@ describe('a transaction with nothing to compare', () => {
 });
 
 describe('the location of an IP address', () => {
-  const locationBy = (ip: Transaction['ip']) => new Story().tell({ ip }).location;
+  const locationBy = (ip: Transaction['ip']) => new TransactionSequence().add({ ip }).location;
   const locationIn = (address: Partial<Address>) =>
     locationBy({ address: { ...unknownAddress, ...address }, tor: false, vpn: false });
 

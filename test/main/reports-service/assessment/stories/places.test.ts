@@ -11,20 +11,20 @@ import {
   lisbon,
   minute,
   newYork,
-  Story,
   seenAt,
+  TransactionSequence,
   verdict,
-} from '../../../../support/transaction-story';
+} from '../../../../support/transaction-sequence';
 
 describe('a commuter', () => {
   it('is a new user first, then known at home, then known at work', () => {
-    const story = new Story();
+    const story = new TransactionSequence();
     const home = { ...ada, ...seenAt(bilbao, 'home') };
     const work = { ...ada, ...seenAt(kmFrom(bilbao, 12), 'work') };
-    expect(verdict(story.tell(home))).toEqual(['low', 'unknown_risk', ['New user']]);
-    expect(verdict(story.tell(work))).toEqual(['clear', 'low_risk', ['Common usage']]);
-    story.tell(home, day);
-    const last = story.tell(home, day);
+    expect(verdict(story.add(home))).toEqual(['low', 'unknown_risk', ['New user']]);
+    expect(verdict(story.add(work))).toEqual(['clear', 'low_risk', ['Common usage']]);
+    story.add(home, day);
+    const last = story.add(home, day);
     expect(verdict(last)).toEqual(['clear', 'low_risk', ['Common usage']]);
     expect(last.assessment.evidence).toEqual(['gps', 'wifi_connection', 'mobile_networks']);
     expect(last.assessment.descriptiveReport).toBe(
@@ -35,7 +35,7 @@ describe('a commuter', () => {
 
   it('is located by networks if GPS is off, without their identifiers in the location ID', () => {
     const story = adaAtHome();
-    const { location, emLocation, geoLocation } = story.tell({
+    const { location, emLocation, geoLocation } = story.add({
       ...ada,
       ...seenAt(bilbao, 'home'),
       gpsFix: null,
@@ -49,7 +49,7 @@ describe('a commuter', () => {
   it('is located by the serving cell if Wi-Fi is off too', () => {
     const story = adaAtHome();
     const cells = { mobileCells: seenAt(bilbao, 'home').mobileCells ?? [] };
-    const { location, assessment } = story.tell({ ...ada, ...cells });
+    const { location, assessment } = story.add({ ...ada, ...cells });
     expect(location?.locationType).toBe('lte');
     expect(assessment.evidence).toEqual(['mobile_networks']);
     expect(assessment.riskAssignment).toBe('clear');
@@ -60,14 +60,14 @@ describe('a traveller', () => {
   it('gets Location Swapping at first and common usage afterwards', () => {
     const story = adaAtHome();
     const trip = { ...ada, ...seenAt(newYork, 'hotel') };
-    const arrival = story.tell(trip, 2 * day);
+    const arrival = story.add(trip, 2 * day);
     expect(verdict(arrival)).toEqual(['low', 'low_risk', ['Location Swapping']]);
     expect(arrival.assessment.descriptiveReport).toContain('New York, United States');
     expect(arrival.assessment.descriptiveReport).toContain(
       'It was seen 2 days earlier in Bilbao, Spain, which leaves enough time for the journey.',
     );
-    expect(verdict(story.tell(trip, day))).toEqual(['clear', 'low_risk', ['Common usage']]);
-    expect(verdict(story.tell({ ...ada, ...seenAt(bilbao, 'home') }, day))).toEqual([
+    expect(verdict(story.add(trip, day))).toEqual(['clear', 'low_risk', ['Common usage']]);
+    expect(verdict(story.add({ ...ada, ...seenAt(bilbao, 'home') }, day))).toEqual([
       'clear',
       'low_risk',
       ['Common usage'],
@@ -75,7 +75,7 @@ describe('a traveller', () => {
   });
 
   it('is suspicious if faster than an aeroplane', () => {
-    const { assessment } = adaAtHome().tell({ ...ada, ...seenAt(newYork, 'hotel') }, 2 * hour);
+    const { assessment } = adaAtHome().add({ ...ada, ...seenAt(newYork, 'hotel') }, 2 * hour);
     expect(assessment.riskAssignment).toBe('high');
     expect(assessment.decisions).toEqual(['Location fraud']);
     expect(assessment.descriptiveReport).toMatch(
@@ -87,7 +87,7 @@ describe('a traveller', () => {
     const story = adaAtHome();
     const trip = seenAt(newYork, 'hotel');
     const withHotspot = { ...trip, connectedWifi: 'home:01' };
-    expect(verdict(story.tell({ ...ada, ...withHotspot }, 2 * day))).toEqual([
+    expect(verdict(story.add({ ...ada, ...withHotspot }, 2 * day))).toEqual([
       'low',
       'low_risk',
       ['Location Swapping'],
@@ -97,7 +97,7 @@ describe('a traveller', () => {
 
 describe('a GPS spoofer', () => {
   it('is detected by the surrounding networks', () => {
-    const { assessment, location } = adaAtHome().tell({
+    const { assessment, location } = adaAtHome().add({
       ...ada,
       ...seenAt(bilbao, 'home'),
       gpsFix: { ...lisbon, accuracyMetres: 5 },
@@ -115,7 +115,7 @@ describe('a GPS spoofer', () => {
     const story = adaAtHome();
     const before = new Map(story.past);
     const spoofed = { ...ada, ...seenAt(bilbao, 'home'), gpsFix: { ...lisbon, accuracyMetres: 5 } };
-    for (let times = 0; times < 5; times += 1) story.tell(spoofed);
+    for (let times = 0; times < 5; times += 1) story.add(spoofed);
     expect(story.past).toEqual(before);
   });
 });
@@ -124,7 +124,7 @@ describe('a banned location', () => {
   it('is fraud for every user', () => {
     const [banned] = bannedPlaces;
     if (banned === undefined) throw new Error('no place is banned');
-    const { assessment } = new Story().tell({ ...ada, ...seenAt(banned, 'banned') });
+    const { assessment } = new TransactionSequence().add({ ...ada, ...seenAt(banned, 'banned') });
     expect(assessment.riskAssignment).toBe('fraud');
     expect(assessment.decisions).toEqual(['Banned location', 'New user']);
     expect(assessment.descriptiveReport).toContain(banned.name);
@@ -133,23 +133,23 @@ describe('a banned location', () => {
 
 describe('the edges of the map', () => {
   it('are no obstacle: neighbours on both sides of the antimeridian are near', () => {
-    const story = new Story();
+    const story = new TransactionSequence();
     const west = { ...ada, ...seenAt(at(-16.8, 179.995), 'taveuni') };
     const east = { ...ada, ...seenAt(at(-16.8, -179.998), 'taveuni') };
-    story.tell(west);
+    story.add(west);
     for (const place of [east, west, east, west, east]) {
-      expect(verdict(story.tell(place, minute))).toEqual(['clear', 'low_risk', ['Common usage']]);
+      expect(verdict(story.add(place, minute))).toEqual(['clear', 'low_risk', ['Common usage']]);
     }
-    const { emLocation } = story.tell(east);
+    const { emLocation } = story.add(east);
     expect(Math.abs(emLocation?.address.longitude ?? 0)).toBeGreaterThan(179.9);
     expect(emLocation?.address.country).toBe('Fiji');
   });
 
   it('are no obstacle: all longitudes are near at the pole', () => {
-    const story = new Story();
-    story.tell({ ...ada, ...seenAt(at(-90, 0), 'station') });
+    const story = new TransactionSequence();
+    story.add({ ...ada, ...seenAt(at(-90, 0), 'station') });
     for (const longitude of [120, -45, 180]) {
-      const assessed = story.tell({ ...ada, ...seenAt(at(-89.999, longitude), 'station') }, minute);
+      const assessed = story.add({ ...ada, ...seenAt(at(-89.999, longitude), 'station') }, minute);
       expect(verdict(assessed)).toEqual(['clear', 'low_risk', ['Common usage']]);
       expect(assessed.location?.address.city).toBe('Amundsen–Scott South Pole Station');
     }

@@ -1,8 +1,8 @@
 import type { NewBatch, NewFeedback } from '../../main/outbox/item-transitions';
 import { type Result, succeed } from '../../shared/result';
 
-/** A batch as the outbox asks for it, whatever feedback there is. */
-export function chosenBatch(
+/** Returns a batch in the form that the outbox expects, regardless of existing feedback. */
+export function reviewedBatch(
   name: string,
   feedback: readonly NewFeedback[],
 ): () => Promise<Result<NewBatch, never>> {

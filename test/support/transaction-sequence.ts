@@ -22,10 +22,10 @@ export function phone(id: string, flaws: Partial<Transaction['device']> = {}): T
   return { id, model: `Model of ${id}`, ...sound, ...flaws };
 }
 
-/** A telephone that is nobody's own. */
+/** A phone that belongs to no user. */
 export const thief = phone('thief-phone');
 
-/** Everything that a device tells at a place where three Wi-Fi networks and a mobile cell reach it. */
+/** Returns everything that a device reports at a place with three Wi-Fi networks and a mobile cell. */
 export function seenAt(point: Point, name: string): Partial<Transaction> {
   return {
     gpsFix: { ...point, accuracyMetres: 10 },
@@ -36,7 +36,7 @@ export function seenAt(point: Point, name: string): Partial<Transaction> {
   };
 }
 
-/** An IP address registered at a point. */
+/** Returns an IP address registered at a point. */
 export function ipAt(
   point: Point,
   countryCode: string,
@@ -52,15 +52,15 @@ export function ipAt(
   return { address: { ...names, ...point }, tor: false, vpn: false, ...more };
 }
 
-/** Transactions one after another, each assessed with the histories of those before it: histories are a Map. */
-export class Story {
+/** A sequence of transactions, each assessed with the histories of the earlier ones, which are in a Map. */
+export class TransactionSequence {
   readonly past = new Map<HistoryKey, History>();
   /** ms since 1970. */
   now = Date.UTC(2026, 0, 5, 8);
   #transactions = 0;
 
-  /** A transaction that tells nothing but what is given. */
-  transaction(told: Partial<Transaction>): Transaction {
+  /** Returns a transaction with only the given fields. */
+  transaction(fields: Partial<Transaction>): Transaction {
     this.#transactions += 1;
     return {
       transactionId: `transaction-${this.#transactions}`,
@@ -75,19 +75,19 @@ export class Story {
       simCard: null,
       ip: null,
       extraData: null,
-      ...told,
+      ...fields,
     };
   }
 
-  /** Assesses a transaction that was assessed before. */
-  again(transaction: Transaction): AssessedTransaction {
+  /** Assesses a transaction again. */
+  repeat(transaction: Transaction): AssessedTransaction {
     return assess(transaction, this.past, true);
   }
 
-  /** Assesses a transaction `later` ms after the one before, and remembers what it taught. */
-  tell(told: Partial<Transaction>, later = hour): AssessedTransaction {
+  /** Assesses a transaction `later` ms after the previous one, and stores the changed histories. */
+  add(fields: Partial<Transaction>, later = hour): AssessedTransaction {
     this.now += later;
-    const transaction = this.transaction(told);
+    const transaction = this.transaction(fields);
     const keys = new Set(historyKeys(subjectsOf(transaction)));
     const past = {
       get: (key: HistoryKey) => {
@@ -104,16 +104,16 @@ export class Story {
   }
 }
 
-/** What a report says about the risk. */
+/** Returns what a report says about the risk. */
 export function verdict({ assessment }: AssessedTransaction) {
   return [assessment.riskAssignment, assessment.riskAssessment, assessment.decisions];
 }
 
-/** A user who was at home, in Bilbao, a few times. */
-export function adaAtHome(): Story {
-  const story = new Story();
-  for (let times = 0; times < 4; times += 1) story.tell({ ...ada, ...seenAt(bilbao, 'home') }, day);
-  return story;
+/** Returns the sequence of a user who was at home in Bilbao four times. */
+export function adaAtHome(): TransactionSequence {
+  const sequence = new TransactionSequence();
+  for (let times = 0; times < 4; times += 1) sequence.add({ ...ada, ...seenAt(bilbao, 'home') }, day);
+  return sequence;
 }
 
 export function kmFrom(point: Point, km: number): Point {

@@ -17,10 +17,13 @@ import { SteppedClock } from './stepped-clock';
 /** How a service treats a feedback request. */
 export interface Behaviour {
   readonly outcome: Outcome;
-  /** False where the request never reaches it. */
+  /** False if the request never reaches it. */
   readonly arrives: boolean;
   readonly accepts: boolean;
-  /** What the outcome proves to its sender, by the specifications of HTTP and not by the program's own table. */
+  /**
+   * What the outcome proves to the sender according to the HTTP specifications, independent of the program's
+   * own table.
+   */
   readonly proves: 'accepted' | 'refused' | 'not processed' | 'nothing';
   readonly afterMs: number;
 }
@@ -37,7 +40,7 @@ export interface Entry {
 
 export const addresses = ['https://a.example/', 'https://b.example/'] as const;
 
-/** One run of the program: its connections and its outbox, and the store of whichever profile is open with a key. */
+/** One run of the program: its connections, its outbox, and the store of the open profile. */
 interface Run {
   readonly connections: Connections;
   readonly outbox: Outbox;
@@ -45,22 +48,22 @@ interface Run {
 }
 
 /**
- * The program's own connections and outbox, over profiles, keys and stores that outlive its runs, a clock that tests advance, and
- * services that record what they do.
+ * The program's connections and outbox, with profiles, keys and stores that persist between runs, a clock
+ * that tests advance, and services that record requests.
  */
-export class FeedbackWorld {
-  /** A store has saved the outcome of a request before the time advances. */
+export class FeedbackSimulation {
+  /** Leaves stores enough turns to save the outcome of a request before the time advances. */
   readonly clock = new SteppedClock(16);
   readonly entries: Entry[] = [];
   /** How the service treats the next request. */
   nextBehaviour: () => Behaviour = () => accepted;
-  /** How long a store takes for a call, and to read or write a draft, in turns of the event loop. */
+  /** How long the store takes for a call, and for reading or writing a draft, in turns of the event loop. */
   storeTurns: () => number = () => 0;
   draftTurns: () => number = () => 0;
   /** Maximum of concurrent requests of one run and profile: in all, and for one transaction. */
   mostAtOnce = 0;
   mostOfOneTransaction = 0;
-  /** Which address each key was entered for. */
+  /** The address that each key was entered for. */
   readonly keys = new Map<string, string>();
   readonly #stores = new Map<string, ReturnType<typeof storeInMemory>>();
   readonly #keychain = memoryKeychain().keychain;
@@ -91,12 +94,12 @@ export class FeedbackWorld {
     return items.sort((one, other) => one.sequence - other.sequence);
   }
 
-  /** The same of all profiles. */
+  /** The items of all profiles. */
   allItems(): readonly OutboxItem[] {
     return [...this.#stores.keys()].flatMap((profileId) => this.items(profileId));
   }
 
-  /** Gives a profile another key, or another address with it; null makes a new profile. */
+  /** Enters another key for a profile, or another address with a key; null creates a new profile. */
   async connect(profileId: string | null, address: string): Promise<void> {
     const apiKey = `key-of-the-world-${this.keys.size + 1}`;
     this.keys.set(apiKey, address);
@@ -118,31 +121,31 @@ export class FeedbackWorld {
     await this.#settle(this.connections.forgetKey(this.connections.read().profile?.id ?? ''));
   }
 
-  /** Another request of the open profile reached its service. */
+  /** Records that another request of the open profile reached its service. */
   async reached(): Promise<void> {
     const endpoint = await this.connections.endpoint();
     if (endpoint.ok) this.connections.record(endpoint.value, null);
   }
 
-  /** Ends the run as a kill does, and starts another. */
+  /** Ends the run like a kill, and starts another. */
   async kill(): Promise<void> {
     this.#run.ended = true;
     this.#run = this.#newRun();
     await this.#settle(this.connections.resume());
   }
 
-  /** Ends the run as the user does, with a few seconds for POSTs in progress, and starts another. */
+  /** Ends the run like the user does, with a few seconds for POSTs in progress, and starts another. */
   async quit(): Promise<void> {
     const run = this.#run;
     const settled = run.outbox.shutDown();
     await this.quiet();
     await this.clock.advance(maxHaltMs);
     await Promise.race([settled, this.quiet()]);
-    // It may have been killed meanwhile.
+    // It may have been killed in the meantime.
     if (this.#run === run) await this.kill();
   }
 
-  /** Resolves when every store has answered its calls. */
+  /** Resolves when every store has completed its calls. */
   async quiet(): Promise<void> {
     for (let turns = 0; turns < 12; turns += 1) await this.clock.advance(0);
   }
@@ -261,7 +264,10 @@ interface OpenStoreDependencies {
   readonly changed: (state: StoreState) => void;
 }
 
-/** The store of the open profile, as the program's: another one is opened as soon as another profile is, and takes a while. */
+/**
+ * The store of the open profile, as in the program: opening another profile opens another store, which takes
+ * a while.
+ */
 class OpenStore implements ProfileStores {
   readonly #with: OpenStoreDependencies;
   #owner: string | null = null;
