@@ -108,7 +108,7 @@ export const outbox = {
     by: 'Reporter',
     when: 'Time',
     utc: 'UTC',
-    localTime: 'local time',
+    localTime: 'local',
     problem: 'Problem',
     actions: 'Actions',
     hideDetails: 'Hide details',

@@ -105,7 +105,7 @@ export const outbox: Messages['outbox'] = {
     by: 'Informante',
     when: 'Hora',
     utc: 'UTC',
-    localTime: 'hora local',
+    localTime: 'local',
     problem: 'Problema',
     actions: 'Acciones',
     hideDetails: 'Ocultar detalles',
