@@ -26,7 +26,6 @@ export const caseSheet = {
   place: 'Place',
   latitude: 'Latitude',
   longitude: 'Longitude',
-  notOnMap: 'Not on the map',
   distances: 'Distances and disagreement',
   between: 'Between',
   distance: 'Distance',
@@ -64,7 +63,6 @@ export const caseSheet = {
   moreAtLeast: (count: number) => `At least ${numberText(count)} more characters aren’t printed.`,
   saveTitle: 'Save case sheet',
   fileKind: 'Case sheet',
-  creating: 'Creating the case sheet…',
   notSaved: 'The case sheet wasn’t saved.',
   notPrinted: 'The case sheet wasn’t printed.',
 };

@@ -4,7 +4,6 @@ import type { ProfileColour, RemovalLeftover } from '../../profile';
 export const profiles = {
   menu: (name: string) => `Profile ${name}`,
   open: (name: string) => `Open ${name}`,
-  current: 'Currently open',
   add: 'Add a profile…',
   edit: 'Edit profile…',
   editNamed: (name: string) => `Edit profile ${name}`,

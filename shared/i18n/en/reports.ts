@@ -93,7 +93,7 @@ export const reports = {
     laterNotIncluded: 'Reports that arrived after you selected these aren’t included.',
     independentOfSearch: 'The selection doesn’t change with the search.',
     overLimit: (most: number, leftOut: number) =>
-      `Up to ${numberText(most)} reports can be selected. ${countedReports(leftOut)} left out.`,
+      `You can select up to ${numberText(most)} reports. ${counted(leftOut, 'report wasn’t', 'reports weren’t')} selected.`,
     noneOnPage: 'None on this page',
     notOnPage: (count: number) => `${numberText(count)} not on this page`,
   },

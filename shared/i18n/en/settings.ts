@@ -60,7 +60,7 @@ export const settings = {
     completeAsOf: 'Complete as of',
     notYet: 'Not yet',
     noKeychain:
-      'No keychain stores the key of this copy. Reports, notes and views are deleted when you quit Whereabouts.',
+      'The key of this copy isn’t saved in a keychain. Reports, notes and views are deleted when you quit Whereabouts.',
     checkForNew: 'Check for new reports',
     /** By number of seconds. */
     intervals: {

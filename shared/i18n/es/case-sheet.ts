@@ -25,7 +25,6 @@ export const caseSheet: Messages['caseSheet'] = {
   place: 'Lugar',
   latitude: 'Latitud',
   longitude: 'Longitud',
-  notOnMap: 'No está en el mapa',
   distances: 'Distancias y discrepancia',
   between: 'Entre',
   distance: 'Distancia',
@@ -63,7 +62,6 @@ export const caseSheet: Messages['caseSheet'] = {
   moreAtLeast: (count) => `No se imprimen al menos ${numberText(count)} caracteres más.`,
   saveTitle: 'Guardar ficha del caso',
   fileKind: 'Ficha del caso',
-  creating: 'Creando la ficha del caso…',
   notSaved: 'No se guardó la ficha del caso.',
   notPrinted: 'No se imprimió la ficha del caso.',
 };

@@ -27,7 +27,7 @@ export const program: Messages['program'] = {
   },
   newFraud: (reports) => `${counted(reports, 'informe nuevo', 'informes nuevos')} con riesgo fraud`,
   feedbackNeedsAttention: (feedbacks) =>
-    `${counted(feedbacks, 'entrada de feedback requiere', 'entradas de feedback requieren')} su atención: con error o sin confirmar`,
+    `${counted(feedbacks, 'entrada de feedback requiere', 'entradas de feedback requieren')} su atención: fallidas o sin confirmar`,
   fileNames: {
     reports: 'informes',
     feedback: 'feedback',

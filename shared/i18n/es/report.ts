@@ -171,7 +171,7 @@ export const report: Messages['report'] = {
     copy: 'Copiar el JSON original',
     truncated: 'Los valores largos aparecen truncados aquí. Al copiar se incluye todo.',
     hiddenCharacters:
-      'Algunos caracteres son invisibles o cambian la dirección del texto. “Con formato” los hace visibles.',
+      'Algunos caracteres son invisibles o cambian la dirección del texto. «Con formato» los hace visibles.',
   },
   truncated: 'truncado',
   notShown: (characters) =>

@@ -90,7 +90,7 @@ export const reports: Messages['reports'] = {
     laterNotIncluded: 'No se incluyen los informes que llegaron después de seleccionar estos.',
     independentOfSearch: 'La selección no cambia con la búsqueda.',
     overLimit: (most, leftOut) =>
-      `Se pueden seleccionar hasta ${numberText(most)} informes. ${counted(leftOut, 'informe queda', 'informes quedan')} fuera.`,
+      `Puede seleccionar hasta ${numberText(most)} informes. ${counted(leftOut, 'informe no se seleccionó', 'informes no se seleccionaron')}.`,
     noneOnPage: 'Ninguno está en esta página',
     notOnPage: (count) => counted(count, 'no está en esta página', 'no están en esta página'),
   },
@@ -163,7 +163,7 @@ export const reports: Messages['reports'] = {
       atMost: 'Como máximo',
       error: (largest) => `Introduzca un número entero de 0 a ${numberText(largest)}.`,
     },
-    lessThanMinimum: 'Es menor que “Al menos”.',
+    lessThanMinimum: 'Es menor que «Al menos».',
   },
   times: {
     last: 'Desde hace',
@@ -171,7 +171,7 @@ export const reports: Messages['reports'] = {
     from: 'Desde',
     until: 'Hasta',
     invalid: 'Introduzca una fecha y una hora entre 1678 y 2261.',
-    beforeStart: 'Es anterior a “Desde”.',
+    beforeStart: 'Es anterior a «Desde».',
   },
   values: {
     ofField: {

@@ -60,7 +60,7 @@ export const settings: Messages['settings'] = {
     completeAsOf: 'Completa a fecha de',
     notYet: 'Todavía no',
     noKeychain:
-      'Ningún llavero guarda la clave de esta copia. Los informes, las notas y las vistas se eliminan al salir de Whereabouts.',
+      'La clave de esta copia no está guardada en ningún llavero. Los informes, las notas y las vistas se eliminan al salir de Whereabouts.',
     checkForNew: 'Buscar informes nuevos',
     intervals: {
       15: 'Cada 15 segundos',
