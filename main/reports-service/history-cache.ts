@@ -1,3 +1,4 @@
+import { parseJson } from '../../shared/json/parse-json';
 import type { HistoryReader } from './assessment/assessment';
 import { type History, type HistoryKey, historySchema } from './assessment/history';
 import type { Storage, StoredHistory } from './storage/storage';
@@ -144,9 +145,5 @@ function toStored({ key, history }: CacheEntry): readonly StoredHistory[] {
  * continues and learns again.
  */
 function readHistory(json: string): History | null {
-  try {
-    return historySchema.safeParse(JSON.parse(json)).data ?? null;
-  } catch {
-    return null;
-  }
+  return historySchema.safeParse(parseJson(json)).data ?? null;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
+import { parseJson } from '../json/parse-json';
 import { fail, type Result, succeed } from '../result';
 
 /** Why a JSON file could not be written: the system's code, e.g. ENOSPC, EACCES. */
@@ -60,14 +61,6 @@ export async function saveCopy(path: string): Promise<Result<string, DiskFault>>
     return succeed(basename(copy));
   } catch (error) {
     return fail({ code: systemCodeOrUnknown(error) });
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

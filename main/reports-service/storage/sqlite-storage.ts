@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readNumber } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
 import { PageReader, type Range } from './page-reader';
 import { ReportWriter } from './report-writer';
@@ -86,7 +87,8 @@ export class SqliteStorage implements Storage {
         await writer.exec(writerPragmas);
         const reader = await Database.open(file, { readOnly: true });
         open.unshift(reader);
-        const feedbackCount = await countFeedback(reader);
+        const sql = 'SELECT coalesce(max(position), 0) AS number FROM feedback';
+        const feedbackCount = await readNumber(reader, sql);
         return new SqliteStorage(folder, writer, reader, await ReportWriter.create(writer), feedbackCount);
       });
     } catch (error) {
@@ -120,8 +122,8 @@ export class SqliteStorage implements Storage {
   }
 
   async hasTransaction(transactionId: string): Promise<boolean> {
-    const sql = 'SELECT 1 AS found FROM report WHERE transaction_id = ? LIMIT 1';
-    return (await this.#reader.row(sql, [transactionId], z.object({ found: z.literal(1) }))) !== null;
+    const sql = 'SELECT EXISTS (SELECT 1 FROM report WHERE transaction_id = ?) AS number';
+    return (await readNumber(this.#reader, sql, [transactionId])) === 1;
   }
 
   readHistories(keys: readonly string[]): Promise<readonly StoredHistory[]> {
@@ -172,11 +174,6 @@ function rangeOf({ limit, page }: Page, count: number): Range | null {
   const newest = BigInt(count) - (page - 1n) * BigInt(limit);
   if (newest < 1n) return null;
   return { from: Math.max(1, Number(newest) - limit + 1), to: Number(newest) };
-}
-
-async function countFeedback(database: Database): Promise<number> {
-  const sql = 'SELECT coalesce(max(position), 0) AS count FROM feedback';
-  return (await database.row(sql, [], z.object({ count: z.int() })))?.count ?? 0;
 }
 
 function emptyPage(): Uint8Array {

@@ -7,7 +7,7 @@ import {
   type ReportQuery,
   type ValueFilter,
 } from '../../../shared/domain/report-query';
-import type { Session, SqlValue } from '../../../shared/node/database/connection';
+import { readNumber, type Session, type SqlValue } from '../../../shared/node/database/connection';
 import { findInArea } from './find-in-area';
 import { searchExpression, searchWords } from './search-text';
 import { storedText } from './stored-row';
@@ -68,12 +68,9 @@ export async function conditionsNow(
   return words.length === 0 ? others : [await searchCondition(session, words), ...others];
 }
 
-const arrivalRow = z.object({ arrival: z.int() });
-
 /** Returns the last arrival, which identifies what a page has seen; 0 for none. */
-export async function lastArrival(session: Session): Promise<number> {
-  const sql = 'SELECT coalesce(max(arrival), 0) AS arrival FROM report WHERE arrival > 0';
-  return (await session.row(sql, [], arrivalRow))?.arrival ?? 0;
+export function lastArrival(session: Session): Promise<number> {
+  return readNumber(session, 'SELECT coalesce(max(arrival), 0) AS number FROM report WHERE arrival > 0');
 }
 
 /** A search with at most this many results runs once, instead of in every statement. */

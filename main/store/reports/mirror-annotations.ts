@@ -3,6 +3,7 @@ import type { Session } from '../../../shared/node/database/connection';
 import type { Database } from '../../../shared/node/database/database';
 import type { ReportAnnotation, ReportAnnotations } from '../user-data/report-annotations';
 import { readMetadata, writeMetadata } from './metadata';
+import { isReportId } from './report-keys';
 
 /** How far annotations are mirrored: the last one's sequence, and the canary of the user data file it is from. */
 const progressSchema = z.object({ of: z.string(), sequence: z.int() });
@@ -59,7 +60,7 @@ async function readProgress(database: Database, annotations: ReportAnnotations):
 }
 
 async function apply(session: Session, changed: readonly ReportAnnotation[]): Promise<void> {
-  const isId = ({ key }: ReportAnnotation) => /^-?\d+$/.test(key);
+  const isId = ({ key }: ReportAnnotation) => isReportId(key);
   const listed = (some: readonly ReportAnnotation[]) =>
     JSON.stringify(some.map(({ key, read, noted }) => [key, Number(read), Number(noted)]));
   const byId = changed.filter(isId);

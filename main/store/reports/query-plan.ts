@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { Column, ReportSort } from '../../../shared/domain/report-query';
-import type { Session, SqlValue } from '../../../shared/node/database/connection';
+import { readNumber, type Session, type SqlValue } from '../../../shared/node/database/connection';
 import type { Condition } from './conditions';
 import { type DictionaryField, dictionaryColumns, valueNumber } from './value-dictionary';
 
@@ -125,26 +124,12 @@ export function countedRows(
   order: Order | null = null,
 ): Statement {
   const given = order === null ? [] : [test(`${driver === null ? '' : '+'}${order.column} IS NOT NULL`)];
-  const { sql, values } = select(
-    'report',
-    [...testsOf(conditions, driver), ...given],
-    [],
-    'count(*) AS count',
-  );
-  return { sql, values };
+  return select('report', [...testsOf(conditions, driver), ...given], [], 'count(*) AS number');
 }
 
 /** Selects the `seq` of the matching rows, in no particular order, as one comma-separated text; null for none. */
 export function listedSeqs(conditions: readonly Condition[], driver: Driver): Statement {
   return select('report', testsOf(conditions, driver), [], 'group_concat(report.seq) AS seqs');
-}
-
-/** Counts the rows that match a condition, up to `limit`. */
-function estimateOf(condition: Condition, limit: number): Statement {
-  return {
-    sql: `SELECT count(*) AS count FROM (SELECT 1 FROM report WHERE ${condition.driving} LIMIT ?)`,
-    values: [...condition.values, limit],
-  };
 }
 
 /**
@@ -199,8 +184,6 @@ const shareOfMany = 0.3;
 /** Cost of finding a row by another index and sorting it, relative to scanning a row in order. */
 const costOfSorting = 1.5;
 
-const counted = z.object({ count: z.int() });
-
 /** How many rows each condition matches, as far as counted. */
 export type Estimates = ReadonlyMap<Condition, number>;
 
@@ -213,8 +196,8 @@ export async function estimate(
   const estimates = new Map<Condition, number>();
   for (const condition of conditions) {
     if (condition.driving === null) continue;
-    const { sql, values } = estimateOf(condition, maxCounted);
-    const count = (await session.row(sql, values, counted))?.count ?? 0;
+    const sql = `SELECT count(*) AS number FROM (SELECT 1 FROM report WHERE ${condition.driving} LIMIT ?)`;
+    const count = await readNumber(session, sql, [...condition.values, maxCounted]);
     estimates.set(condition, count < maxCounted ? count : Math.max(count, total * shareOfMany));
   }
   return estimates;

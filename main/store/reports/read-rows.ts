@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import type { Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { textList } from '../json-column';
 import { type Condition, oneOf } from './conditions';
 import {
   chooseDriver,
@@ -13,9 +14,8 @@ import {
   orderOf,
   type Part,
 } from './query-plan';
-import { readStoredText, rowColumns, storedRow } from './stored-row';
-
-const counted = z.object({ count: z.int() });
+import { type ReportReading, readByKey } from './report-keys';
+import { readStoredText, rowColumns, storedRow, valueText } from './stored-row';
 
 /** Counts the rows that match all conditions; with an order, only those that have a value in its column. */
 export async function countRows(
@@ -27,7 +27,7 @@ export async function countRows(
   const driver =
     conditions.length < 2 ? (conditions[0] ?? null) : fewestRows(await estimate(session, conditions, total));
   const { sql, values } = countedRows(conditions, driver, order);
-  return (await session.row(sql, values, counted))?.count ?? 0;
+  return readNumber(session, sql, values);
 }
 
 /** A range of rows. */
@@ -36,15 +36,8 @@ export interface Slice {
   readonly limit: number;
 }
 
-/** What to read per row: the SELECT's terms for a row `report`, its further joins, and the schema of the result. */
-export interface RowReading<Row> {
-  readonly columns: string;
-  readonly joined: string;
-  readonly schema: z.ZodType<Row>;
-}
-
 /** Reads rows as the window shows them. */
-export const shownRows: RowReading<StoredRow> = { columns: rowColumns, joined: '', schema: storedRow };
+export const shownRows: ReportReading<StoredRow> = { columns: rowColumns, joined: '', schema: storedRow };
 
 /**
  * Returns `limit` rows of an order, starting at `offset`: first the rows that have a value in its column,
@@ -56,7 +49,7 @@ export async function readRows<Row>(
   order: Order,
   total: number,
   { offset, limit }: Slice,
-  { columns, joined, schema }: RowReading<Row>,
+  { columns, joined, schema }: ReportReading<Row>,
 ): Promise<readonly Row[]> {
   const driver = chooseDriver(await estimate(session, conditions, total), order, total, offset + limit);
   const read = (part: Part, from: number, count: number) => {
@@ -72,10 +65,6 @@ export async function readRows<Row>(
     offset === 0 || given.length > 0 ? 0 : offset - (await countRows(session, conditions, total, order));
   return [...given, ...(await read('not given', Math.max(0, skipped), limit - given.length))];
 }
-/** Counts all reports. */
-export async function countAll(session: Session): Promise<number> {
-  return (await session.row('SELECT count(*) AS count FROM report', [], counted))?.count ?? 0;
-}
 
 const listedRows = `SELECT ${rowColumns} FROM json_each(?) AS requested CROSS JOIN report ON report.seq = requested.value`;
 
@@ -85,23 +74,19 @@ export function rowsOf(session: Session, seqs: readonly number[]): Promise<reado
 }
 
 const newestFirst = orderOf({ column: 'time', descending: true });
-const valueText = (column: string) =>
-  `(SELECT text FROM dictionary_value WHERE code = report.${column}) AS ${column}_text`;
-const readText = z
+const storedTextColumn = z
   .string()
   .nullable()
   .transform((stored) => (stored === null ? null : readStoredText(stored)));
-
-const verdicts: RowReading<ReportVerdict> = {
-  columns: `report.transaction_id, ${valueText('risk')}, ${valueText('fraud_case')}`,
+const verdicts: ReportReading<ReportVerdict> = {
+  columns: `report.transaction_id AS transactionId, ${valueText('risk')} AS riskAssignment,
+    ${valueText('fraud_case')} AS fraudCases`,
   joined: '',
-  schema: z
-    .object({ transaction_id: readText, risk_text: readText, fraud_case_text: z.string().nullable() })
-    .transform(({ transaction_id, risk_text, fraud_case_text }) => ({
-      transactionId: transaction_id,
-      riskAssignment: risk_text,
-      fraudCases: fraud_case_text === null ? [] : z.array(z.string()).parse(JSON.parse(fraud_case_text)),
-    })),
+  schema: z.object({
+    transactionId: storedTextColumn,
+    riskAssignment: storedTextColumn,
+    fraudCases: textList,
+  }),
 };
 
 /** Returns the service's verdicts on the first `limit` matching reports, newest first. */
@@ -114,18 +99,10 @@ export function readVerdicts(
   return readRows(session, conditions, newestFirst, total, { offset: 0, limit }, verdicts);
 }
 
-const seqRow = z.object({ seq: z.int() });
-const byId = `SELECT report.seq FROM json_each(?) AS requested
-  CROSS JOIN report ON report.id = CAST(requested.value AS INTEGER)`;
-const byContentKey = `SELECT report.seq FROM json_each(?) AS requested
-  CROSS JOIN report ON report.content_key = requested.value WHERE report.content_key IS NOT NULL`;
+const reportSeqs = { columns: 'report.seq', joined: '', schema: z.object({ seq: z.int() }) };
 
 /** Matches reports with these keys. */
 export async function withKeys(session: Session, keys: readonly string[]): Promise<readonly Condition[]> {
-  const isId = (key: string) => /^-?\d+$/.test(key);
-  const found = [
-    ...(await session.rows(byId, [JSON.stringify(keys.filter(isId))], seqRow)),
-    ...(await session.rows(byContentKey, [JSON.stringify(keys.filter((key) => !isId(key)))], seqRow)),
-  ];
+  const found = await readByKey(session, keys, reportSeqs);
   return [oneOf(JSON.stringify(found.map(({ seq }) => seq)))];
 }

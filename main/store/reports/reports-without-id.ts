@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { groupBy } from '../../../shared/group-by';
 import type { Session } from '../../../shared/node/database/connection';
 import { readSyncMemory } from './metadata';
 import type { NewReport, Traits } from './new-report';
@@ -187,16 +188,6 @@ class Matching {
 /** A key from the fields: it stays the same when the copy is rebuilt, so that the report's note is found again. */
 function fieldsKey(fields: string | null): string | null {
   return fields === null ? null : `sha256:${fields}`;
-}
-
-function groupBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(nameOf(item));
-    if (group) group.push(item);
-    else groups.set(nameOf(item), [item]);
-  }
-  return groups;
 }
 
 const countRead = `

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { signals } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import type { Session } from '../../../shared/node/database/connection';
+import { textList } from '../json-column';
 import { type Condition, conditionsNow, type RequestedConditions, searchCondition } from './conditions';
 import { type Order, orderOf } from './query-plan';
-import { type RowReading, readRows, rowsOf, type Slice, shownRows } from './read-rows';
+import { readRows, rowsOf, type Slice, shownRows } from './read-rows';
+import type { ReportReading } from './report-keys';
 import { searchableText, searchWords, startsOfWords } from './search-text';
+import { valueText } from './stored-row';
 
 /** How many rows are scanned to estimate how common the words are. */
 const sampleSize = 200;
@@ -20,22 +23,19 @@ const maxIndexShare = 0.05;
 const candidatesPerScan = 500;
 
 /** The searchable text of rows: the JSON as received, and the names of the signals. */
-const rowTexts: RowReading<{ readonly seq: number; readonly text: string }> = {
-  columns: `report.seq AS row_seq, received.json, (SELECT text FROM dictionary_value WHERE code = report.signal) AS signal_text`,
+const rowTexts: ReportReading<{ readonly seq: number; readonly text: string }> = {
+  columns: `report.seq, received.json, ${valueText('signal')} AS raised`,
   joined: 'CROSS JOIN received ON received.seq = report.seq',
   schema: z
-    .object({ row_seq: z.int(), json: z.string(), signal_text: z.string().nullable() })
-    .transform(({ row_seq, json, signal_text }) => ({
-      seq: row_seq,
-      text: searchableText(json, signalsOf(signal_text)).toLowerCase(),
+    .object({ seq: z.int(), json: z.string(), raised: textList })
+    .transform(({ seq, json, raised }) => ({
+      seq,
+      text: searchableText(
+        json,
+        signals.filter((signal) => raised.includes(signal)),
+      ).toLowerCase(),
     })),
 };
-
-function signalsOf(stored: string | null) {
-  if (stored === null) return [];
-  const raised = z.array(z.string()).parse(JSON.parse(stored));
-  return signals.filter((signal) => raised.includes(signal));
-}
 
 /** The result of scanning rows so far. */
 interface ScanResult {

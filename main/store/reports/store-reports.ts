@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
 import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
-import type { Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { isKnownTo } from '../sync-memory';
 import type { ReportAnnotation } from '../user-data/report-annotations';
+import { lastArrival } from './conditions';
 import {
   type Content,
   type Contents,
@@ -43,10 +43,6 @@ export interface StoredChanges {
   readonly knownBefore: number;
 }
 
-const counters = z.object({ seq: z.int(), arrival: z.int() });
-const readCounters = `
-  SELECT coalesce((SELECT max(seq) FROM report), 0) AS seq,
-    coalesce((SELECT max(arrival) FROM report WHERE arrival > 0), 0) AS arrival`;
 const setFirstPass = 'UPDATE report SET first_pass = ? WHERE seq IN (SELECT value FROM json_each(?))';
 
 /**
@@ -148,11 +144,8 @@ async function add(
 ): Promise<Map<string, number>> {
   const seqs = new Map<string, number>();
   if (added.length === 0) return seqs;
-  const { seq: last, arrival: lastArrival } = (await session.row(readCounters, [], counters)) ?? {
-    seq: 0,
-    arrival: 0,
-  };
-  const arrival = isNew ? lastArrival + 1 : 0;
+  const last = await readNumber(session, 'SELECT coalesce(max(seq), 0) AS number FROM report');
+  const arrival = isNew ? (await lastArrival(session)) + 1 : 0;
   const annotations = new Map(
     (await annotationsOf(added.map(({ key }) => key))).map((annotation) => [annotation.key, annotation]),
   );

@@ -3,7 +3,7 @@ import { signals } from '../../../shared/domain/report';
 import type { ValueField } from '../../../shared/domain/report-query';
 import type { ReportRow } from '../../../shared/domain/report-row';
 import { riskAssignments } from '../../../shared/domain/vocabulary';
-import type { Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { storedText } from './stored-row';
 
 /**
@@ -212,7 +212,6 @@ function emptyCache(): ReadonlyMap<number, Map<string, number>> {
   return new Map(dictionaryFields.map((field) => [fieldNumbers[field], new Map<string, number>()]));
 }
 
-async function nextCode(session: Session): Promise<number> {
-  const sql = 'SELECT coalesce(max(code), 0) + 1 AS next FROM dictionary_value';
-  return (await session.row(sql, [], z.object({ next: z.int() })))?.next ?? 1;
+function nextCode(session: Session): Promise<number> {
+  return readNumber(session, 'SELECT coalesce(max(code), 0) + 1 AS number FROM dictionary_value');
 }

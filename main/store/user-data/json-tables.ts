@@ -6,7 +6,8 @@ import type { Session } from '../../../shared/node/database/connection';
 import { presetSchema } from '../../../shared/schemas/preset-schema';
 import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
-import { fromStoredJson, storedDraftSchema, toStoredJson } from './stored-json';
+import { fromStoredJson, toStoredJson } from '../json-column';
+import { storedDraftSchema } from './stored-json';
 
 /** The small tables that contain JSON values only: lists, which are replaced as a whole, and single values. */
 type ListTable = 'view' | 'preset';

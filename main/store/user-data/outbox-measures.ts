@@ -14,8 +14,9 @@ import {
   sameRisk,
 } from '../../../shared/domain/outbox-measures';
 import { type RiskAssignment, riskAssignments } from '../../../shared/domain/vocabulary';
+import { groupBy } from '../../../shared/group-by';
 import type { Session, SqlValue } from '../../../shared/node/database/connection';
-import { fromStoredJson } from './stored-json';
+import { fromStoredJson } from '../json-column';
 
 /** Selects the feedback to measure: by when it was created, ms since 1970, `until` excluded; null for no bound. */
 export interface MeasuresQuery {
@@ -161,15 +162,10 @@ async function readSteps(
     values,
     z.object({ day: z.string().nullable(), reported: riskText, desired: risk, count: z.int() }),
   );
-  const byDay = new Map<string, Verdicts[]>();
-  for (const row of rows) {
-    // A time from a wrong clock may be outside the calendar.
-    if (row.day === null) continue;
-    const before = byDay.get(row.day);
-    if (before) before.push(row);
-    else byDay.set(row.day, [row]);
-  }
-  const steps = fillGaps([...byDay.keys()], stepUnit).map((day): MeasuredStep => {
+  const byDay = groupBy(rows, ({ day }) => day);
+  // A time from a wrong clock may be outside the calendar.
+  const days = [...byDay.keys()].filter((day) => day !== null);
+  const steps = fillGaps(days, stepUnit).map((day): MeasuredStep => {
     const verdicts = byDay.get(day) ?? [];
     return { day, total: sum(verdicts), ...agreementOf(verdicts) };
   });

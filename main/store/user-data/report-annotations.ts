@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
-import { fromStoredJson, toStoredJson } from './stored-json';
+import { fromStoredJson, toStoredJson } from '../json-column';
 
 /**
  * What the user did to a report: read it, wrote a note on it. Stored with the user data, never in the copy of
