@@ -15,23 +15,25 @@ import {
   type StoreHandlers,
   storeCalls,
 } from './contract';
-import type { Databases } from './databases';
 import { readFirstPage, writeFirstPage } from './first-page';
 import { openProfileFiles, type ProfileFiles } from './profile-files';
 import { contentKey } from './reports/new-report';
 import { setStoreAside, setWholeStoreAside } from './set-aside';
 import { readMarker, storePaths } from './store-folder';
+import { readGrid } from './user-data/json-tables';
+import { userDataCalls } from './user-data/user-data-calls';
 
 /** Delay before the whole reports file is checked, ms: late enough not to delay the first rows. */
 const checkAfterMs = 30_000;
 
 interface StoreFilesOptions {
-  readonly databases: Databases;
+  /** Returns ms since 1970. */
+  readonly now: () => number;
   /** Called when something happens to the open files. */
   readonly onNotice: (notice: StoreNotice) => void;
   readonly checkAfterMs?: number | undefined;
   /** Called from time to time with the progress of a file's migrations. */
-  readonly onMigrationProgress?: (migration: StoreMigration) => void;
+  readonly onMigrationProgress: (migration: StoreMigration) => void;
 }
 
 /** Minimum interval between progress reports, ms. */
@@ -95,7 +97,7 @@ export function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
     'store.setAside': ({ folder, key, whole }) =>
       runExclusive(async () => {
         await close();
-        if (!whole) return succeed(await setStoreAside(folder, key, options.databases));
+        if (!whole) return succeed(await setStoreAside(folder, key));
         await setWholeStoreAside(folder);
         return succeed(null);
       }),
@@ -105,14 +107,15 @@ export function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
     },
     'reports.page': async (request) => {
       limit = request.limit;
-      return files ? files.reports.use((open) => open.calls['reports.page'](request)) : notConnected;
+      return files ? files.reports.use(({ calls }) => calls['reports.page'](request)) : notConnected;
     },
     'notes.save': async (request) => {
       if (files === null) return notConnected;
-      const written = await files.userData.use((open) => open.calls['notes.save'](request));
+      const written = await userDataCalls(files.userData, options.now)['notes.save'](request);
       // A failure to update the mirror is harmless: the note is saved, and the next change updates the
       // mirror.
-      if (written.ok) await files?.reports.use((open) => open.mirrorAnnotations()).catch(() => undefined);
+      if (written.ok)
+        await files?.reports.use(({ database }) => database.mirrorAnnotations()).catch(() => undefined);
       return written;
     },
   };
@@ -121,8 +124,8 @@ export function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
   return async (name, request) => {
     if (isOwn(name)) return answerDecoded(own, name, request);
     if (files === null) return notConnected;
-    if (isReportCall(name)) return files.reports.use((open) => answerDecoded(open.calls, name, request));
-    return files.userData.use((open) => answerDecoded(open.calls, name, request));
+    if (isReportCall(name)) return files.reports.use(({ calls }) => answerDecoded(calls, name, request));
+    return answerDecoded(userDataCalls(files.userData, options.now), name, request);
   };
 }
 
@@ -140,12 +143,12 @@ export async function answerDecoded<Names extends StoreCallName>(
 
 const notConnected = fail({ kind: 'not-connected' } as const);
 
-function throttled(report: StoreFilesOptions['onMigrationProgress']): (migration: StoreMigration) => void {
+function throttled(report: (migration: StoreMigration) => void): (migration: StoreMigration) => void {
   let reportedAt = performance.now();
   return (migration) => {
     if (performance.now() - reportedAt < progressEveryMs) return;
     reportedAt = performance.now();
-    report?.(migration);
+    report(migration);
   };
 }
 
@@ -162,9 +165,8 @@ async function limitClosedWith(folder: string, key: string, service: ServiceId):
 
 /** Returns the current state of the page that the grid showed last; null if it is empty. */
 async function firstPageOf({ userData, reports }: ProfileFiles, limit: number): Promise<FirstPage | null> {
-  const saved = await userData.use((open) => open.calls['grid.read'](undefined));
-  const grid = saved.ok ? saved.value : null;
+  const grid = await userData.read(readGrid);
   const { query = everyReport, page = defaultPage } = grid ?? {};
-  const shown = await reports.use((open) => open.calls['reports.page']({ query, page, limit, asOf: null }));
+  const shown = await reports.use(({ calls }) => calls['reports.page']({ query, page, limit, asOf: null }));
   return shown.ok && shown.value.rows.length > 0 ? { grid, page: shown.value } : null;
 }

@@ -2,12 +2,12 @@ import { fail, succeed } from '../../shared/result';
 import type { RpcPort } from '../../shared/rpc/messages';
 import { type AnswerCall, RpcServer, UnknownCall } from '../../shared/rpc/rpc-server';
 import { isStoreCallName, type StoreEvents } from './contract';
-import type { Databases } from './databases';
 import { problemOfError } from './problem-of-error';
 import { type AnswerStoreCall, answerFromFiles } from './store-handlers';
 
 interface StoreServerOptions {
-  readonly databases: Databases;
+  /** Returns ms since 1970. */
+  readonly now: () => number;
   readonly checkAfterMs?: number;
 }
 

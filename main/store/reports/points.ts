@@ -13,7 +13,7 @@ import {
 import type { Session } from '../../../shared/node/database/connection';
 import type { Database } from '../../../shared/node/database/database';
 import { DatabaseError } from '../../../shared/node/database/database-error';
-import { writeMetadata } from './metadata';
+import { writeMetadata } from '../metadata';
 
 /** Decodes stored points. */
 const storedPoints = z.instanceof(Uint8Array).transform((stored): PackedPoints => {

@@ -4,11 +4,11 @@ import { Database } from '../../../shared/node/database/database';
 import { createMutex } from '../../../shared/node/mutex';
 import { type MigrationProgress, migrate } from '../migrations';
 import type { ReportAnnotations } from '../user-data/report-annotations';
-import { readSyncMemory } from './metadata';
 import { reportMigrations } from './migrations';
 import { mirrorAnnotations } from './mirror-annotations';
 import { mergePoints } from './points';
 import { readScoring, recountScores } from './scores';
+import { readSyncMemory } from './stored-sync-memory';
 import { createIndexes, hasIndexes, removeUnused } from './upkeep';
 import { ValueDictionary } from './value-dictionary';
 

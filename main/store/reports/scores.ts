@@ -6,7 +6,7 @@ import { disagreementScore, scoringRule } from '../../../shared/domain/disagreem
 import { claimsOf } from '../../../shared/domain/source-comparison';
 import type { Session } from '../../../shared/node/database/connection';
 import { assumedRadiiSchema } from '../../../shared/schemas/assumed-radius-schema';
-import { readMetadata, writeMetadata } from './metadata';
+import { readJsonMetadata, writeMetadata } from '../metadata';
 import type { ReportsAccess } from './upkeep';
 import { dictionaryValueOfScore, type ValueDictionary } from './value-dictionary';
 
@@ -25,9 +25,7 @@ type Scoring = Omit<z.output<typeof scoringSchema>, 'rule'>;
 const notScored: Scoring = { radii: defaultRadii, recounted: 0 };
 
 export async function readScoring(session: Session): Promise<Scoring> {
-  const stored = await readMetadata(session, 'scores');
-  const read = scoringSchema.safeParse(stored === null ? null : JSON.parse(stored));
-  return read.success ? read.data : notScored;
+  return (await readJsonMetadata(session, 'scores', scoringSchema)) ?? notScored;
 }
 
 function writeScoring(session: Session, scoring: Scoring): Promise<void> {

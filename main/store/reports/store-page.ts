@@ -7,13 +7,13 @@ import type { Session } from '../../../shared/node/database/connection';
 import { type Result, succeed } from '../../../shared/result';
 import type { StoredLookUp, StoredPage, SyncPass } from '../contract';
 import { extendedDownTo } from '../sync-memory';
-import { readSyncMemory, writeSyncMemory } from './metadata';
 import { type NewReport, newReport } from './new-report';
 import { type PreparedPage, preparePage } from './prepared-pages';
 import type { ReportsDatabase } from './reports-database';
 import { readScoring } from './scores';
 import { type StoredChanges, type StoreOptions, storeReports } from './store-reports';
 import { storedText } from './stored-row';
+import { readSyncMemory, writeSyncMemory } from './stored-sync-memory';
 
 /** Stores the reports of one page of a pass together with the pass's progress, in one transaction. */
 export async function storePage(

@@ -1,6 +1,6 @@
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { Database } from '../../../shared/node/database/database';
-import { readMetadata, writeMetadata } from './metadata';
+import { readMetadata, writeMetadata } from '../metadata';
 import { dictionaryColumns, dictionaryFields, type ValueDictionary, valueNumber } from './value-dictionary';
 
 /** The copy of the reports, as its background work sees it. ReportsDatabase implements it. */

@@ -5,9 +5,10 @@ import { presetSchema } from '../../../shared/schemas/preset-schema';
 import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import { fromStoredJson } from '../json-column';
+import { writeMetadata } from '../metadata';
 import { fillSearchTexts } from './outbox-items';
 import { storedBatchSchema, storedDraftSchema, storedItemSchema } from './stored-json';
-import { type UserDatabase, writeMetadata } from './user-database';
+import type { UserDatabase } from './user-database';
 
 const bit = z.union([z.literal(0), z.literal(1)]);
 

@@ -1,3 +1,4 @@
+import type { Session } from '../../../shared/node/database/connection';
 import { succeed } from '../../../shared/result';
 import type { StoreHandlers, UserDataCalls } from '../contract';
 import {
@@ -14,20 +15,15 @@ import {
 } from './json-tables';
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
 import { readMeasures } from './outbox-measures';
-import { writeNote } from './report-annotations';
-import type { UserDatabase } from './user-database';
+import { type UserDataAccess, writeNote } from './report-annotations';
 
 /**
  * Implements the calls about the user data. Writes are on disk when they are answered. `clock` returns ms since 1970.
  */
-export function userDataCalls(
-  database: UserDatabase,
-  clock: () => number,
-): Pick<StoreHandlers, UserDataCalls> {
-  const read = async <Value>(work: Parameters<typeof database.read<Value>>[0]) =>
-    succeed(await database.read(work));
-  const write = async (work: Parameters<typeof database.write<void>>[0]) => {
-    await database.write(work);
+export function userDataCalls(file: UserDataAccess, clock: () => number): Pick<StoreHandlers, UserDataCalls> {
+  const read = async <Value>(work: (session: Session) => Promise<Value>) => succeed(await file.read(work));
+  const write = async (work: (session: Session) => Promise<void>) => {
+    await file.write(work);
     return succeed(null);
   };
   return {
