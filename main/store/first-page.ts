@@ -1,10 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { access, readFile, rm } from 'node:fs/promises';
-import { z } from 'zod';
-import type { FirstPage, ReportPage } from '../../shared/contract/report-calls';
+import type { FirstPage } from '../../shared/contract/report-calls';
 import type { ServiceId } from '../../shared/domain/service-id';
 import { writeFileWhole } from '../../shared/node/files';
-import { gridStateSchema } from '../../shared/schemas/report-query-schema';
+import { firstPageSchema } from './first-page-schema';
 import type { StorePaths } from './store-folder';
 
 /**
@@ -18,14 +17,8 @@ import type { StorePaths } from './store-folder';
 const nonceBytes = 12;
 const tagBytes = 16;
 const cipher = 'aes-256-gcm';
-/** Increment when the format of rows changes: pages of another format are not opened. */
+/** Increment when the meaning of a row's fields changes: pages of another format are not opened. */
 const format = 3;
-
-const firstPageSchema = z.object({
-  grid: gridStateSchema.nullable(),
-  /** Authenticated by the tag, so the rows have this format. */
-  page: z.custom<ReportPage>((page) => typeof page === 'object' && page !== null),
-});
 
 /** The store that the page belongs to. */
 interface ClosedStore {

@@ -7,6 +7,7 @@ import type { StoreMigration, StoreNotice } from '../../shared/domain/store-stat
 import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
+import { gridStateSchema } from '../../shared/schemas/report-query-schema';
 import {
   type FileCalls,
   isReportCall,
@@ -20,7 +21,7 @@ import { openProfileFiles, type ProfileFiles } from './profile-files';
 import { contentKey } from './reports/new-report';
 import { setStoreAside, setWholeStoreAside } from './set-aside';
 import { readMarker, storePaths } from './store-folder';
-import { readGrid } from './user-data/json-tables';
+import { readSingle } from './user-data/json-tables';
 import { userDataCalls } from './user-data/user-data-calls';
 
 /** Delay before the whole reports file is checked, ms: late enough not to delay the first rows. */
@@ -165,7 +166,7 @@ async function limitClosedWith(folder: string, key: string, service: ServiceId):
 
 /** Returns the current state of the page that the grid showed last; null if it is empty. */
 async function firstPageOf({ userData, reports }: ProfileFiles, limit: number): Promise<FirstPage | null> {
-  const grid = await userData.read(readGrid);
+  const grid = await userData.read((session) => readSingle(session, 'grid_state', gridStateSchema));
   const { query = everyReport, page = defaultPage } = grid ?? {};
   const shown = await reports.use(({ calls }) => calls['reports.page']({ query, page, limit, asOf: null }));
   return shown.ok && shown.value.rows.length > 0 ? { grid, page: shown.value } : null;

@@ -7,7 +7,8 @@ import type { MigrationProgress } from './migrations';
 import { isDamage, StoreFaultError } from './problem-of-error';
 import { setAside } from './set-aside';
 import type { StorePaths } from './store-folder';
-import { annotationsIn, type UserDataAccess } from './user-data/report-annotations';
+import { annotationsIn } from './user-data/report-annotations';
+import type { UserDataAccess } from './user-data/user-data-access';
 import { UserDatabase } from './user-data/user-database';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
 import type { Session } from '../../../shared/node/database/connection';
-import type { ReportChunk } from '../contract';
+import type { ReportChunk } from '../main-calls';
 import { conditionsOf, type RequestedConditions } from './conditions';
 import { chooseDriver, estimate, orderedSeqs, orderOf } from './query-plan';
 import { rowsOf } from './read-rows';

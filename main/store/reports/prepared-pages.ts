@@ -4,7 +4,7 @@ import { readReportsWithPauses, type UnexpectedAnswer } from '../../../shared/ap
 import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
 import type { ReceivedReport } from '../../../shared/domain/report';
 import { type Result, succeed } from '../../../shared/result';
-import type { PreparedAnswer } from '../contract';
+import type { PreparedAnswer } from '../main-calls';
 import { contentKey, type NewReport, newReport } from './new-report';
 
 /** While one page is being written, the next two may be prepared. */

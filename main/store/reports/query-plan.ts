@@ -15,17 +15,18 @@ export interface Order {
   readonly termsNotGiven: readonly string[];
 }
 
-const dictionaryFieldOf: ReadonlyMap<Column, DictionaryField> = new Map<Column, DictionaryField>([
-  ['risk', 'risk'],
-  ['fraudCases', 'fraudCase'],
-  ['user', 'user'],
-  ['device', 'device'],
-  ['place', 'place'],
-  ['signals', 'signal'],
-  ['positions', 'positions'],
-  ['country', 'country'],
-  ['disagreement', 'disagreement'],
-]);
+/** The columns that contain codes; the others contain the values themselves. */
+const dictionaryFieldOf: Readonly<Partial<Record<Column, DictionaryField>>> = {
+  risk: 'risk',
+  fraudCases: 'fraudCase',
+  user: 'user',
+  device: 'device',
+  place: 'place',
+  signals: 'signal',
+  positions: 'positions',
+  country: 'country',
+  disagreement: 'disagreement',
+};
 
 /** Their values are ranked by severity, highest first, so a descending sort is ascending in the index. */
 const bySeverity: ReadonlySet<Column> = new Set(['risk', 'signals']);
@@ -38,7 +39,7 @@ const newestFirst = ['time DESC', 'report.seq'];
  * time is the exact reverse of descending time.
  */
 export function orderOf({ column, descending }: ReportSort): Order {
-  const field = dictionaryFieldOf.get(column);
+  const field = dictionaryFieldOf[column];
   if (field !== undefined) {
     const direction = directionOf(bySeverity.has(column) ? !descending : descending);
     const terms = [
@@ -54,14 +55,9 @@ export function orderOf({ column, descending }: ReportSort): Order {
     const terms = descending ? newestFirst : ['time', 'report.seq DESC'];
     return { column: 'time', field: null, terms, termsNotGiven: ['report.seq'] };
   }
-  if (column === 'id') return { column, field: null, terms: [`id${direction}`], termsNotGiven: newestFirst };
   const sqlColumn = column === 'transaction' ? 'transaction_id' : column;
-  return {
-    column: sqlColumn,
-    field: null,
-    terms: [`${sqlColumn}${direction}`, ...newestFirst],
-    termsNotGiven: newestFirst,
-  };
+  const terms = [`${sqlColumn}${direction}`, ...(column === 'id' ? [] : newestFirst)];
+  return { column: sqlColumn, field: null, terms, termsNotGiven: newestFirst };
 }
 
 function directionOf(descending: boolean): string {
@@ -127,16 +123,16 @@ export function countedRows(
   return select('report', [...testsOf(conditions, driver), ...given], [], 'count(*) AS number');
 }
 
-/** Selects the `seq` of the matching rows, in no particular order, as one comma-separated text; null for none. */
-export function listedSeqs(conditions: readonly Condition[], driver: Driver): Statement {
-  return select('report', testsOf(conditions, driver), [], 'group_concat(report.seq) AS seqs');
+/** Selects from the rows that match all conditions, in no particular order. */
+export function matchingRows(what: string, conditions: readonly Condition[], driver: Driver): Statement {
+  return select('report', testsOf(conditions, driver), [], what);
 }
 
 /**
  * Returns the tests of all conditions: the driver's in the form that uses an index, the others' in the form
  * that does not.
  */
-export function testsOf(conditions: readonly Condition[], driver: Driver): readonly Statement[] {
+function testsOf(conditions: readonly Condition[], driver: Driver): readonly Statement[] {
   return conditions.map((condition) =>
     test(
       condition === driver && condition.driving !== null ? condition.driving : condition.testing,
@@ -221,8 +217,6 @@ export function chooseDriver(estimates: Estimates, order: Order, total: number, 
 
 /** Chooses the driver for reading all matching rows: the condition with the fewest. */
 export function fewestRows(estimates: Estimates): Driver {
-  let fewest: { readonly driver: Driver; readonly count: number } | null = null;
-  for (const [driver, count] of estimates)
-    if (fewest === null || count < fewest.count) fewest = { driver, count };
-  return fewest?.driver ?? null;
+  const [fewest] = [...estimates].sort(([, one], [, other]) => one - other);
+  return fewest?.[0] ?? null;
 }

@@ -5,8 +5,8 @@ import { type AssumedRadii, areSameRadii } from '../../../shared/domain/assumed-
 import type { Int64Text } from '../../../shared/domain/report';
 import type { Session } from '../../../shared/node/database/connection';
 import { type Result, succeed } from '../../../shared/result';
-import type { StoredLookUp, StoredPage, SyncPass } from '../contract';
-import { extendedDownTo } from '../sync-memory';
+import type { StoredLookUp, StoredPage } from '../main-calls';
+import { extendedDownTo, type SyncPass } from '../sync-memory';
 import { type NewReport, newReport } from './new-report';
 import { type PreparedPage, preparePage } from './prepared-pages';
 import type { ReportsDatabase } from './reports-database';

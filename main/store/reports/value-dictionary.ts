@@ -55,6 +55,11 @@ export const dictionaryFields: readonly DictionaryField[] = [
   'disagreement',
 ];
 
+/** Returns the column of `report` with a field's values, or with their codes. */
+export function columnOf(field: ValueField): string {
+  return field === 'transaction' ? 'transaction_id' : dictionaryColumns[field];
+}
+
 /** Whether a report may have several values of a field. */
 export function isList(field: DictionaryField): boolean {
   return field === 'fraudCase' || field === 'signal' || field === 'country';

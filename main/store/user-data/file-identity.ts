@@ -1,7 +1,7 @@
 import type { ServiceId } from '../../../shared/domain/service-id';
 import type { Session } from '../../../shared/node/database/connection';
 import { readMetadata, writeMetadata } from '../metadata';
-import type { UserDataAccess } from './report-annotations';
+import type { UserDataAccess } from './user-data-access';
 
 /** Returns the service that the data belongs to. If none is stored yet, stores and returns the given one. */
 export async function madeFor(file: UserDataAccess, service: ServiceId): Promise<ServiceId> {

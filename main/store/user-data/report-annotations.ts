@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
 import { fromStoredJson, toStoredJson } from '../json-column';
 import { readMetadata } from '../metadata';
+import type { UserDataAccess } from './user-data-access';
 
 /**
  * What the user did to a report: read it, wrote a note on it. Stored with the user data, never in the copy of
@@ -29,12 +30,6 @@ export interface ReportAnnotations {
   markRead(keys: readonly string[], read: boolean): Promise<void>;
   /** Returns the note on a report, "" for none. */
   noteOn(key: string): Promise<string>;
-}
-
-/** A file with user data: runs work on it, or in a transaction. */
-export interface UserDataAccess {
-  read<Value>(work: (session: Session) => Promise<Value>): Promise<Value>;
-  write<Value>(work: (session: Session) => Promise<Value>): Promise<Value>;
 }
 
 const bit = z.int().transform((value) => value === 1);

@@ -5,7 +5,8 @@ import { fileInPlace } from '../file-checks';
 import { readMetadata } from '../metadata';
 import { type MigrationProgress, migrate } from '../migrations';
 import { userDataMigrations } from './migrations';
-import { annotationsIn, type UserDataAccess } from './report-annotations';
+import { annotationsIn } from './report-annotations';
+import type { UserDataAccess } from './user-data-access';
 
 /**
  * Every commit is on disk when it completes, on macOS past the disk's own cache too (fullfsync has no effect
