@@ -8,10 +8,7 @@ import { nearestCity } from './nearest-city';
  */
 export function addressOf(point: Point): Address {
   const { latitude, longitude } = point;
-  const city = nearestCity(point);
-  if (city === null) return { ...unknownAddress, latitude, longitude };
-  const { country, countryCode, region, state } = city;
-  return { city: city.city, country, countryCode, latitude, longitude, region, state };
+  return { ...(nearestCity(point) ?? unknownAddress), latitude, longitude };
 }
 
 /** Returns a name for a point: "Lisbon, Portugal", or its coordinates, "37.4°N 122.1°W". */

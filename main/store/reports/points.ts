@@ -133,14 +133,10 @@ export async function mergePoints(database: Database, size = reportsInBlock): Pr
   const blocks = await database.rows('SELECT first, last FROM points ORDER BY first', [], range);
   for (const { first, last } of rangesToMerge(blocks, size))
     await database.transaction(async (session) => {
-      const found = await session.rows(
-        `SELECT points ${within} ORDER BY first`,
-        [first, last],
-        z.object({ points: storedPoints }),
-      );
+      const found = await session.rows(`SELECT points ${within} ORDER BY first`, [first, last], pointsRow);
       const joined = joinPackedPoints(found.map(({ points }) => points));
       await session.run(`DELETE ${within}`, [first, last]);
-      await session.run('INSERT INTO points (first, last, points) VALUES (?, ?, ?)', [first, last, joined]);
+      await session.run(blockInsert, [first, last, joined]);
     });
 }
 
