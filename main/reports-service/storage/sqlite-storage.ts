@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { readNumber } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
 import { PageReader, type Range } from './page-reader';
-import { ReportWriter } from './report-writer';
+import { ReportWriter, type StoredReports, storedReports } from './report-writer';
 import { detectDamage, ensureSchema } from './schema';
-import type { Page, Storage, StoredFeedback, StoredHistory, StoredReport } from './storage';
+import type { Page, Storage, StoredFeedback } from './storage';
 import {
   databaseFile,
   ensureFolder,
@@ -41,26 +41,25 @@ const pageRow = z.object({ page: z.instanceof(Uint8Array).nullable() });
  * gaps, so a page is a range of numbers and costs the same at any depth. The number of reports is known without a
  * query, because no other process writes to the database.
  */
-export class SqliteStorage implements Storage {
+export class SqliteStorage extends ReportWriter implements Storage {
   readonly #folder: StorageFolder;
   readonly #writer: Database;
   readonly #reader: Database;
   readonly #pages: PageReader;
-  readonly #reports: ReportWriter;
   #feedbackCount: number;
 
   private constructor(
     folder: StorageFolder,
     writer: Database,
     reader: Database,
-    reports: ReportWriter,
+    stored: StoredReports,
     feedbackCount: number,
   ) {
+    super(writer, stored, (work) => writer.transaction(work));
     this.#folder = folder;
     this.#writer = writer;
     this.#reader = reader;
     this.#pages = new PageReader(reader);
-    this.#reports = reports;
     this.#feedbackCount = feedbackCount;
   }
 
@@ -89,21 +88,13 @@ export class SqliteStorage implements Storage {
         open.unshift(reader);
         const sql = 'SELECT coalesce(max(position), 0) AS number FROM feedback';
         const feedbackCount = await readNumber(reader, sql);
-        return new SqliteStorage(folder, writer, reader, await ReportWriter.create(writer), feedbackCount);
+        return new SqliteStorage(folder, writer, reader, await storedReports(writer), feedbackCount);
       });
     } catch (error) {
       for (const database of open) await database.close();
       await releaseFolder(folder);
       throw error;
     }
-  }
-
-  get reportCount(): number {
-    return this.#reports.reportCount;
-  }
-
-  get newestTimestamp(): bigint {
-    return this.#reports.newestTimestamp;
   }
 
   async readReports(page: Page): Promise<Uint8Array> {
@@ -126,14 +117,6 @@ export class SqliteStorage implements Storage {
     return (await readNumber(this.#reader, sql, [transactionId])) === 1;
   }
 
-  readHistories(keys: readonly string[]): Promise<readonly StoredHistory[]> {
-    return this.#reports.readHistories(keys);
-  }
-
-  write(reports: readonly StoredReport[], histories: readonly StoredHistory[]): Promise<void> {
-    return this.#reports.write(reports, histories);
-  }
-
   async readFeedback(page: Page): Promise<Uint8Array> {
     const range = rangeOf(page, this.#feedbackCount);
     return range ? this.#readPage(feedbackPage, [range.from, range.to]) : emptyPage();
@@ -146,18 +129,10 @@ export class SqliteStorage implements Storage {
   }
 
   /** Closes after all pending operations. Closes every part, even if one of them rejects. */
-  async close(): Promise<void> {
+  override async close(): Promise<void> {
     await this.#pages.drain();
     try {
-      await this.#reader.close();
-    } finally {
-      await this.#closeWriter();
-    }
-  }
-
-  async #closeWriter(): Promise<void> {
-    try {
-      await this.#reports.close();
+      await this.#reader.close().finally(() => super.close());
     } finally {
       await releaseFolder(this.#folder);
     }
