@@ -61,10 +61,7 @@ export class StoreKeys {
   async remove(profileId: string): Promise<Result<null, Problem>> {
     // Otherwise a key that is just being created would be saved after the removal.
     await this.#pending.get(profileId);
-    const removed = await this.#within<Awaited<ReturnType<Keychain['remove']>>>(
-      this.#keychain.remove(accountOf(profileId)),
-      'unavailable',
-    );
+    const removed = await this.#within(this.#keychain.remove(accountOf(profileId)), 'unavailable');
     if (removed !== 'absent') return fail({ kind: `keychain-${removed}` });
     this.#inMemory.delete(profileId);
     return succeed(null);
@@ -122,10 +119,7 @@ export class StoreKeys {
   }
 
   #write(owner: StoreOwner, key: string): ReturnType<Keychain['write']> {
-    return this.#within<Awaited<ReturnType<Keychain['write']>>>(
-      this.#keychain.write(accountOf(owner.profileId), key),
-      'unavailable',
-    );
+    return this.#within(this.#keychain.write(accountOf(owner.profileId), key), 'unavailable');
   }
 
   /**

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import type { Session } from '../../shared/node/database/connection';
-import { syncFolder } from '../../shared/node/files';
+import { syncFile, syncFolder } from '../../shared/node/files';
 import { createMutex } from '../../shared/node/mutex';
 import { bytesOnDisk, checkWholeFile, FileMovedError, fileInPlace, isEncrypted } from './file-checks';
 import type { MigrationProgress } from './migrations';
@@ -98,8 +98,7 @@ export class UserDataFile implements UserDataAccess {
     const made = await open(path, 'wx', 0o600);
     await made.close();
     await moved.copyInto(path);
-    const written = await open(path, 'r+');
-    await written.sync().finally(() => written.close());
+    await syncFile(path);
     await syncFolder(folder);
     await moved.close();
     this.#database = await UserDatabase.open(path, this.#key);

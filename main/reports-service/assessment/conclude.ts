@@ -24,18 +24,11 @@ export function conclude(facts: Facts, found: readonly Finding[]): Assessment {
   return {
     riskAssignment: findings[0]?.level ?? 'clear',
     riskAssessment,
-    decisions: decisionsOf(findings),
+    decisions: [...new Set(findings.map(({ decision }) => decision).filter((decision) => decision !== null))],
     evidence,
     findings,
     descriptiveReport: descriptiveReport(riskAssessment, findings, evidence),
   };
-}
-
-function decisionsOf(findings: readonly Finding[]): readonly Decision[] {
-  const decisions: Decision[] = [];
-  for (const { decision } of findings)
-    if (decision !== null && !decisions.includes(decision)) decisions.push(decision);
-  return decisions;
 }
 
 function severity(level: RiskAssignment): number {
@@ -83,9 +76,9 @@ export function descriptiveReport(
   findings: readonly Finding[],
   evidence: readonly MatchType[],
 ): string {
-  const reasons = findings.length === 0 ? noReason(evidence) : findings.map(({ reason }) => reason).join(' ');
-  const sentences = [titles[riskAssessment], reasons, comparison(riskAssessment, findings, evidence)];
-  return sentences.filter((sentence) => sentence !== '').join(' ');
+  const reasons = findings.map(({ reason }) => reason);
+  if (findings.length === 0 && evidence.length > 0) reasons.push('No sign of fraud was found.');
+  return [titles[riskAssessment], ...reasons, comparison(riskAssessment, findings, evidence)].join(' ');
 }
 
 const titles: Readonly<Record<RiskAssessment, string>> = {
@@ -101,10 +94,6 @@ const matchTypeNames: Readonly<Record<MatchType, string>> = {
   wifi_connection: 'the connected Wi-Fi network',
   mobile_networks: 'mobile networks',
 };
-
-function noReason(evidence: readonly MatchType[]): string {
-  return evidence.length > 0 ? 'No sign of fraud was found.' : '';
-}
 
 /** Names the compared data. Without any, explains an unknown risk, and why its level may be high nevertheless. */
 function comparison(

@@ -1,6 +1,6 @@
-import { open, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { Database } from '../../../shared/node/database/database';
-import { syncFolder } from '../../../shared/node/files';
+import { syncFile, syncFolder } from '../../../shared/node/files';
 import { noReports, ReportWriter } from './report-writer';
 import { createTables, finishSchema } from './schema';
 import { SqliteStorage } from './sqlite-storage';
@@ -72,7 +72,7 @@ export class NewStorage extends ReportWriter {
     await this.#database.exec('COMMIT');
     await finishSchema(this.#database);
     await this.close();
-    await flush(unfinishedFile(path));
+    await syncFile(unfinishedFile(path));
     await removeJournals(databaseFile(path));
     await rename(unfinishedFile(path), databaseFile(path));
     await syncFolder(path);
@@ -84,14 +84,5 @@ export class NewStorage extends ReportWriter {
     await this.close();
     await removeUnfinished(this.#folder.path);
     await releaseFolder(this.#folder);
-  }
-}
-
-async function flush(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

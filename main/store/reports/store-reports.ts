@@ -142,8 +142,7 @@ async function add(
   contents: ReadonlyMap<string, Contents>,
   { pass, isNew, now, radii, annotationsOf }: StoreOptions,
 ): Promise<Map<string, number>> {
-  const seqs = new Map<string, number>();
-  if (added.length === 0) return seqs;
+  if (added.length === 0) return new Map();
   const last = await readNumber(session, 'SELECT coalesce(max(seq), 0) AS number FROM report');
   const arrival = isNew ? (await lastArrival(session)) + 1 : 0;
   const annotations = new Map(
@@ -151,35 +150,22 @@ async function add(
   );
   const shown = added.map((report) => shownOf(report, contents, radii));
   const codes = await codesOfEach(session, dictionary, shown);
-  await addReports(
-    session,
-    shown.map((report, index) => {
-      const { key } = report;
-      const annotation = annotations.get(key) ?? { read: false, noted: false };
-      const content = contents.get(key)?.shown ?? firstContent(contentOf(report, now)).shown;
-      const seq = last + 1 + index;
-      seqs.set(key, seq);
-      return {
-        seq,
-        report,
-        codes: codes[index] ?? [],
-        arrival,
-        firstPass: pass,
-        annotation,
-        shown: content,
-      };
-    }),
-  );
+  const rows = shown.map((report, index) => ({
+    seq: last + 1 + index,
+    report,
+    codes: codes[index] ?? [],
+    arrival,
+    firstPass: pass,
+    annotation: annotations.get(report.key) ?? { read: false, noted: false },
+    shown: contents.get(report.key)?.shown ?? firstContent(contentOf(report, now)).shown,
+  }));
+  await addReports(session, rows);
   await addPoints(
     session,
-    shown.map(({ riskAssignment, positions }, index) => ({
-      seq: last + 1 + index,
-      riskAssignment,
-      positions,
-    })),
+    rows.map(({ seq, report: { riskAssignment, positions } }) => ({ seq, riskAssignment, positions })),
   );
   await countApplications(session, added);
-  return seqs;
+  return new Map(rows.map(({ seq, report }) => [report.key, seq]));
 }
 
 /** Returns the report with the content that is shown. */
