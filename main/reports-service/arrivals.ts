@@ -37,7 +37,6 @@ export class Arrivals {
     return { arrived, cancel };
   }
 
-  /** Resolves the waits for a transaction whose report has been stored. */
   notify(transactionId: string): void {
     for (const settle of this.#waiting.get(transactionId) ?? []) settle(true);
   }

@@ -54,7 +54,6 @@ export class HistoryCache {
     };
   }
 
-  /** Loads the missing histories from the storage. */
   async loadMissing(): Promise<void> {
     if (this.#missing.length === 0) return;
     for (const [key, json] of await this.#storage.readHistories(this.#missing.splice(0))) {

@@ -169,8 +169,7 @@ export class ProfileStore implements Store, ProfileStores {
   }
 
   /**
-   * Retries opening a store that could not be opened or whose process was given up. Resolves to the resulting
-   * state.
+   * Retries opening a store that could not be opened or whose process was given up. Resolves to the resulting state.
    */
   async retry(): Promise<StoreState> {
     if (this.#state.kind !== 'unopened' && this.#state.kind !== 'down') return this.#state;

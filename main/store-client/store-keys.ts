@@ -23,9 +23,8 @@ export interface StoreOwner {
 }
 
 /**
- * The keys of the profiles' stores: in the keychain under `store:<profile id>`, cached in memory. A new key
- * is created only if no existing store needs another: a locked keychain, or a missing entry, is never treated
- * as a first run.
+ * The keys of the profiles' stores: in the keychain under `store:<profile id>`, cached in memory. A new key is created
+ * only if no existing store needs another: a locked keychain, or a missing entry, is never treated as a first run.
  */
 export class StoreKeys {
   readonly #keychain: Keychain;
@@ -123,8 +122,7 @@ export class StoreKeys {
   }
 
   /**
-   * Treats a keychain that throws or times out as unavailable. Its error is not reported, as it may contain
-   * secrets.
+   * Treats a keychain that throws or times out as unavailable. Its error is not reported, as it may contain secrets.
    */
   async #within<Answer>(answer: Promise<Answer>, fallback: Answer): Promise<Answer> {
     let timer: NodeJS.Timeout | undefined;

@@ -44,7 +44,6 @@ export interface StoreEvents {
   readonly migrating: StoreMigration;
 }
 
-/** The declarations of all calls of the store process. */
 export const storeCalls: {
   readonly [Name in StoreCallName]: { readonly arguments: z.ZodType<StoreRequest<Name>> };
 } = { ...calls, ...mainCalls };
@@ -54,8 +53,8 @@ export function isStoreCallName(name: string): name is StoreCallName {
 }
 
 /**
- * The store process's implementation of each call. Errors of a database (DatabaseError, system errors) are
- * thrown and converted into a Problem in one place, store-server.ts; other expected failures are returned.
+ * The store process's implementation of each call. Errors of a database are thrown and become Problems in
+ * store-server.ts.
  */
 export type StoreHandlers = {
   readonly [Name in StoreCallName]: (request: StoreRequest<Name>) => Promise<StoreAnswer<Name>>;
@@ -78,8 +77,7 @@ export function isReportCall(name: StoreCallName): name is ReportCalls {
 /** The store as the rest of the main process sees it: the only way to stored data. */
 export interface Store {
   /**
-   * Waits while the store is being opened or restarted. Fails with `not-connected`, `store-down` or
-   * `store-unopened`.
+   * Waits while the store is being opened or restarted. Fails with `not-connected`, `store-down` or `store-unopened`.
    */
   call<Name extends StoreCallName>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>>;
 }

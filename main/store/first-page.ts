@@ -7,10 +7,9 @@ import { firstPageSchema } from './first-page-schema';
 import type { StorePaths } from './store-folder';
 
 /**
- * What the grid showed when the store was closed, in a small file of its own, so that a new run can show it
- * before the store is open. The file exists from closing until the next opening. It is bound to the
- * generation and the service of the closed store, so that an outdated page or another service's is never
- * shown.
+ * What the grid showed when the store was closed, in a small file of its own, so that a new run can show it before the
+ * store is open. The file exists from closing until the next opening. It is bound to the generation and the service of
+ * the closed store, so that an outdated page or another service's is never shown.
  */
 
 /** Layout of the file: nonce, authentication tag, encrypted page. */

@@ -17,10 +17,9 @@ import type { OpenedOutbox } from './user-data/outbox-items';
 import { storedBatchSchema, storedDraftSchema, storedItemSchema } from './user-data/stored-json';
 
 /**
- * The calls that main makes to the store process by itself. The store process answers them and the relayed calls of the
- * window (shared/contract), whose names are different ones. All calls are idempotent: a call may be repeated if the
- * process ended before it answered. The store process decodes each request with its schema; answers are Results that
- * fail with a Problem.
+ * The calls that main makes to the store process by itself; shared/contract has those that main relays. All calls are
+ * idempotent: a call may be repeated if the process ended before it answered. Answers are Results that fail with a
+ * Problem.
  */
 
 const storeKey = z.string().regex(/^[0-9a-f]{64}$/);
@@ -29,39 +28,36 @@ const bytes = z.instanceof(Uint8Array);
 
 export const mainCalls = {
   /**
-   * Opens the two databases of a profile and creates missing ones; closes the open store first. `service` is
-   * the service of the profile: data of another one is not opened. `key` has 64 hexadecimal digits. With
-   * `kept: false`, files of an earlier run are removed, since their key is lost.
+   * Opens the two databases of a profile and creates missing ones; closes the open store first. Data of another
+   * `service` is not opened. With `kept: false`, files of an earlier run are removed, since their key is lost.
    */
   'store.open': defineCall<{ readonly notices: readonly StoreNotice[] }>()({
     arguments: z.object({ folder: z.string(), service: z.string(), key: storeKey, kept: z.boolean() }),
   }),
   'store.close': defineCall<null>()({ arguments: nothing }),
   /**
-   * Sets aside files that cannot be opened and saves what is readable with the key, or nothing if `key` is
-   * null; `store.open` then starts with new files. Returns what was saved, null if nothing could be tried.
-   * With `whole`, also sets aside the copy of the reports and saves nothing, since all of it belongs to
-   * another service.
+   * Sets aside files that cannot be opened, and saves what is readable with the key; null if nothing could be tried.
+   * `store.open` then creates new files. With `whole`, also sets aside the copy of the reports and saves nothing: all
+   * of it belongs to another service.
    */
   'store.setAside': defineCall<SavedOwnData | null>()({
     arguments: z.object({ folder: z.string(), key: storeKey.nullable(), whole: z.boolean() }),
   }),
 
-  /** Checks whether a body is an answer of a reports service. Returns its number of reports. Needs no open store. */
+  /** Returns the number of reports in a body, or why it is not an answer of a reports service. Needs no open store. */
   'answer.check': defineCall<Result<number, UnexpectedAnswer>>()({ arguments: z.object({ body: bytes }) }),
 
   /**
-   * Reads one page of a pass and stores its reports together with the pass, whose `lowest` then includes the
-   * page, in one transaction. If the body is not an answer of a reports service, nothing is stored and the
-   * reason is returned. Fails with `gone` if the copy was rebuilt since the pass started.
+   * Stores the reports of one page of a pass, and the pass, whose `lowest` then includes the page, in one transaction.
+   * Stores nothing if the body is not an answer of a reports service. Fails with `gone` if the copy was rebuilt since
+   * the pass started.
    */
   'pages.store': defineCall<Result<StoredPage, UnexpectedAnswer>>()({
     arguments: z.object({ body: bytes, pass: passSchema }),
   }),
   /**
-   * Reads an answer and prepares its reports, to be stored with the ticket later: this can run while another
-   * page is being written. Nothing is written. At most two pages are held in memory, until they are taken or
-   * released, or the copy is closed or rebuilt.
+   * Prepares the reports of a page while another page is being written. At most two pages are held in memory, until
+   * they are stored or discarded, or the copy is closed or rebuilt.
    */
   'pages.prepare': defineCall<Result<PreparedAnswer, UnexpectedAnswer>>()({
     arguments: z.object({ body: bytes }),
@@ -72,23 +68,19 @@ export const mainCalls = {
   }),
   /** Discards the prepared pages, including those still being prepared. */
   'pages.discardPrepared': defineCall<null>()({ arguments: nothing }),
-  /** Returns what is known of earlier passes, and the unfinished one; `nothingRemembered` before the first. */
   'syncMemory.read': defineCall<SyncMemory>()({ arguments: nothing }),
   /** Fails with `gone` if the copy was rebuilt since the ended pass started. */
   'syncMemory.write': defineCall<null>()({ arguments: syncMemorySchema }),
 
   /**
-   * Stores the reports of a look-up's page under the look-up's id. Reports of other transactions are stored
+   * Stores the reports of a look-up's page under the look-up's id, except those of other transactions, which are stored
    * without it.
    */
   'lookUp.store': defineCall<Result<StoredLookUp, UnexpectedAnswer>>()({
     arguments: z.object({ body: bytes, lookUpId: z.string().max(100), transactionId: short }),
   }),
 
-  /**
-   * Returns the exact value at a path of a report ([]: the whole JSON), a string either decoded or as JSON.
-   * `version` selects an earlier version; fails with `gone` if that is not stored.
-   */
+  /** Returns the value at a path of a report in full. Fails with `gone` if that version is not stored. */
   'reports.value': defineCall<string>()({ arguments: reportCalls['reports.copy'].arguments }),
   /**
    * Returns the next reports of a query in its order, for an export. `after` is null for the first chunk,
@@ -110,15 +102,13 @@ export const mainCalls = {
   }),
 
   /**
-   * Recomputes the disagreement scores for these radii in the background; reports that arrive meanwhile get
-   * scores for the new radii. Returns when all are done, or when other radii were requested: the number of
-   * reports whose score changed.
+   * Recomputes the disagreement scores for these radii in the background. Returns the number of changed scores when all
+   * are done, or when other radii were requested.
    */
   'reports.assumeRadii': defineCall<number>()({ arguments: z.object({ radii: assumedRadiiSchema }) }),
 
   /** Returns what a new run must know of the outbox to continue. */
   'items.open': defineCall<OpenedOutbox>()({ arguments: nothing }),
-  /** Returns a page of a query's items, newest first, and the total number. */
   'items.page': defineCall<{ readonly items: readonly OutboxItem[]; readonly total: number }>()({
     arguments: z.object({ query: outboxQuerySchema, page: z.int().min(1), limit: z.int().min(1).max(1_000) }),
   }),
@@ -137,7 +127,7 @@ export const mainCalls = {
   'items.counts': defineCall<readonly { readonly transactionId: string; readonly counts: OutboxCounts }[]>()({
     arguments: z.object({ transactionIds: z.array(short).max(10_000) }),
   }),
-  /** Inserts or replaces items and batches by id, and removes others, in one transaction. On disk when answered. */
+  /** Inserts or replaces items and batches by id, and removes others, in one transaction. */
   'items.write': defineCall<null>()({
     arguments: z.object({
       put: z.array(storedItemSchema),
@@ -146,11 +136,11 @@ export const mainCalls = {
       removeBatches: z.array(z.string()).optional(),
     }),
   }),
-  /** Returns the draft of a transaction's feedback; null selects the draft of a batch. */
+  /** null selects the draft of a batch. */
   'drafts.read': defineCall<FeedbackDraft | null>()({
     arguments: z.object({ transactionId: z.string().nullable() }),
   }),
-  /** A null draft removes it. On disk when answered. */
+  /** A null draft removes it. */
   'drafts.write': defineCall<null>()({
     arguments: z.object({ transactionId: z.string().nullable(), draft: storedDraftSchema.nullable() }),
   }),
@@ -166,7 +156,6 @@ export interface PreparedAnswer {
   readonly received: number;
 }
 
-/** The result of storing a page. */
 export interface StoredPage {
   /** Number of elements in the answer. */
   readonly received: number;

@@ -28,7 +28,6 @@ interface ProfileFilesOptions {
   readonly kept: boolean;
   /** Returns ms since 1970. */
   readonly now: () => number;
-  /** Called when something happens to the open files. */
   readonly onNotice: (notice: StoreNotice) => void;
   readonly checkAfterMs: number;
   /** Called with the progress of a file's migrations. */
@@ -39,7 +38,6 @@ interface ProfileFilesOptions {
 export interface ProfileFiles {
   readonly userData: UserDataFile;
   readonly reports: ReportsFile;
-  /** What had to be done to open them. */
   readonly notices: readonly StoreNotice[];
   /**
    * How often the store was opened, including this time; null if the disk is read-only or full, so that this

@@ -25,9 +25,7 @@ interface ReportsFileOptions {
   readonly expected: boolean;
   /** The smallest generation that is not older than the user data. */
   readonly oldest: number;
-  /** Called when the file is rebuilt during use. */
   readonly onNotice: (notice: StoreNotice) => void;
-  /** Called with the progress of the file's migrations. */
   readonly onProgress: (progress: MigrationProgress) => void;
   /** How long after opening the whole file is checked, ms. */
   readonly checkAfterMs: number;
@@ -107,7 +105,6 @@ export class ReportsFile {
     });
   }
 
-  /** Opens the existing file if it is usable, otherwise a new one. */
   async #openOrRebuild(): Promise<Reason | null> {
     const { paths, expected } = this.#options;
     const reason = (await faultBeforeOpening(paths.reports, expected)) ?? (await this.#openChecked());

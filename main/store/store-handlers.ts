@@ -30,7 +30,6 @@ const checkAfterMs = 30_000;
 interface StoreFilesOptions {
   /** Returns ms since 1970. */
   readonly now: () => number;
-  /** Called when something happens to the open files. */
   readonly onNotice: (notice: StoreNotice) => void;
   readonly checkAfterMs?: number | undefined;
   /** Called from time to time with the progress of a file's migrations. */
@@ -40,7 +39,6 @@ interface StoreFilesOptions {
 /** Minimum interval between progress reports, ms. */
 const progressEveryMs = 150;
 
-/** Returns the answer to a call, or throws the error of a database or the system. */
 export type AnswerStoreCall = (name: StoreCallName, request: unknown) => Promise<Result<unknown, Problem>>;
 
 /** Calls about the process and its files, and calls that concern more than the file that answers them. */
@@ -113,8 +111,7 @@ export function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
     'notes.save': async (request) => {
       if (files === null) return notConnected;
       const written = await userDataCalls(files.userData, options.now)['notes.save'](request);
-      // A failure to update the mirror is harmless: the note is saved, and the next change updates the
-      // mirror.
+      // A failure to update the mirror is harmless: the note is saved, and the next change updates the mirror.
       if (written.ok)
         await files?.reports.use(({ database }) => database.mirrorAnnotations()).catch(() => undefined);
       return written;
@@ -130,7 +127,6 @@ export function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
   };
 }
 
-/** Decodes a request, and answers it with its handler. */
 export async function answerDecoded<Names extends StoreCallName>(
   handlers: Pick<StoreHandlers, Names>,
   name: Names,

@@ -13,10 +13,9 @@ export const passSchema = z.object({
   /** "end": as deep as the settings say; "known": until pages contain only reports that an earlier pass stored. */
   until: z.enum(['end', 'known']),
   /**
-   * Reports read by a pass with this id or a smaller one count as known to this pass; 0 if none do. `joined`:
-   * the pass has reached a known report, or there are none. `lowest`: the latest report time of the pass's
-   * lowest page, or of the lowest page of the pass it replaces, ns since 1970 as decimal text; null while
-   * unknown. See pass-plan.ts.
+   * Reports read by a pass with this id or a smaller one count as known to this pass; 0 if none do. `joined`: the pass
+   * has reached a known report, or there are none. `lowest`: the latest report time of the pass's lowest page, or of
+   * the lowest page of the pass it replaces, ns since 1970 as decimal text; null while unknown. See pass-plan.ts.
    */
   base: z.int().min(0),
   joined: z.boolean(),
@@ -100,15 +99,13 @@ export const nothingRemembered: SyncMemory = {
 };
 
 /**
- * Whether the pages of a pass may be stored in a copy with this memory: the pass is new, or was started in
- * this very copy. If the copy was rebuilt since, the reports that the pass read before are missing, and the
- * pass would end without them.
+ * Whether the pages of a pass may be stored in a copy with this memory. If the copy was rebuilt since the pass started,
+ * the reports that the pass read before are missing, and it would end without them.
  */
 export function isCurrentPass({ pass: current, held }: SyncMemory, pass: SyncPass): boolean {
   return pass.received === 0 || current?.id === pass.id || held?.id === pass.id;
 }
 
-/** Returns the pass after it has read a page with this latest report time. */
 export function extendedDownTo(pass: SyncPass, newest: Int64Text | null): SyncPass {
   const isLower = newest !== null && (pass.lowest === null || BigInt(newest) < BigInt(pass.lowest));
   return isLower ? { ...pass, lowest: newest } : pass;
@@ -119,7 +116,7 @@ export function isKnownTo({ base }: Pick<SyncPass, 'base'>, metBy: number): bool
   return metBy > 0 && metBy <= base;
 }
 
-/** Whether this memory may be replaced by the next: by an empty one, or by the end of a pass made in this copy. */
+/** Whether this memory may be replaced: by an empty one, or by the end of a pass made in this copy. */
 export function mayRemember({ pass, lastPass }: SyncMemory, next: SyncMemory): boolean {
   return next.lastPass === 0 || next.lastPass === pass?.id || next.lastPass === lastPass;
 }

@@ -82,7 +82,6 @@ export const feedbackCalls = {
     ofProfile: true,
     relayed: true,
   }),
-  /** Saves all presets, in order. */
   'presets.save': defineCall<null>()({
     arguments: z.object({ presets: presetsSchema }),
     ofProfile: true,
@@ -135,7 +134,6 @@ export const feedbackCalls = {
   'import.saveErrors': defineCall<SavedFile>()({ arguments: z.object({ token: short }) }),
   'import.discard': defineCall<null>()({ arguments: nothing }),
 
-  /** Returns the state of the open profile's outbox. */
   'outbox.read': defineCall<OutboxStanding>()({ arguments: onlyProfile, ofProfile: true }),
   /** Returns a page of items, newest first. */
   'outbox.page': defineCall<OutboxPage>()({

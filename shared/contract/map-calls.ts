@@ -67,6 +67,5 @@ export interface MapShown {
   /** Number of reports that the query shows, and how many of them have no usable position. */
   readonly shown: number;
   readonly unplaced: number;
-  /** The reports that it shows. */
   readonly seqs: RowBitset;
 }

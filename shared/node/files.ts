@@ -90,8 +90,7 @@ export async function writesSettled(): Promise<void> {
 }
 
 /**
- * Writes a file atomically: after a crash, either the old or the new file is there. Rejects with the system's
- * error.
+ * Writes a file atomically: after a crash, either the old or the new file is there. Rejects with the system's error.
  */
 export async function writeFileWhole(path: string, content: string | Uint8Array): Promise<void> {
   const folder = dirname(path);

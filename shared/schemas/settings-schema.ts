@@ -37,7 +37,6 @@ export const settingsSchema = z.object({
   updateChannel: z.enum(updateChannels),
 }) satisfies z.ZodType<Settings>;
 
-/** Some settings to change. */
 export const settingsChangeSchema = settingsSchema.partial();
 export type SettingsChange = z.output<typeof settingsChangeSchema>;
 

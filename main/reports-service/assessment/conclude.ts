@@ -13,7 +13,6 @@ import { listText } from './reason-text';
 /** Decisions that call an action legitimate. They don't apply if there is also a high-risk finding. */
 const legitimate: readonly (Decision | null)[] = ['Device Swapping', 'Location Swapping', 'Common usage'];
 
-/** Combines the findings of the rules into one assessment. */
 export function conclude(facts: Facts, found: readonly Finding[]): Assessment {
   const isRisky = found.some(isHighRisk);
   const findings = found

@@ -75,7 +75,6 @@ interface LearnedNetwork extends SeenNetwork {
   readonly history: NetworkHistory;
 }
 
-/** Returns the networks whose position is known and that don't move. */
 function stationaryNetworks(networks: readonly SeenNetwork[]): readonly LearnedNetwork[] {
   return networks.filter(
     (seen): seen is LearnedNetwork =>
@@ -104,13 +103,11 @@ function maxFixesOf(networks: readonly LearnedNetwork[]): number {
   return Math.max(...networks.map(({ history }) => history.fixes));
 }
 
-/** A network that the device receives, with its history or null. */
 export interface SeenNetwork {
   readonly network: Network;
   readonly history: NetworkHistory | null;
 }
 
-/** Returns the networks of a transaction with their histories, in the same order. */
 export function seenNetworks(networks: readonly Network[], histories: HistoryReader): readonly SeenNetwork[] {
   return networks.map((network) => {
     const history = histories.get(network.key);

@@ -44,7 +44,6 @@ export function cityFarFrom(city: City, random: Random, apartKm = 1): City {
   }
 }
 
-/** Returns a point as an address in the city. */
 export function addressIn(city: City, { latitude, longitude }: Point): Address {
   return { ...city, latitude: microdegrees(latitude), longitude: microdegrees(longitude) };
 }

@@ -79,7 +79,6 @@ export class NewStorage extends ReportWriter {
     return SqliteStorage.openFolder(this.#folder);
   }
 
-  /** Discards the new data. */
   async discard(): Promise<void> {
     await this.close();
     await removeUnfinished(this.#folder.path);

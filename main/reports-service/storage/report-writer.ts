@@ -62,7 +62,6 @@ const historyRow = z
 /** Runs one atomic write. */
 type RunWrite = (work: (session: Session) => Promise<void>) => Promise<void>;
 
-/** What is stored already. */
 export interface StoredReports {
   readonly count: number;
   readonly newestTimestamp: bigint;

@@ -73,7 +73,6 @@ export class SqliteStorage extends ReportWriter implements Storage {
     return SqliteStorage.openFolder(await ensureFolder(folder));
   }
 
-  /** Opens the data of an existing folder, as `open` does. */
   static async openFolder(folder: StorageFolder): Promise<SqliteStorage> {
     await removeUnfinished(folder.path);
     const file = databaseFile(folder.path);

@@ -48,7 +48,10 @@ export async function conditionsOf(
   ];
 }
 
-/** Returns the conditions of a query. A query that includes all reports does not test their arrival. */
+/**
+ * Like `conditionsOf`, but does not test the arrival if all reports are included, and looks up a search with few
+ * results.
+ */
 export async function conditionsNow(
   session: Session,
   query: ReportQuery,
@@ -89,7 +92,6 @@ function matchesSearch(words: readonly string[]): Condition {
   return onSeq('SELECT rowid FROM search WHERE search MATCH ?', [searchExpression(words)]);
 }
 
-/** Matches reports of a list. */
 export function oneOf(seqs: string): Condition {
   return onSeq('SELECT value FROM json_each(?)', [seqs]);
 }

@@ -45,8 +45,7 @@ async function readProgress(database: Database, annotations: ReportAnnotations):
   const stored = await readJsonMetadata(database, 'annotations', progressSchema);
   if (stored === null) return start;
   const { of, sequence } = stored;
-  // The last changed annotation has the greatest sequence, so at least one is found unless the file is an
-  // older copy.
+  // The last changed annotation has the greatest sequence, so at least one is found unless the file is an older copy.
   const isValid =
     of === canary && (sequence === 0 || (await annotations.changedAfter(sequence - 1, 1)).length > 0);
   if (isValid) return stored;

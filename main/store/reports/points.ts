@@ -112,8 +112,7 @@ export async function allPoints(session: Session): Promise<readonly PackedPoints
 /** Reports per block. A block is read as a whole, and rewritten when one of its reports changes. */
 const reportsInBlock = 10_000;
 /**
- * Smaller blocks are tolerated up to this number: merging after every few reports would rewrite them again
- * and again.
+ * Smaller blocks are tolerated up to this number: merging after every few reports would rewrite them again and again.
  */
 const maxSmallBlocks = 50;
 

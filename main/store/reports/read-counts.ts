@@ -9,7 +9,7 @@ import { countRows } from './read-rows';
 import { readStoredText } from './stored-row';
 import { columnOf, isList } from './value-dictionary';
 
-/** Counts the reports of a query. Counts read reports rather than unread ones: they are either few or all. */
+/** Counts read reports rather than unread ones: they are either few or all. */
 export async function countReports(
   session: Session,
   query: ReportQuery,

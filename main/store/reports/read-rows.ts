@@ -30,13 +30,11 @@ export async function countRows(
   return readNumber(session, sql, values);
 }
 
-/** A range of rows. */
 export interface Slice {
   readonly offset: number;
   readonly limit: number;
 }
 
-/** Reads rows as the window shows them. */
 export const shownRows: ReportReading<StoredRow> = { columns: rowColumns, joined: '', schema: storedRow };
 
 /**

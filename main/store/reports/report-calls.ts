@@ -16,7 +16,7 @@ import { queryRows } from './search-rows';
 import { storeLookUp, storePage } from './store-page';
 import { readSyncMemory, writeSyncMemory } from './stored-sync-memory';
 
-/** Implements the calls about the copy of the service's reports. `clock` returns ms since 1970. */
+/** `clock` returns ms since 1970. */
 export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick<StoreHandlers, ReportCalls> {
   const { reader, backgroundReader } = reports;
   const exportList = new ExportList();

@@ -169,9 +169,8 @@ export class ReportsDatabase {
   }
 
   /**
-   * Recomputes the scores for these radii in the background. Resolves to the number of changed scores when
-   * done, when other radii are requested, or when the file is closed; in that case the next opening
-   * continues.
+   * Recomputes the scores for these radii in the background. Resolves to the number of changed scores when done, when
+   * other radii are requested, or when the file is closed; in that case the next opening continues.
    */
   assumeRadii(radii: AssumedRadii): Promise<number> {
     this.#radii = radii;
@@ -179,7 +178,7 @@ export class ReportsDatabase {
     return this.#recountExclusive(() => recountScores(this, radii, shouldContinue));
   }
 
-  /** Mirrors changed annotations. Must be called after each change. */
+  /** Must be called after each change of an annotation. */
   mirrorAnnotations(): Promise<void> {
     return this.#mirrorExclusive(() => mirrorAnnotations(this.#writer, this.annotations));
   }

@@ -70,7 +70,7 @@ interface Unmatched {
   readonly traits: Traits;
 }
 
-/** A stored report that may be the received one; `trait` is what it was found by. */
+/** `trait` is what the stored report was found by. */
 const candidateRow = z.object({ seq: z.int(), key: z.string(), trait: z.string() });
 type Candidate = z.output<typeof candidateRow>;
 

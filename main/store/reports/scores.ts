@@ -18,7 +18,6 @@ const scoringSchema = z.object({
   recounted: z.int().min(0).nullable(),
 });
 
-/** What the disagreement scores were computed for. */
 type Scoring = Omit<z.output<typeof scoringSchema>, 'rule'>;
 
 /** For a file without scores, or with scores of another rule: all must be computed. */
@@ -43,9 +42,8 @@ const scoresUpdate = `UPDATE report SET disagreement = requested.value ->> 1 FRO
   WHERE report.seq = requested.value ->> 0`;
 
 /**
- * Recomputes all disagreement scores that are not for these radii, in small transactions, as long as
- * `shouldContinue` returns true. Progress is saved, so that the next call continues. Resolves to the number of
- * changed scores.
+ * Recomputes all disagreement scores that are not for these radii, in small transactions, as long as `shouldContinue`
+ * returns true. Progress is saved, so that the next call continues. Resolves to the number of changed scores.
  */
 export async function recountScores(
   reports: ReportsAccess,

@@ -47,7 +47,6 @@ interface ScanResult {
   readonly isEnd: boolean;
 }
 
-/** Returns the rows of a query, in its order. */
 export async function queryRows(
   session: Session,
   { query, asOf, now }: RequestedConditions,

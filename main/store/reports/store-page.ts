@@ -107,7 +107,6 @@ function reportsScoredBy(
   return reports.map(({ json, key }) => newReport(readReport(json, key), radii));
 }
 
-/** Returns a hash that is equal for two pages with the same reports in the same order. */
 function fingerprintOf(received: readonly NewReport[]): string {
   return createHash('sha256')
     .update(JSON.stringify(received.map(({ key }) => key)))

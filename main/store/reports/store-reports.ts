@@ -33,7 +33,6 @@ export interface StoreOptions {
   readonly annotationsOf: (keys: readonly string[]) => Promise<readonly ReportAnnotation[]>;
 }
 
-/** The result of storing reports. */
 export interface StoredChanges {
   /** The `seq` of each received report, in their order. */
   readonly seqs: readonly number[];
@@ -46,8 +45,7 @@ export interface StoredChanges {
 const setFirstPass = 'UPDATE report SET first_pass = ? WHERE seq IN (SELECT value FROM json_each(?))';
 
 /**
- * Stores received reports: adds or updates them, or leaves them unchanged. The caller must roll back if this
- * rejects.
+ * Stores received reports: adds or updates them, or leaves them unchanged. The caller must roll back if this rejects.
  */
 export async function storeReports(
   session: Session,
@@ -168,7 +166,6 @@ async function add(
   return new Map(rows.map(({ seq, report }) => [report.key, seq]));
 }
 
-/** Returns the report with the content that is shown. */
 function shownOf(report: NewReport, contents: ReadonlyMap<string, Contents>, radii: AssumedRadii): NewReport {
   const shown = contents.get(report.key)?.shown.json ?? report.json;
   return shown === report.json ? report : newReport(readReport(shown, report.key), radii);
@@ -255,7 +252,6 @@ async function writeContents(
   await writeEarlier(session, others);
 }
 
-/** Returns the received reports without an id, with their traits. */
 function withoutIdAmong(
   received: readonly NewReport[],
   contents: ReadonlyMap<string, Contents>,

@@ -5,9 +5,8 @@ import type { StoredRow } from '../../../shared/domain/report-row';
 import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
 
 /**
- * SQLite stores UTF-8, which has no lone surrogates, and often ends a text at NUL. Texts with either are
- * stored as JSON after an escape character, and so are texts that start with it. All others are stored
- * unchanged.
+ * SQLite stores UTF-8, which has no lone surrogates, and often ends a text at NUL. Texts with either are stored as JSON
+ * after an escape character, and so are texts that start with it. All others are stored unchanged.
  */
 const escaped = '\u0001';
 
@@ -29,8 +28,7 @@ export function readStoredText(stored: string): string {
  * JSON array. The source's number is increased by the number of sources if the longitude was wrapped.
  */
 export function positionList(positions: readonly Position[]): string {
-  // Built by hand: JSON.stringify formats every number separately, though most of a report's numbers are
-  // equal.
+  // Built by hand: JSON.stringify formats every number separately, though most of a report's numbers are equal.
   const each = positions.map(({ source, latitude, longitude, wrapped, place }) => {
     const number = positionSources.indexOf(source) + (wrapped ? positionSources.length : 0);
     return `${number},${latitude},${longitude},${JSON.stringify(place)}`;

@@ -13,9 +13,8 @@ export interface ReportsAccess {
 }
 
 /**
- * The indexes for filters and sorts. Within equal values, reports come newest first, so each index ends with
- * descending time. Maintaining indexes during the first sync takes six times as long as creating them
- * afterwards.
+ * The indexes for filters and sorts. Within equal values, reports come newest first, so each index ends with descending
+ * time. Maintaining indexes during the first sync takes six times as long as creating them afterwards.
  */
 const indexes: ReadonlyMap<string, string> = new Map([
   ['report_time', '(time DESC)'],
@@ -26,7 +25,6 @@ const indexes: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** Whether all indexes exist. */
 export async function hasIndexes(session: Session): Promise<boolean> {
   const sql = `SELECT count(*) AS number FROM sqlite_schema WHERE type = 'index' AND name IN (SELECT value FROM json_each(?))`;
   return (await readNumber(session, sql, [JSON.stringify([...indexes.keys()])])) === indexes.size;

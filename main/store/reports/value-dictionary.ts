@@ -7,10 +7,9 @@ import { readNumber, type Session } from '../../../shared/node/database/connecti
 import { storedText } from './stored-row';
 
 /**
- * The dictionary of texts that many reports share. Each text is stored once, and reports contain only its
- * code. This keeps rows and indexes small, and a column is sorted by walking its few values in order, in
- * either direction over the same index. A list (such as a report's fraud cases) is one value, whose parts are
- * in a table of their own.
+ * The dictionary of texts that many reports share. Each text is stored once, and reports contain only its code. This
+ * keeps rows and indexes small, and a column is sorted by walking its few values in order, in either direction over the
+ * same index. A list (such as a report's fraud cases) is one value, whose parts are in a table of their own.
  */
 export type DictionaryField = (typeof dictionaryFields)[number];
 
@@ -114,8 +113,7 @@ function rankOfRisk(value: string): number {
 }
 
 /**
- * Ranks by severity, highest first: reports with TOR before those without, among each those with VPN first,
- * and so on.
+ * Ranks by severity, highest first: reports with TOR before those without, among each those with VPN first, and so on.
  */
 function rankOfSignals(raised: readonly string[]): number {
   return signals.reduce((rank, signal) => rank * 2 + (raised.includes(signal) ? 0 : 1), 0);

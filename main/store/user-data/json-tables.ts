@@ -56,7 +56,7 @@ export async function readDraft(
   return (await session.row(sql, [toStoredJson(transactionId)], draftRow))?.json ?? null;
 }
 
-/** Saves a draft in place of the previous one; null removes it. */
+/** null removes the draft. */
 export function writeDraft(
   session: Session,
   transactionId: string | null,

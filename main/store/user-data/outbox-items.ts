@@ -53,7 +53,6 @@ export async function openOutbox(session: Session): Promise<OpenedOutbox> {
   return { unsettled, lastSequence, batches, sent, sentOf };
 }
 
-/** A change of the outbox: inserts or replaces items and batches by id, and removes others. */
 interface OutboxWrite {
   readonly put: readonly OutboxItem[];
   readonly remove: readonly string[];
@@ -77,7 +76,7 @@ export async function writeOutbox(session: Session, change: OutboxWrite): Promis
     );
 }
 
-/** Returns one page, newest first, and the total number of matching items. `page` starts at 1. */
+/** `page` starts at 1. */
 export async function readOutboxPage(
   session: Session,
   { query, page, limit }: { readonly query: OutboxQuery; readonly page: number; readonly limit: number },
@@ -96,10 +95,7 @@ export async function readOutboxPage(
   return { items, total };
 }
 
-/**
- * Returns the next items of a query, newest first: those with a sequence smaller than `before`, which is null
- * for the first chunk.
- */
+/** Returns the items with a sequence smaller than `before`, which is null for the first chunk; newest first. */
 export function readOutboxChunk(
   session: Session,
   {

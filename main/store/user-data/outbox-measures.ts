@@ -98,7 +98,6 @@ function agreementOf(verdicts: readonly Verdicts[]): Agreement {
   };
 }
 
-/** Returns the matrix of reported and desired risks. */
 function riskRows(verdicts: readonly Verdicts[]): Pick<OutboxMeasures, 'risks' | 'moreWords' | 'noRisk'> {
   const byWord = new Map<string, RiskCounts>(riskAssignments.map((level) => [level, noRisks]));
   let noRisk = noRisks;
@@ -211,7 +210,6 @@ function firstDayOf(unit: StepUnit, zone: MeasuresQuery['zone']): string {
   return `date(created_at / 1000, 'unixepoch'${modifiers.map((each) => `, '${each}'`).join('')})`;
 }
 
-/** Returns the days and fills in the steps between them that have no items. */
 function fillGaps(days: readonly string[], unit: StepUnit): readonly string[] {
   const [first] = days;
   const last = days.at(-1);

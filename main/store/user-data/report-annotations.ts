@@ -99,7 +99,6 @@ const noteRow: z.ZodType<Note> = z.object({
   changedAt: z.number(),
 });
 
-/** Returns the note on a report; null for none. */
 export function readNote(session: Session, key: string): Promise<Note | null> {
   const sql = 'SELECT text, created_at AS createdAt, changed_at AS changedAt FROM note WHERE key = ?';
   return session.row(sql, [key], noteRow);

@@ -76,9 +76,8 @@ const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { re
 const storedProblem: z.ZodType<Problem> = z.union(Object.values(schemas));
 
 /**
- * Feedback as stored on disk. The schema is looser than the service's, since everything ever sent must stay
- * readable. The fields are in the order of feedbackOf, which parsing preserves, so that a retry sends the
- * same bytes.
+ * Feedback as stored on disk. The schema is looser than the service's, since everything ever sent must stay readable.
+ * The fields are in the order of feedbackOf, which parsing preserves, so that a retry sends the same bytes.
  */
 const storedFeedbackSchema: z.ZodType<Feedback> = z.object({
   behaviour: z.object({

@@ -10,9 +10,7 @@ import { readMeasures } from './outbox-measures';
 import { writeNote } from './report-annotations';
 import type { UserDataAccess } from './user-data-access';
 
-/**
- * Implements the calls about the user data. Writes are on disk when they are answered. `clock` returns ms since 1970.
- */
+/** `clock` returns ms since 1970. */
 export function userDataCalls(file: UserDataAccess, clock: () => number): Pick<StoreHandlers, UserDataCalls> {
   const read = async <Value>(work: (session: Session) => Promise<Value>) => succeed(await file.read(work));
   const write = async (work: (session: Session) => Promise<void>) => {

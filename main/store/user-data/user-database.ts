@@ -20,8 +20,8 @@ const [minRetryMs, maxRetryMs] = [1_000, 60_000];
 const checkpointed = z.object({ busy: z.int() });
 
 /**
- * The user data file: feedback, drafts, notes, read reports, views. Every write is on disk when its call
- * resolves. Calls reject with DatabaseError or the system's error.
+ * The user data file: feedback, drafts, notes, read reports, views. Calls reject with DatabaseError or the system's
+ * error.
  */
 export class UserDatabase implements UserDataAccess {
   readonly annotations = annotationsIn(this);
@@ -80,10 +80,9 @@ export class UserDatabase implements UserDataAccess {
   }
 
   /**
-   * Moves the log's content into the file. Both are on disk, but corrupt bytes in the log silently end it,
-   * while in the file they are detected. A failed checkpoint, as on a full disk, loses nothing: the log stays
-   * valid and is read together with the file. The checkpoint is retried until it succeeds, and after the next
-   * write.
+   * Moves the log's content into the file. Both are on disk, but corrupt bytes in the log silently end it, while in the
+   * file they are detected. A failed checkpoint, as on a full disk, loses nothing: the log stays valid and is read
+   * together with the file. The checkpoint is retried until it succeeds, and after the next write.
    */
   async #checkpoint(): Promise<void> {
     clearTimeout(this.#retry);

@@ -10,7 +10,6 @@ import { DatabaseError, databaseError } from './database-error';
  */
 export type SqlValue = string | number | null | Uint8Array;
 
-/** Runs statements: a database, or a transaction of it. */
 export interface Session {
   /** Runs one or more statements without parameters. */
   exec(sql: string): Promise<void>;
