@@ -6,14 +6,12 @@ import { conditionsNow, lastArrival } from './conditions';
 import { ExportList } from './export-list';
 import { markAllRead } from './mark-all-read';
 import { readPoints } from './points';
-import { PreparedPages, preparePage } from './prepared-pages';
 import { countReports, readValues } from './read-counts';
 import { readDetail, readValue } from './read-detail';
 import { readMapRows } from './read-map-rows';
-import { readVerdicts, rowsOf, withKeys } from './read-rows';
+import { queryRows, readVerdicts, rowsOf, withKeys } from './read-rows';
 import type { ReportsDatabase } from './reports-database';
-import { queryRows } from './search-rows';
-import { storeLookUp, storePage } from './store-page';
+import { PreparedPages, preparePage, storeLookUp, storePage } from './store-page';
 import { readSyncMemory, writeSyncMemory } from './stored-sync-memory';
 
 /** `clock` returns ms since 1970. */
