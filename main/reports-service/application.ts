@@ -2,6 +2,7 @@ import { hash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseJson } from '../../shared/json/parse-json';
 import { writeJsonFile } from '../../shared/node/files';
 
 /** An application of the service and the API key that gives access to its reports. */
@@ -79,13 +80,4 @@ async function readExisting(path: string): Promise<readonly Application[]> {
   throw new Error(
     `${path} is not a list of applications, each with an "id" and a "key". Fix the file or move it elsewhere.`,
   );
-}
-
-/** Returns undefined for invalid JSON. The parser's error message would quote the file, which contains keys. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -20,22 +20,23 @@ export class Arrivals {
 
   /** Starts waiting now, for at most `timeoutMs`. */
   wait(transactionId: string, timeoutMs: number, signal: AbortSignal): Wait {
-    const { promise, resolve } = withResolver<boolean>();
-    const settle = (arrived: boolean) => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      this.#remove(transactionId, settle);
-      resolve(arrived);
-    };
-    const end = () => settle(false);
-    const timer = setTimeout(end, timeoutMs);
-    this.#add(transactionId, settle);
-    if (signal.aborted) end();
-    else signal.addEventListener('abort', end);
-    return { arrived: promise, cancel: end };
+    let cancel: () => void = () => {};
+    const arrived = new Promise<boolean>((resolve) => {
+      const settle = (isThere: boolean) => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', cancel);
+        this.#remove(transactionId, settle);
+        resolve(isThere);
+      };
+      cancel = () => settle(false);
+      const timer = setTimeout(cancel, timeoutMs);
+      this.#add(transactionId, settle);
+      if (signal.aborted) cancel();
+      else signal.addEventListener('abort', cancel);
+    });
+    return { arrived, cancel };
   }
 
-  /** Resolves the waits for a transaction whose report has been stored. */
   notify(transactionId: string): void {
     for (const settle of this.#waiting.get(transactionId) ?? []) settle(true);
   }
@@ -51,12 +52,4 @@ export class Arrivals {
     waiting?.delete(settle);
     if (waiting?.size === 0) this.#waiting.delete(transactionId);
   }
-}
-
-function withResolver<Value>(): { promise: Promise<Value>; resolve: (value: Value) => void } {
-  let resolve: (value: Value) => void = () => undefined;
-  const promise = new Promise<Value>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
 }

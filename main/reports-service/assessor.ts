@@ -5,12 +5,10 @@ import { HistoryCache, type TransactionHistories } from './history-cache';
 import type { StoredHistory, StoredReport, WritableStorage } from './storage/storage';
 import type { Transaction } from './transaction';
 
-/** A transaction received for assessment. */
 export interface IncomingTransaction {
   readonly transaction: Transaction;
   /** Report generation time in nanoseconds since 1970. A time before that of the previous report is raised to it. */
   readonly assessedAt: bigint;
-  /** The transaction was assessed before. */
   readonly isRepeated: boolean;
 }
 
@@ -23,7 +21,6 @@ interface LoadedTransaction {
   readonly histories: TransactionHistories;
 }
 
-/** The report of an assessed transaction, ready to be written. */
 export interface AssessedReport extends StoredReport {
   readonly reportId: bigint;
 }

@@ -18,7 +18,7 @@ interface GenerateReportsOptions {
 
 /** Length of the simulated period: 30 days, the default range of a look-up. */
 const periodMs = 30 * 24 * 3_600_000;
-/** Reports per write: as many as fit into one statement (database/row-insert.ts). */
+/** Reports per write: as many as fit into one statement (report-writer.ts). */
 const batchSize = 512;
 /** Reports assessed before yielding to the storage, which needs several turns to write and read a batch. */
 const sliceSize = 32;

@@ -1,6 +1,13 @@
+import { parseJson } from '../../shared/json/parse-json';
 import type { HistoryReader } from './assessment/assessment';
 import { type History, type HistoryKey, historySchema } from './assessment/history';
 import type { Storage, StoredHistory } from './storage/storage';
+
+/** The histories of one transaction's subjects. */
+export interface TransactionHistories extends HistoryReader {
+  /** Replaces the history of one of the subjects. */
+  set(key: HistoryKey, history: History): void;
+}
 
 /** A cached history. Each transaction resolves its keys to entries once. */
 interface CacheEntry {
@@ -35,14 +42,18 @@ export class HistoryCache {
    * until `takeEvicted` has been called twice.
    */
   select(keys: readonly HistoryKey[]): TransactionHistories {
-    return new TransactionHistories(
-      keys,
-      keys.map((key) => this.#use(key)),
-      this.#changed,
-    );
+    const entries = new Map(keys.map((key) => [key, this.#use(key)]));
+    return {
+      get: (key) => entries.get(key)?.history ?? undefined,
+      set: (key, history) => {
+        const entry = entries.get(key);
+        if (entry === undefined) throw new Error(`${key} is not a subject of this transaction.`);
+        entry.history = history;
+        this.#changed.add(entry);
+      },
+    };
   }
 
-  /** Loads the missing histories from the storage. */
   async loadMissing(): Promise<void> {
     if (this.#missing.length === 0) return;
     for (const [key, json] of await this.#storage.readHistories(this.#missing.splice(0))) {
@@ -98,43 +109,6 @@ export class HistoryCache {
   }
 }
 
-/** The histories of one transaction's subjects. */
-export class TransactionHistories implements HistoryReader {
-  readonly #keys: readonly HistoryKey[];
-  readonly #entries: readonly CacheEntry[];
-  readonly #changed: Set<CacheEntry>;
-  #next = 0;
-
-  constructor(keys: readonly HistoryKey[], entries: readonly CacheEntry[], changed: Set<CacheEntry>) {
-    this.#keys = keys;
-    this.#entries = entries;
-    this.#changed = changed;
-  }
-
-  get(key: HistoryKey): History | undefined {
-    return this.#find(key)?.history ?? undefined;
-  }
-
-  /** Replaces the history of one of the subjects. */
-  set(key: HistoryKey, history: History): void {
-    const entry = this.#find(key);
-    if (entry === undefined) throw new Error(`${key} is not a subject of this transaction.`);
-    entry.history = history;
-    this.#changed.add(entry);
-  }
-
-  /** A transaction has few keys, mostly read in order. Continuing after the last match is cheaper than a map. */
-  #find(key: HistoryKey): CacheEntry | undefined {
-    const count = this.#keys.length;
-    for (let left = count; left > 0; left -= 1) {
-      const at = this.#next % count;
-      this.#next = at + 1;
-      if (this.#keys[at] === key) return this.#entries[at];
-    }
-    return undefined;
-  }
-}
-
 function toStored({ key, history }: CacheEntry): readonly StoredHistory[] {
   return history === null ? [] : [[key, JSON.stringify(history)]];
 }
@@ -144,9 +118,5 @@ function toStored({ key, history }: CacheEntry): readonly StoredHistory[] {
  * continues and learns again.
  */
 function readHistory(json: string): History | null {
-  try {
-    return historySchema.safeParse(JSON.parse(json)).data ?? null;
-  } catch {
-    return null;
-  }
+  return historySchema.safeParse(parseJson(json)).data ?? null;
 }

@@ -97,7 +97,6 @@ export function send(response: ServerResponse, answer: Answer): void {
   response.end(answer.body);
 }
 
-/** Returns the headers of an answer. */
 export function headersOf({ body, headers }: Answer): Readonly<Record<string, string | number>> {
   return {
     'content-type': 'application/json',

@@ -32,7 +32,6 @@ export class SimulatedArrivals {
   }
 }
 
-/** A running stream of simulated transactions. */
 interface LiveTransactions {
   /** Stops the stream. Resolves when the last transactions are stored. */
   stop(): Promise<void>;

@@ -98,7 +98,6 @@ function wholeNumber(name: string, text: string, from: number, to: number): numb
   return number;
 }
 
-/** Maximum number of transactions per second. */
 const maxRate = 200;
 
 function rate(text: string): number {

@@ -44,7 +44,7 @@ export interface ServedApplications {
 }
 
 /**
- * Starts the reports service on 127.0.0.1. The folder must be locked for this process (start-in-folder.ts). The server
+ * Starts the reports service on 127.0.0.1. The folder must be locked for this process (`startInFolder`). The server
  * listens before the data is open; earlier requests wait for the data. Rejects if the data can't be opened, or with the
  * system's error.
  */

@@ -24,9 +24,7 @@ interface TenantOptions {
   readonly now: () => number;
   /** End of the period of generated reports, ms since 1970. */
   readonly simulatedUntil: number;
-  /** Cancels the generation of reports. */
   readonly signal: AbortSignal;
-  /** Called from time to time with the number of generated reports. */
   readonly onProgress: (made: number) => void;
 }
 

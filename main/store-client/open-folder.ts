@@ -26,9 +26,8 @@ interface Opening {
 }
 
 /**
- * How long the window gets the processor to itself once it has rows, ms. Starting a process needs as much
- * processor time as painting the rows. Without the page, the rows would come later than any action delayed by
- * this.
+ * How long the window gets the processor to itself once it has rows, ms. Starting a process needs as much processor
+ * time as painting the rows. Without the page, the rows would come later than any action delayed by this.
  */
 const headStartMs = 150;
 

@@ -169,8 +169,7 @@ export class ProfileStore implements Store, ProfileStores {
   }
 
   /**
-   * Retries opening a store that could not be opened or whose process was given up. Resolves to the resulting
-   * state.
+   * Retries opening a store that could not be opened or whose process was given up. Resolves to the resulting state.
    */
   async retry(): Promise<StoreState> {
     if (this.#state.kind !== 'unopened' && this.#state.kind !== 'down') return this.#state;
@@ -304,15 +303,9 @@ export class ProfileStore implements Store, ProfileStores {
   }
 
   /** Resolves to the state once the store is neither being opened nor restarted. */
-  #settled(): Promise<StoreState> {
-    if (isSettled(this.#state)) return Promise.resolve(this.#state);
-    return new Promise((resolve) => {
-      const stop = this.onChange((state) => {
-        if (!isSettled(state)) return;
-        stop();
-        resolve(state);
-      });
-    });
+  async #settled(): Promise<StoreState> {
+    while (!isSettled(this.#state)) await this.#nextState();
+    return this.#state;
   }
 
   #nextState(): Promise<void> {

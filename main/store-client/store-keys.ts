@@ -23,9 +23,8 @@ export interface StoreOwner {
 }
 
 /**
- * The keys of the profiles' stores: in the keychain under `store:<profile id>`, cached in memory. A new key
- * is created only if no existing store needs another: a locked keychain, or a missing entry, is never treated
- * as a first run.
+ * The keys of the profiles' stores: in the keychain under `store:<profile id>`, cached in memory. A new key is created
+ * only if no existing store needs another: a locked keychain, or a missing entry, is never treated as a first run.
  */
 export class StoreKeys {
   readonly #keychain: Keychain;
@@ -61,10 +60,7 @@ export class StoreKeys {
   async remove(profileId: string): Promise<Result<null, Problem>> {
     // Otherwise a key that is just being created would be saved after the removal.
     await this.#pending.get(profileId);
-    const removed = await this.#within<Awaited<ReturnType<Keychain['remove']>>>(
-      this.#keychain.remove(accountOf(profileId)),
-      'unavailable',
-    );
+    const removed = await this.#within(this.#keychain.remove(accountOf(profileId)), 'unavailable');
     if (removed !== 'absent') return fail({ kind: `keychain-${removed}` });
     this.#inMemory.delete(profileId);
     return succeed(null);
@@ -122,15 +118,11 @@ export class StoreKeys {
   }
 
   #write(owner: StoreOwner, key: string): ReturnType<Keychain['write']> {
-    return this.#within<Awaited<ReturnType<Keychain['write']>>>(
-      this.#keychain.write(accountOf(owner.profileId), key),
-      'unavailable',
-    );
+    return this.#within(this.#keychain.write(accountOf(owner.profileId), key), 'unavailable');
   }
 
   /**
-   * Treats a keychain that throws or times out as unavailable. Its error is not reported, as it may contain
-   * secrets.
+   * Treats a keychain that throws or times out as unavailable. Its error is not reported, as it may contain secrets.
    */
   async #within<Answer>(answer: Promise<Answer>, fallback: Answer): Promise<Answer> {
     let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import type { UnexpectedAnswer } from '../../shared/api/read-answer';
+import type { z } from 'zod';
 import {
   type CallArguments,
   calls,
@@ -8,221 +7,14 @@ import {
   type RelayedCallName,
   type Reply,
 } from '../../shared/contract/contract';
-import { defineCall, nothing, queryAsOf, type Replying, short } from '../../shared/contract/define-call';
-import type { ReportVerdict } from '../../shared/domain/batch-feedback';
-import type { FeedbackDraft, Reporter } from '../../shared/domain/feedback';
-import type { OutboxCounts, OutboxItem } from '../../shared/domain/outbox';
-import type { FieldProblem, Int64Text, JsonText } from '../../shared/domain/report';
-import type { StoredRow } from '../../shared/domain/report-row';
-import type { SavedOwnData, StoreMigration, StoreNotice } from '../../shared/domain/store-state';
+import type { Replying } from '../../shared/contract/define-call';
+import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
-import { assumedRadiiSchema } from '../../shared/schemas/assumed-radius-schema';
-import { outboxQuerySchema } from '../../shared/schemas/outbox-query-schema';
-import { reporterSchema } from '../../shared/schemas/settings-schema';
-import { passSchema, syncMemorySchema } from './sync-memory';
-import type { OpenedOutbox } from './user-data/outbox-items';
-import { storedBatchSchema, storedDraftSchema, storedItemSchema } from './user-data/stored-json';
+import { mainCalls } from './main-calls';
 
-/**
- * The calls that main makes to the store process by itself. The store process answers them and the relayed calls of the
- * window (shared/contract), whose names are different ones. All calls are idempotent: a call may be repeated if the
- * process ended before it answered. The store process decodes each request with its schema; answers are Results that
- * fail with a Problem.
- */
-
-const storeKey = z.string().regex(/^[0-9a-f]{64}$/);
-const keys = z.array(short).max(10_000);
-const bytes = z.instanceof(Uint8Array);
-
-export const mainCalls = {
-  /**
-   * Opens the two databases of a profile and creates missing ones; closes the open store first. `service` is
-   * the service of the profile: data of another one is not opened. `key` has 64 hexadecimal digits. With
-   * `kept: false`, files of an earlier run are removed, since their key is lost.
-   */
-  'store.open': defineCall<OpenedStore>()({
-    arguments: z.object({ folder: z.string(), service: z.string(), key: storeKey, kept: z.boolean() }),
-  }),
-  'store.close': defineCall<null>()({ arguments: nothing }),
-  /**
-   * Sets aside files that cannot be opened and saves what is readable with the key, or nothing if `key` is
-   * null; `store.open` then starts with new files. Returns what was saved, null if nothing could be tried.
-   * With `whole`, also sets aside the copy of the reports and saves nothing, since all of it belongs to
-   * another service.
-   */
-  'store.setAside': defineCall<SavedOwnData | null>()({
-    arguments: z.object({ folder: z.string(), key: storeKey.nullable(), whole: z.boolean() }),
-  }),
-
-  /** Checks whether a body is an answer of a reports service. Returns its number of reports. Needs no open store. */
-  'answer.check': defineCall<Result<number, UnexpectedAnswer>>()({ arguments: z.object({ body: bytes }) }),
-
-  /**
-   * Reads one page of a pass and stores its reports together with the pass, whose `lowest` then includes the
-   * page, in one transaction. If the body is not an answer of a reports service, nothing is stored and the
-   * reason is returned. Fails with `gone` if the copy was rebuilt since the pass started.
-   */
-  'pages.store': defineCall<Result<StoredPage, UnexpectedAnswer>>()({
-    arguments: z.object({ body: bytes, pass: passSchema }),
-  }),
-  /**
-   * Reads an answer and prepares its reports, to be stored with the ticket later: this can run while another
-   * page is being written. Nothing is written. At most two pages are held in memory, until they are taken or
-   * released, or the copy is closed or rebuilt.
-   */
-  'pages.prepare': defineCall<Result<PreparedAnswer, UnexpectedAnswer>>()({
-    arguments: z.object({ body: bytes }),
-  }),
-  /** Like `pages.store`, for a prepared page. Returns null, without any effect, if the page is no longer held. */
-  'pages.storePrepared': defineCall<StoredPage | null>()({
-    arguments: z.object({ ticket: z.uuid(), pass: passSchema }),
-  }),
-  /** Discards the prepared pages, including those still being prepared. */
-  'pages.discardPrepared': defineCall<null>()({ arguments: nothing }),
-  /** Returns what is known of earlier passes, and the unfinished one; `nothingRemembered` before the first. */
-  'syncMemory.read': defineCall<SyncMemory>()({ arguments: nothing }),
-  /** Fails with `gone` if the copy was rebuilt since the ended pass started. */
-  'syncMemory.write': defineCall<null>()({ arguments: syncMemorySchema }),
-
-  /**
-   * Stores the reports of a look-up's page under the look-up's id. Reports of other transactions are stored
-   * without it.
-   */
-  'lookUp.store': defineCall<Result<StoredLookUp, UnexpectedAnswer>>()({
-    arguments: z.object({ body: bytes, lookUpId: z.string().max(100), transactionId: short }),
-  }),
-
-  /**
-   * Returns the exact value at a path of a report ([]: the whole JSON), a string either decoded or as JSON.
-   * `version` selects an earlier version; fails with `gone` if that is not stored.
-   */
-  'reports.value': defineCall<string>()({ arguments: calls['reports.copy'].arguments }),
-  /**
-   * Returns the next reports of a query in its order, for an export. `after` is null for the first chunk,
-   * then the `next` of the previous one.
-   */
-  'reports.chunk': defineCall<ReportChunk>()({
-    arguments: z.object({
-      ...queryAsOf,
-      after: z.string().max(20_000).nullable(),
-      limit: z.int().min(1).max(5_000),
-    }),
-  }),
-  /** Returns the service's verdicts on the reports with these keys, or of a query: newest first, at most `limit`. */
-  'reports.verdicts': defineCall<readonly ReportVerdict[]>()({
-    arguments: z.object({
-      of: z.union([z.object({ keys }), z.object(queryAsOf)]),
-      limit: z.int().min(1).max(10_001),
-    }),
-  }),
-
-  /**
-   * Recomputes the disagreement scores for these radii in the background; reports that arrive meanwhile get
-   * scores for the new radii. Returns when all are done, or when other radii were requested: the number of
-   * reports whose score changed.
-   */
-  'reports.assumeRadii': defineCall<number>()({ arguments: z.object({ radii: assumedRadiiSchema }) }),
-
-  /** Returns what a new run must know of the outbox to continue. */
-  'items.open': defineCall<OpenedOutbox>()({ arguments: nothing }),
-  /** Returns a page of a query's items, newest first, and the total number. */
-  'items.page': defineCall<{ readonly items: readonly OutboxItem[]; readonly total: number }>()({
-    arguments: z.object({ query: outboxQuerySchema, page: z.int().min(1), limit: z.int().min(1).max(1_000) }),
-  }),
-  /**
-   * Returns the next items of a query, newest first, for an export: those with a sequence smaller than
-   * `before`, which is null for the first chunk.
-   */
-  'items.chunk': defineCall<readonly OutboxItem[]>()({
-    arguments: z.object({
-      query: outboxQuerySchema,
-      before: z.int().nullable(),
-      limit: z.int().min(1).max(10_000),
-    }),
-  }),
-  /** Returns those of the transactions that already have feedback, with the number of items per state. */
-  'items.counts': defineCall<readonly { readonly transactionId: string; readonly counts: OutboxCounts }[]>()({
-    arguments: z.object({ transactionIds: z.array(short).max(10_000) }),
-  }),
-  /** Inserts or replaces items and batches by id, and removes others, in one transaction. On disk when answered. */
-  'items.write': defineCall<null>()({
-    arguments: z.object({
-      put: z.array(storedItemSchema),
-      remove: z.array(z.string()),
-      putBatches: z.array(storedBatchSchema).optional(),
-      removeBatches: z.array(z.string()).optional(),
-    }),
-  }),
-  /** Returns the draft of a transaction's feedback; null selects the draft of a batch. */
-  'drafts.read': defineCall<FeedbackDraft | null>()({
-    arguments: z.object({ transactionId: z.string().nullable() }),
-  }),
-  /** A null draft removes it. On disk when answered. */
-  'drafts.write': defineCall<null>()({
-    arguments: z.object({ transactionId: z.string().nullable(), draft: storedDraftSchema.nullable() }),
-  }),
-  /** Returns who sends this profile's feedback; null if not set. */
-  'storedReporter.read': defineCall<Reporter | null>()({ arguments: nothing }),
-  'storedReporter.write': defineCall<null>()({ arguments: reporterSchema }),
-} as const;
-
-export interface OpenedStore {
-  readonly notices: readonly StoreNotice[];
-}
-
-/** A pass over the service's pages and its progress. Stored with the reports, so that it can be resumed at any time. */
-export type SyncPass = z.output<typeof passSchema>;
-export type SyncMemory = z.output<typeof syncMemorySchema>;
-
-/** An answer that was read but not stored. */
-export interface PreparedAnswer {
-  readonly ticket: string;
-  /** Number of elements in the answer. */
-  readonly received: number;
-}
-
-/** The result of storing a page. */
-export interface StoredPage {
-  /** Number of elements in the answer. */
-  readonly received: number;
-  /** Number of reports that were unknown. */
-  readonly added: number;
-  /** Number of known reports whose content changed. */
-  readonly changed: number;
-  /**
-   * Number of reports that a pass with an id up to the current pass's `base` has already read, with any
-   * content. A report that only a look-up brought does not count: reports below it may be missing.
-   */
-  readonly knownBefore: number;
-  /** Equal for two pages with the same reports in the same order. */
-  readonly fingerprint: string;
-  /** Largest and smallest report time of the page, ns; null if no report has one. */
-  readonly newest: Int64Text | null;
-  readonly oldest: Int64Text | null;
-  /** Number of added reports with the risk "fraud". */
-  readonly addedFraud: number;
-}
-
-export interface StoredLookUp {
-  readonly received: number;
-  readonly added: number;
-  /** Number of reports that name another transaction than the requested one. */
-  readonly foreign: number;
-  readonly fingerprint: string;
-}
-
-export interface ReportChunk {
-  readonly reports: readonly ChunkReport[];
-  /** Where the next chunk starts; null after the last. */
-  readonly next: string | null;
-}
-
-export interface ChunkReport {
-  readonly row: StoredRow;
-  readonly json: JsonText;
-  readonly problems: readonly FieldProblem[];
-}
+export type { ChunkReport, PreparedAnswer, StoredPage } from './main-calls';
+export type { SyncMemory, SyncPass } from './sync-memory';
 
 type MainCalls = typeof mainCalls;
 export type StoreCallName = RelayedCallName | keyof MainCalls;
@@ -252,7 +44,6 @@ export interface StoreEvents {
   readonly migrating: StoreMigration;
 }
 
-/** The declarations of all calls of the store process. */
 export const storeCalls: {
   readonly [Name in StoreCallName]: { readonly arguments: z.ZodType<StoreRequest<Name>> };
 } = { ...calls, ...mainCalls };
@@ -262,8 +53,8 @@ export function isStoreCallName(name: string): name is StoreCallName {
 }
 
 /**
- * The store process's implementation of each call. Errors of a database (DatabaseError, system errors) are
- * thrown and converted into a Problem in one place, store-server.ts; other expected failures are returned.
+ * The store process's implementation of each call. Errors of a database are thrown and become Problems in
+ * store-server.ts.
  */
 export type StoreHandlers = {
   readonly [Name in StoreCallName]: (request: StoreRequest<Name>) => Promise<StoreAnswer<Name>>;
@@ -286,8 +77,7 @@ export function isReportCall(name: StoreCallName): name is ReportCalls {
 /** The store as the rest of the main process sees it: the only way to stored data. */
 export interface Store {
   /**
-   * Waits while the store is being opened or restarted. Fails with `not-connected`, `store-down` or
-   * `store-unopened`.
+   * Waits while the store is being opened or restarted. Fails with `not-connected`, `store-down` or `store-unopened`.
    */
   call<Name extends StoreCallName>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>>;
 }

@@ -31,7 +31,6 @@ export async function checkFileInUse(session: Session): Promise<void> {
   if ((await brokenPages(session)) > 0) await checkPages(session);
 }
 
-/** Whether a database has a log with content. */
 export async function hasLog(path: string): Promise<boolean> {
   const log = await stat(`${path}-wal`).catch(() => null);
   return log !== null && log.size > 0;

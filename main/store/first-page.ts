@@ -1,31 +1,23 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { access, readFile, rm } from 'node:fs/promises';
-import { z } from 'zod';
-import type { FirstPage, ReportPage } from '../../shared/contract/report-calls';
+import type { FirstPage } from '../../shared/contract/report-calls';
 import type { ServiceId } from '../../shared/domain/service-id';
 import { writeFileWhole } from '../../shared/node/files';
-import { gridStateSchema } from '../../shared/schemas/report-query-schema';
+import { firstPageSchema } from './first-page-schema';
 import type { StorePaths } from './store-folder';
 
 /**
- * What the grid showed when the store was closed, in a small file of its own, so that a new run can show it
- * before the store is open. The file exists from closing until the next opening. It is bound to the
- * generation and the service of the closed store, so that an outdated page or another service's is never
- * shown.
+ * What the grid showed when the store was closed, in a small file of its own, so that a new run can show it before the
+ * store is open. The file exists from closing until the next opening. It is bound to the generation and the service of
+ * the closed store, so that an outdated page or another service's is never shown.
  */
 
 /** Layout of the file: nonce, authentication tag, encrypted page. */
 const nonceBytes = 12;
 const tagBytes = 16;
 const cipher = 'aes-256-gcm';
-/** Increment when the format of rows changes: pages of another format are not opened. */
+/** Increment when the meaning of a row's fields changes: pages of another format are not opened. */
 const format = 3;
-
-const firstPageSchema = z.object({
-  grid: gridStateSchema.nullable(),
-  /** Authenticated by the tag, so the rows have this format. */
-  page: z.custom<ReportPage>((page) => typeof page === 'object' && page !== null),
-});
 
 /** The store that the page belongs to. */
 interface ClosedStore {

@@ -1,7 +1,6 @@
 import type {} from 'electron';
 import { clockAhead } from '../../shared/node/clock';
 import type { RpcPort } from '../../shared/rpc/messages';
-import { programDatabases } from './databases';
 import { serveStore } from './store-server';
 
 /**
@@ -14,4 +13,4 @@ const port: RpcPort = {
     process.parentPort.on('message', ({ data, ports: [answerPort = null] }) => listener(data, answerPort));
   },
 };
-serveStore(port, { databases: programDatabases(clockAhead(Number(process.argv[2])).now) });
+serveStore(port, { now: clockAhead(Number(process.argv[2])).now });

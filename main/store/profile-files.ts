@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import { FolderInUseError, type FolderLock, lockFolder } from '../../shared/node/database/folder-lock';
-import type { Databases } from './databases';
+import { fail, type Result, succeed } from '../../shared/result';
 import { removeFirstPage } from './first-page';
 import { diskCodeOf, StoreFaultError } from './problem-of-error';
 import { ReportsFile } from './reports-file';
@@ -17,6 +17,7 @@ import {
   storePaths,
   writeMarker,
 } from './store-folder';
+import { generationOf, madeFor, nextGeneration } from './user-data/file-identity';
 import { UserDataFile } from './user-data-file';
 
 interface ProfileFilesOptions {
@@ -25,19 +26,18 @@ interface ProfileFilesOptions {
   readonly service: ServiceId;
   readonly key: string;
   readonly kept: boolean;
-  readonly databases: Databases;
-  /** Called when something happens to the open files. */
+  /** Returns ms since 1970. */
+  readonly now: () => number;
   readonly onNotice: (notice: StoreNotice) => void;
   readonly checkAfterMs: number;
   /** Called with the progress of a file's migrations. */
-  readonly onMigrationProgress?: ((migration: StoreMigration) => void) | undefined;
+  readonly onMigrationProgress: (migration: StoreMigration) => void;
 }
 
 /** The two open files of a profile, in a folder that this process has locked. */
 export interface ProfileFiles {
   readonly userData: UserDataFile;
   readonly reports: ReportsFile;
-  /** What had to be done to open them. */
   readonly notices: readonly StoreNotice[];
   /**
    * How often the store was opened, including this time; null if the disk is read-only or full, so that this
@@ -66,7 +66,7 @@ export async function openProfileFiles(options: ProfileFilesOptions): Promise<Pr
 }
 
 async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise<ProfileFiles> {
-  const { service, key, kept, databases } = options;
+  const { service, key, kept, onMigrationProgress } = options;
   const paths = storePaths(options.folder);
   const marker = await markerFor(paths, key);
   if (marker === null && !(await holdsUserData(paths)))
@@ -74,8 +74,8 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
   const lastGeneration = marker?.generation ?? 0;
   const notices: StoreNotice[] = [];
   let isOpen = false;
-  const userData = await UserDataFile.open(paths, key, databases, lastGeneration > 0, (progress) =>
-    options.onMigrationProgress?.({ what: 'own data', ...progressOf(progress) }),
+  const userData = await UserDataFile.open(paths, key, lastGeneration > 0, ({ done, total }) =>
+    onMigrationProgress({ what: 'own data', done, total }),
   );
   let reports: ReportsFile | null = null;
   const close = async () => {
@@ -83,9 +83,10 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
     await userData.close();
   };
   try {
-    const madeFor = await userData.use((open) => open.madeFor(service));
-    if (madeFor !== service) throw new StoreFaultError({ kind: 'other-service', madeFor, asked: service });
-    const storedGeneration = await userData.use((open) => open.generation());
+    const storedService = await madeFor(userData, service);
+    if (storedService !== service)
+      throw new StoreFaultError({ kind: 'other-service', madeFor: storedService, asked: service });
+    const storedGeneration = await generationOf(userData);
     const isStale = storedGeneration < lastGeneration;
     if (isStale) notices.push({ kind: 'user-data-stale' });
     const { file, rebuilt } = await ReportsFile.open({
@@ -95,7 +96,7 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
       expected: lastGeneration > 0,
       // The mirror may contain annotations that an older copy of the user data lacks.
       oldest: isStale ? Number.POSITIVE_INFINITY : Math.min(storedGeneration, lastGeneration),
-      onProgress: (progress) => options.onMigrationProgress?.({ what: 'reports', ...progressOf(progress) }),
+      onProgress: ({ done, total }) => onMigrationProgress({ what: 'reports', done, total }),
       onNotice: (notice) => (isOpen ? options.onNotice(notice) : notices.push(notice)),
     });
     reports = file;
@@ -103,15 +104,15 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
     const started = await startGeneration(userData, file, (generation) =>
       writeMarker(paths, { keyId: keyIdOf(key), kept, generation }),
     );
-    if (started.refused !== null) notices.push({ kind: 'read-only', code: started.refused });
-    else await removeFirstPage(paths);
+    if (started.ok) await removeFirstPage(paths);
+    else notices.push({ kind: 'read-only', code: started.problem });
     await restrictToOwner(paths);
     isOpen = true;
     return {
       userData,
       reports: file,
       notices,
-      generation: started.generation,
+      generation: started.ok ? started.value : null,
       close: () => close().finally(() => lock.release()),
     };
   } catch (error) {
@@ -122,28 +123,23 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
 
 /**
  * Counts this opening in both files and last in the marker, in an order in which an interruption never makes
- * a file look outdated. Resolves to the new generation, or to the system's code if the disk cannot be
- * written.
+ * a file look outdated. Resolves to the new generation; fails with the system's code if the disk cannot be written.
  */
 async function startGeneration(
   userData: UserDataFile,
   reports: ReportsFile,
   writeMark: (generation: number) => Promise<void>,
-): Promise<
-  | { readonly generation: number; readonly refused: null }
-  | { readonly generation: null; readonly refused: string }
-> {
+): Promise<Result<number, string>> {
   try {
-    const generation = await userData.use((open) => open.nextGeneration());
+    const generation = await nextGeneration(userData);
     await reports.writeGeneration(generation);
     await writeMark(generation);
-    return { generation, refused: null };
+    return succeed(generation);
   } catch (error) {
-    if (error instanceof StoreFaultError && error.fault.kind === 'disk')
-      return { generation: null, refused: error.fault.code };
-    const code = diskCodeOf(error);
+    const isDiskFault = error instanceof StoreFaultError && error.fault.kind === 'disk';
+    const code = isDiskFault ? error.fault.code : diskCodeOf(error);
     if (code === null) throw error;
-    return { generation: null, refused: code };
+    return fail(code);
   }
 }
 
@@ -154,10 +150,6 @@ async function markerFor(paths: StorePaths, key: string): Promise<Marker | null>
   if (marker.kept) throw new StoreFaultError({ kind: 'wrong-key' });
   for (const path of [paths.userData, paths.reports, paths.marker]) await removeDatabase(path);
   return null;
-}
-
-function progressOf({ done, total }: { readonly done: number; readonly total: number }) {
-  return { done, total };
 }
 
 /** Makes everything readable by the owner only, including files from elsewhere. */

@@ -2,11 +2,13 @@ import { stat } from 'node:fs/promises';
 import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreNotice } from '../../shared/domain/store-state';
 import { createMutex } from '../../shared/node/mutex';
-import type { Databases, OpeningProgress, OpenReports } from './databases';
-import { bytesOnDisk, FileMovedError, fileInPlace, hasLog, isEncrypted } from './file-checks';
-import { MigrationError } from './migrations';
+import type { ReportCalls, StoreHandlers } from './contract';
+import { bytesOnDisk, checkFileInUse, FileMovedError, fileInPlace, hasLog, isEncrypted } from './file-checks';
+import { MigrationError, type MigrationProgress } from './migrations';
 import { isDamage, StoreFaultError } from './problem-of-error';
-import { ReportsFileIdentity } from './reports-file-identity';
+import { reportCalls } from './reports/report-calls';
+import { ReportsDatabase } from './reports/reports-database';
+import { openIdentity, type ReportsFileIdentity, writeGeneration } from './reports-file-identity';
 import { removeOldCopies, setAside } from './set-aside';
 import type { StorePaths } from './store-folder';
 import type { ReportAnnotations } from './user-data/report-annotations';
@@ -16,16 +18,15 @@ interface ReportsFileOptions {
   /** The service of the profile. */
   readonly service: ServiceId;
   readonly key: string;
-  readonly databases: Databases;
+  /** Returns ms since 1970. */
+  readonly now: () => number;
   readonly annotations: ReportAnnotations;
   /** Whether the file must exist: a missing or empty one counts as damaged. */
   readonly expected: boolean;
   /** The smallest generation that is not older than the user data. */
   readonly oldest: number;
-  /** Called when the file is rebuilt during use. */
   readonly onNotice: (notice: StoreNotice) => void;
-  /** Called with the progress of the file's migrations. */
-  readonly onProgress?: OpeningProgress | undefined;
+  readonly onProgress: (progress: MigrationProgress) => void;
   /** How long after opening the whole file is checked, ms. */
   readonly checkAfterMs: number;
 }
@@ -33,7 +34,8 @@ interface ReportsFileOptions {
 type Reason = Extract<StoreNotice, { kind: 'reports-rebuilt' }>['reason'];
 
 interface Opened {
-  readonly reports: OpenReports;
+  readonly database: ReportsDatabase;
+  readonly calls: Pick<StoreHandlers, ReportCalls>;
   readonly identity: ReportsFileIdentity;
   readonly checkInPlace: () => Promise<void>;
 }
@@ -67,10 +69,10 @@ export class ReportsFile {
   }
 
   /** Runs `work` on the file; runs it again if the file had to be rebuilt. */
-  async use<Value>(work: (reports: OpenReports) => Promise<Value>): Promise<Value> {
+  async use<Value>(work: (opened: Opened) => Promise<Value>): Promise<Value> {
     const opened = this.#opened ?? (await this.#reopen());
     try {
-      const value = await work(opened.reports);
+      const value = await work(opened);
       await opened.checkInPlace();
       return value;
     } catch (error) {
@@ -78,7 +80,7 @@ export class ReportsFile {
       // Also retried if another call found the damage first and rebuilt the file.
       if (this.#closed || (reason === null && this.#opened === opened)) throw error;
       const rebuilt = await this.#rebuild(opened, reason ?? 'damaged');
-      return work(rebuilt.reports);
+      return work(rebuilt);
     }
   }
 
@@ -87,7 +89,7 @@ export class ReportsFile {
     this.#generation = generation;
     const opened = this.#opened ?? (await this.#reopen());
     try {
-      await opened.identity.write(generation);
+      await writeGeneration(opened.identity, generation);
     } catch (error) {
       const reason = reasonOf(error);
       if (reason === null) throw error;
@@ -103,7 +105,6 @@ export class ReportsFile {
     });
   }
 
-  /** Opens the existing file if it is usable, otherwise a new one. */
   async #openOrRebuild(): Promise<Reason | null> {
     const { paths, expected } = this.#options;
     const reason = (await faultBeforeOpening(paths.reports, expected)) ?? (await this.#openChecked());
@@ -155,14 +156,15 @@ export class ReportsFile {
   }
 
   async #open(): Promise<Opened> {
-    const { paths, service, key, databases, annotations } = this.#options;
+    const { paths, service, key, now, annotations, onProgress } = this.#options;
     const openBoth = async (): Promise<Opened> => {
-      const reports = await databases.openReports(paths.reports, key, annotations, this.#options.onProgress);
+      const database = await ReportsDatabase.open(paths.reports, key, annotations, onProgress);
       try {
-        const identity = await ReportsFileIdentity.open(paths.reports, key, service);
-        return { reports, identity, checkInPlace: await fileInPlace(paths.reports) };
+        const identity = await openIdentity(paths.reports, key, service);
+        const checkInPlace = await fileInPlace(paths.reports);
+        return { database, calls: reportCalls(database, now), identity, checkInPlace };
       } catch (error) {
-        await reports.close();
+        await database.close();
         throw error;
       }
     };
@@ -178,7 +180,7 @@ export class ReportsFile {
   async #setOpened(opened: Opened): Promise<Opened> {
     const { checkAfterMs } = this.#options;
     try {
-      if (this.#generation !== null) await opened.identity.write(this.#generation);
+      if (this.#generation !== null) await writeGeneration(opened.identity, this.#generation);
     } catch (error) {
       await closeBoth(opened);
       throw error;
@@ -189,7 +191,7 @@ export class ReportsFile {
   }
 
   async #checkWhole(opened: Opened): Promise<void> {
-    await opened.identity.check().catch(async (error: unknown) => {
+    await checkFileInUse(opened.identity.connection).catch(async (error: unknown) => {
       const reason = reasonOf(error);
       if (reason !== null && this.#opened === opened)
         await this.#rebuild(opened, reason).catch(() => undefined);
@@ -221,7 +223,7 @@ function reasonOf(error: unknown): Reason | null {
 }
 
 /** Errors are ignored: a damaged file may fail to close. */
-async function closeBoth({ reports, identity }: Opened): Promise<void> {
-  await identity.close().catch(() => undefined);
-  await reports.close().catch(() => undefined);
+async function closeBoth({ database, identity }: Opened): Promise<void> {
+  await identity.connection.close().catch(() => undefined);
+  await database.close().catch(() => undefined);
 }

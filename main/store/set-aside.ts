@@ -3,9 +3,10 @@ import { basename, dirname } from 'node:path';
 import type { SavedOwnData } from '../../shared/domain/store-state';
 import { lockFolder } from '../../shared/node/database/folder-lock';
 import { syncFolder } from '../../shared/node/files';
-import type { Databases } from './databases';
 import { removeFirstPage } from './first-page';
 import { keyIdOf, readMarker, storePaths } from './store-folder';
+import { salvage } from './user-data/salvage';
+import { UserDatabase } from './user-data/user-database';
 
 /** How many set-aside copies of a replaceable file are kept. */
 const maxCopies = 2;
@@ -57,11 +58,7 @@ export async function removeDatabase(path: string): Promise<void> {
  * when it is opened. Resolves to what was saved, null if nothing could be tried. After an interruption at any
  * point, either the old file is in place, or the new one is complete, in place or under its temporary name.
  */
-export async function setStoreAside(
-  folder: string,
-  key: string | null,
-  databases: Databases,
-): Promise<SavedOwnData | null> {
+export async function setStoreAside(folder: string, key: string | null): Promise<SavedOwnData | null> {
   const paths = storePaths(folder);
   const salvaged = `${paths.userData}.salvaged`;
   const lock = await lockFolder(folder);
@@ -73,15 +70,25 @@ export async function setStoreAside(
     const marker = await readMarker(paths);
     const isItsKey = key !== null && (marker === null || marker.keyId === keyIdOf(key));
     const saved =
-      isItsKey && (await isFilled(paths.userData))
-        ? await databases.salvageUserData(paths.userData, salvaged, key)
-        : null;
+      isItsKey && (await isFilled(paths.userData)) ? await salvageInto(salvaged, paths.userData, key) : null;
     await setAside(paths.userData);
     if (saved !== null) await rename(salvaged, paths.userData);
     await setAside(paths.marker);
     return saved;
   } finally {
     await lock.release();
+  }
+}
+
+/** Saves what is readable of a damaged user data file, which stays unchanged, into a new one. */
+async function salvageInto(path: string, damaged: string, key: string): Promise<SavedOwnData> {
+  const userData = await UserDatabase.open(path, key);
+  try {
+    const { rows, whole } = await salvage(damaged, key, userData);
+    const { outbox_item: feedback, draft: drafts, note: notes, view: views } = rows;
+    return { feedback, drafts, notes, views, whole };
+  } finally {
+    await userData.close();
   }
 }
 

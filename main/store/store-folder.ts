@@ -18,10 +18,7 @@ export interface StorePaths {
   readonly firstPage: string;
 }
 
-/**
- * Returns the folder of a profile's store. Throws if the id is not a plain name, which could lead to another
- * folder.
- */
+/** Throws if the id is not a plain name, which could lead to another folder. */
 export function storeFolder(profileFolder: string, profileId: string): string {
   if (!/^[\w-]+$/.test(profileId)) throw new Error('A profile id must be a plain name.');
   return join(profileFolder, 'store', profileId);
@@ -53,10 +50,7 @@ const markerSchema = z.object({
 });
 export type Marker = Readonly<z.output<typeof markerSchema>>;
 
-/**
- * Returns the first 8 bytes of the key's SHA-256, as 16 hexadecimal digits. The key is random, so they reveal
- * nothing about it.
- */
+/** Identifies a key by the start of its hash. The key is random, so this reveals nothing about it. */
 export function keyIdOf(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 16);
 }

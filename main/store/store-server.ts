@@ -1,18 +1,56 @@
-import { fail, succeed } from '../../shared/result';
+import { defaultPage } from '../../shared/api/endpoints';
+import { readReports } from '../../shared/api/read-answer';
+import type { FirstPage } from '../../shared/contract/report-calls';
+import { everyReport } from '../../shared/domain/report-query';
+import type { ServiceId } from '../../shared/domain/service-id';
+import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
+import { createMutex } from '../../shared/node/mutex';
+import type { Problem } from '../../shared/problem';
+import { fail, type Result, succeed } from '../../shared/result';
 import type { RpcPort } from '../../shared/rpc/messages';
 import { type AnswerCall, RpcServer, UnknownCall } from '../../shared/rpc/rpc-server';
-import { isStoreCallName, type StoreEvents } from './contract';
-import type { Databases } from './databases';
+import { gridStateSchema } from '../../shared/schemas/report-query-schema';
+import {
+  type FileCalls,
+  isReportCall,
+  isStoreCallName,
+  type StoreAnswer,
+  type StoreCallName,
+  type StoreEvents,
+  type StoreHandlers,
+  storeCalls,
+} from './contract';
+import { readFirstPage, writeFirstPage } from './first-page';
 import { problemOfError } from './problem-of-error';
-import { type AnswerStoreCall, answerFromFiles } from './store-handlers';
+import { openProfileFiles, type ProfileFiles } from './profile-files';
+import { contentKey } from './reports/new-report';
+import { setStoreAside, setWholeStoreAside } from './set-aside';
+import { readMarker, storePaths } from './store-folder';
+import { readSingle } from './user-data/json-tables';
+import { userDataCalls } from './user-data/user-data-calls';
 
-interface StoreServerOptions {
-  readonly databases: Databases;
-  readonly checkAfterMs?: number;
+/** Delay before the whole reports file is checked, ms: late enough not to delay the first rows. */
+const checkAfterMs = 30_000;
+
+interface StoreFilesOptions {
+  /** Returns ms since 1970. */
+  readonly now: () => number;
+  readonly onNotice: (notice: StoreNotice) => void;
+  readonly checkAfterMs?: number | undefined;
+  /** Called from time to time with the progress of a file's migrations. */
+  readonly onMigrationProgress: (migration: StoreMigration) => void;
 }
 
+/** Minimum interval between progress reports, ms. */
+const progressEveryMs = 150;
+
+type AnswerStoreCall = (name: StoreCallName, request: unknown) => Promise<Result<unknown, Problem>>;
+
 /** Answers the calls to the store process that arrive at a port, and reports what happens to the open files. */
-export function serveStore(port: RpcPort, options: StoreServerOptions): void {
+export function serveStore(
+  port: RpcPort,
+  options: Pick<StoreFilesOptions, 'now'> & { readonly checkAfterMs?: number },
+): void {
   const answer = answerFromFiles({
     ...options,
     onNotice: (notice) => server.emit('notice', notice),
@@ -37,4 +75,131 @@ export function answerStoreCalls(answer: AnswerStoreCall): AnswerCall {
     answerPort.postMessage(answered);
     return succeed(null);
   };
+}
+
+/** Calls about the process and its files, and calls that concern more than the file that answers them. */
+type OwnCalls = FileCalls | 'reports.page' | 'notes.save';
+
+/**
+ * Returns the store process's answers: those to calls about its files, and all others by the file they are about.
+ * Opening and closing run one at a time, and the open store is closed first.
+ */
+function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
+  const runExclusive = createMutex();
+  let files: ProfileFiles | null = null;
+  let opened = { folder: '', key: '', service: '' };
+  /** Reports per page, from the window's last request, possibly in an earlier run; null if unknown. */
+  let limit: number | null = null;
+
+  async function close(): Promise<void> {
+    const open = files;
+    files = null;
+    if (open === null) return;
+    // Failing to save the page is harmless: the next run then waits for the store.
+    if (limit !== null) await saveFirstPage(open, limit).catch(() => undefined);
+    await open.close();
+  }
+  async function saveFirstPage(open: ProfileFiles, rows: number): Promise<void> {
+    const { folder, key, service } = opened;
+    const first = await firstPageOf(open, rows);
+    if (first !== null && open.generation !== null)
+      await writeFirstPage(storePaths(folder), key, { generation: open.generation, service }, first);
+  }
+
+  const own: Pick<StoreHandlers, OwnCalls> = {
+    'store.open': ({ folder, service, key, kept }) =>
+      runExclusive(async () => {
+        await close();
+        const lastLimit = await limitClosedWith(folder, key, service);
+        files = await openProfileFiles({
+          ...options,
+          checkAfterMs: options.checkAfterMs ?? checkAfterMs,
+          onMigrationProgress: throttled(options.onMigrationProgress),
+          folder,
+          service,
+          key,
+          kept,
+        });
+        opened = { folder, key, service };
+        limit = lastLimit;
+        return succeed({ notices: files.notices });
+      }),
+    'store.close': () =>
+      runExclusive(async () => {
+        await close();
+        return succeed(null);
+      }),
+    'store.setAside': ({ folder, key, whole }) =>
+      runExclusive(async () => {
+        await close();
+        if (!whole) return succeed(await setStoreAside(folder, key));
+        await setWholeStoreAside(folder);
+        return succeed(null);
+      }),
+    'answer.check': async ({ body }) => {
+      const read = readReports(body, contentKey);
+      return succeed(read.ok ? succeed(read.value.length) : read);
+    },
+    'reports.page': async (request) => {
+      limit = request.limit;
+      return files ? files.reports.use(({ calls }) => calls['reports.page'](request)) : notConnected;
+    },
+    'notes.save': async (request) => {
+      if (files === null) return notConnected;
+      const written = await userDataCalls(files.userData, options.now)['notes.save'](request);
+      // A failure to update the mirror is harmless: the note is saved, and the next change updates the mirror.
+      if (written.ok)
+        await files?.reports.use(({ database }) => database.mirrorAnnotations()).catch(() => undefined);
+      return written;
+    },
+  };
+  const isOwn = (name: StoreCallName): name is OwnCalls => Object.hasOwn(own, name);
+
+  return async (name, request) => {
+    if (isOwn(name)) return answerDecoded(own, name, request);
+    if (files === null) return notConnected;
+    if (isReportCall(name)) return files.reports.use(({ calls }) => answerDecoded(calls, name, request));
+    return answerDecoded(userDataCalls(files.userData, options.now), name, request);
+  };
+}
+
+export async function answerDecoded<Names extends StoreCallName>(
+  handlers: Pick<StoreHandlers, Names>,
+  name: Names,
+  request: unknown,
+): Promise<StoreAnswer<Names>> {
+  const decoded = storeCalls[name].arguments.safeParse(request);
+  if (decoded.success) return handlers[name](decoded.data);
+  const field = decoded.error.issues[0]?.path.join('.') ?? '';
+  return fail({ kind: 'invalid-input', field, reason: "This value isn't valid here." });
+}
+
+const notConnected = fail({ kind: 'not-connected' } as const);
+
+function throttled(report: (migration: StoreMigration) => void): (migration: StoreMigration) => void {
+  let reportedAt = performance.now();
+  return (migration) => {
+    if (performance.now() - reportedAt < progressEveryMs) return;
+    reportedAt = performance.now();
+    report(migration);
+  };
+}
+
+/**
+ * Returns the page size of the page a store was closed with, so that a run that ends before the window's
+ * first request saves a page too.
+ */
+async function limitClosedWith(folder: string, key: string, service: ServiceId): Promise<number | null> {
+  const paths = storePaths(folder);
+  const marker = await readMarker(paths);
+  const first = marker && (await readFirstPage(paths, key, { generation: marker.generation, service }));
+  return first?.page.limit ?? null;
+}
+
+/** Returns the current state of the page that the grid showed last; null if it is empty. */
+async function firstPageOf({ userData, reports }: ProfileFiles, limit: number): Promise<FirstPage | null> {
+  const grid = await userData.read((session) => readSingle(session, 'grid_state', gridStateSchema));
+  const { query = everyReport, page = defaultPage } = grid ?? {};
+  const shown = await reports.use(({ calls }) => calls['reports.page']({ query, page, limit, asOf: null }));
+  return shown.ok && shown.value.rows.length > 0 ? { grid, page: shown.value } : null;
 }

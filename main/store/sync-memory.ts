@@ -1,24 +1,21 @@
 import { z } from 'zod';
+import type { Int64Text } from '../../shared/domain/report';
 import { syncDepthSchema } from '../../shared/schemas/settings-schema';
 
 /** What the sync remembers between passes and runs. Stored with the reports it is about. */
 
 const time = z.string().regex(/^-?\d{1,19}$/);
 
-/**
- * A pass over the service's pages. Reports of an "all" pass are history; those of a "new" pass are announced
- * as new.
- */
+/** Reports of an "all" pass are history; those of a "new" pass are announced as new. */
 export const passSchema = z.object({
   id: z.int().min(1),
   kind: z.enum(['all', 'new']),
   /** "end": as deep as the settings say; "known": until pages contain only reports that an earlier pass stored. */
   until: z.enum(['end', 'known']),
   /**
-   * Reports read by a pass with this id or a smaller one count as known to this pass; 0 if none do. `joined`:
-   * the pass has reached a known report, or there are none. `lowest`: the latest report time of the pass's
-   * lowest page, or of the lowest page of the pass it replaces, ns since 1970 as decimal text; null while
-   * unknown. See pass-plan.ts.
+   * Reports read by a pass with this id or a smaller one count as known to this pass; 0 if none do. `joined`: the pass
+   * has reached a known report, or there are none. `lowest`: the latest report time of the pass's lowest page, or of
+   * the lowest page of the pass it replaces, ns since 1970 as decimal text; null while unknown. See pass-plan.ts.
    */
   base: z.int().min(0),
   joined: z.boolean(),
@@ -44,6 +41,8 @@ export const passSchema = z.object({
   /** ms since 1970. */
   startedAt: z.number(),
 });
+/** A pass over the service's pages and its progress. Stored with the reports, so that it can be resumed at any time. */
+export type SyncPass = z.output<typeof passSchema>;
 
 export const syncMemorySchema = z.object({
   /** The unfinished pass; null for none. */
@@ -81,8 +80,10 @@ export const syncMemorySchema = z.object({
   end: z.object({ page: z.int().min(1), limit: z.int().min(1) }).nullable(),
 });
 
+export type SyncMemory = z.output<typeof syncMemorySchema>;
+
 /** The memory before the first pass. */
-export const nothingRemembered: z.output<typeof syncMemorySchema> = {
+export const nothingRemembered: SyncMemory = {
   pass: null,
   held: null,
   lastPass: 0,
@@ -98,35 +99,24 @@ export const nothingRemembered: z.output<typeof syncMemorySchema> = {
 };
 
 /**
- * Whether the pages of a pass may be stored in a copy with this memory: the pass is new, or was started in
- * this very copy. If the copy was rebuilt since, the reports that the pass read before are missing, and the
- * pass would end without them.
+ * Whether the pages of a pass may be stored in a copy with this memory. If the copy was rebuilt since the pass started,
+ * the reports that the pass read before are missing, and it would end without them.
  */
-export function isCurrentPass(
-  { pass: current, held }: z.output<typeof syncMemorySchema>,
-  pass: z.output<typeof passSchema>,
-): boolean {
+export function isCurrentPass({ pass: current, held }: SyncMemory, pass: SyncPass): boolean {
   return pass.received === 0 || current?.id === pass.id || held?.id === pass.id;
 }
 
-/** Returns the pass after it has read a page with this latest report time. */
-export function extendedDownTo(
-  pass: z.output<typeof passSchema>,
-  newest: z.output<typeof time> | null,
-): z.output<typeof passSchema> {
+export function extendedDownTo(pass: SyncPass, newest: Int64Text | null): SyncPass {
   const isLower = newest !== null && (pass.lowest === null || BigInt(newest) < BigInt(pass.lowest));
   return isLower ? { ...pass, lowest: newest } : pass;
 }
 
 /** Whether a report counts as known to a pass. `metBy` is the first pass that read it, 0 for none. */
-export function isKnownTo({ base }: Pick<z.output<typeof passSchema>, 'base'>, metBy: number): boolean {
+export function isKnownTo({ base }: Pick<SyncPass, 'base'>, metBy: number): boolean {
   return metBy > 0 && metBy <= base;
 }
 
-/** Whether this memory may be replaced by the next: by an empty one, or by the end of a pass made in this copy. */
-export function mayRemember(
-  { pass, lastPass }: z.output<typeof syncMemorySchema>,
-  next: z.output<typeof syncMemorySchema>,
-): boolean {
+/** Whether this memory may be replaced: by an empty one, or by the end of a pass made in this copy. */
+export function mayRemember({ pass, lastPass }: SyncMemory, next: SyncMemory): boolean {
   return next.lastPass === 0 || next.lastPass === pass?.id || next.lastPass === lastPass;
 }

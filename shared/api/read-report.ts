@@ -157,7 +157,7 @@ function plainLocationOf({ id, address }: NonNullable<WireReport['geo_location']
   return { id: id ?? null, address: addressOf(address) };
 }
 
-function addressOf(wire: WireAddress | null | undefined): Address | null {
+export function addressOf(wire: WireAddress | null | undefined): Address | null {
   if (!wire) return null;
   return {
     city: wire.city ?? null,

@@ -38,7 +38,6 @@ export const connectionCalls = {
   /** Closes the open profile. Nothing is removed. */
   'connection.switch': defineCall<Connection>()({ arguments: nothing }),
 
-  /** Changes the name and colour of a profile. */
   'profile.edit': defineCall<Connection>()({
     arguments: z.object({
       profileId: short,
@@ -55,7 +54,6 @@ export const connectionCalls = {
   /** Removes the open profile's key from the keychain and from memory. */
   'connection.forgetKey': defineCall<Connection>()({ arguments: onlyProfile, ofProfile: true }),
 
-  /** Returns the state of the open profile's encrypted store. */
   'store.read': defineCall<StoreState>()({ arguments: nothing }),
   /** Retries opening a store that couldn't be opened or stays down. */
   'store.retry': defineCall<StoreState>()({ arguments: nothing }),

@@ -73,7 +73,6 @@ export function isCallName(name: unknown): name is CallName {
   return typeof name === 'string' && Object.hasOwn(calls, name);
 }
 
-/** Returns true if the call's request contains the profile's ID. */
 export function isProfileCall(name: CallName): name is ProfileCallName {
   return 'ofProfile' in calls[name];
 }
@@ -82,7 +81,6 @@ export function isRelayed(name: CallName): name is RelayedCallName {
   return 'relayed' in calls[name];
 }
 
-/** Returns true if the call is answered over a port of its own. */
 export function isAnsweredInBytes(name: RelayedCallName): boolean {
   return 'bytes' in calls[name];
 }

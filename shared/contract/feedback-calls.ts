@@ -15,7 +15,7 @@ import { measuresAskedSchema, outboxQuerySchema } from '../schemas/outbox-query-
 import { presetsSchema } from '../schemas/preset-schema';
 import { reportQuerySchema } from '../schemas/report-query-schema';
 import { reporterSchema } from '../schemas/settings-schema';
-import { defineCall, draft, limit, nothing, onlyProfile, page, short } from './define-call';
+import { defineCall, draft, limit, nothing, onlyProfile, page, type SavedFile, short } from './define-call';
 import type { Exported } from './report-calls';
 
 const reportedVerdict = z.object({ riskAssignment: short.nullable(), fraudCases: z.array(short).max(1_000) });
@@ -82,7 +82,6 @@ export const feedbackCalls = {
     ofProfile: true,
     relayed: true,
   }),
-  /** Saves all presets, in order. */
   'presets.save': defineCall<null>()({
     arguments: z.object({ presets: presetsSchema }),
     ofProfile: true,
@@ -132,10 +131,9 @@ export const feedbackCalls = {
     ofProfile: true,
   }),
   /** Asks for a file and writes all errors to it as CSV. */
-  'import.saveErrors': defineCall<SavedErrors>()({ arguments: z.object({ token: short }) }),
+  'import.saveErrors': defineCall<SavedFile>()({ arguments: z.object({ token: short }) }),
   'import.discard': defineCall<null>()({ arguments: nothing }),
 
-  /** Returns the state of the open profile's outbox. */
   'outbox.read': defineCall<OutboxStanding>()({ arguments: onlyProfile, ofProfile: true }),
   /** Returns a page of items, newest first. */
   'outbox.page': defineCall<OutboxPage>()({
@@ -160,25 +158,15 @@ export const feedbackCalls = {
   /** Cancels the feedback of a batch that was not sent yet. The batch is removed if nothing of it was ever sent. */
   'outbox.cancelBatch': defineCall<null>()({ arguments: z.object({ batchId: short }), ofProfile: true }),
   /**
-   * Retries the feedback of a batch in these states, on the user's request: never feedback that may have arrived, nor
-   * feedback on transactions that have other feedback by now; if nothing else Failed, this fails with `feedback-given`.
-   * Returns how many.
+   * Retries the Failed feedback of a batch on the user's request, except on transactions that have other feedback by
+   * now; if nothing else Failed, this fails with `feedback-given`. Returns how many.
    */
   'outbox.retryBatch': defineCall<number>()({
-    arguments: z.object({
-      batchId: short,
-      states: z.array(z.enum(['Failed'])).min(1),
-    }),
+    arguments: z.object({ batchId: short }),
     ofProfile: true,
   }),
-  /** Discards the feedback of a batch in these states, and the batch too if nothing else is left of it. Returns how many. */
-  'outbox.discardBatch': defineCall<number>()({
-    arguments: z.object({
-      batchId: short,
-      states: z.array(z.enum(['Failed'])).min(1),
-    }),
-    ofProfile: true,
-  }),
+  /** Discards the Failed feedback of a batch, and the batch too if nothing else is left of it. Returns how many. */
+  'outbox.discardBatch': defineCall<number>()({ arguments: z.object({ batchId: short }), ofProfile: true }),
   /** Returns what feedback says about the service's verdicts. */
   'outbox.measures': defineCall<OutboxMeasures>()({ arguments: measuresAskedSchema, relayed: true }),
   /**
@@ -193,10 +181,6 @@ export const feedbackCalls = {
     ofProfile: true,
   }),
 } as const;
-
-export interface SavedErrors {
-  readonly fileName: string;
-}
 
 export interface OutboxPage {
   readonly items: readonly OutboxItem[];

@@ -4,7 +4,7 @@ import type { UpdateState } from '../domain/update';
 import { commandsSchema, mainCommandSchema } from '../schemas/command-schema';
 import { settingsChangeSchema } from '../schemas/settings-schema';
 import type { Settings } from '../settings';
-import { defineCall, nothing, short } from './define-call';
+import { defineCall, nothing, type SavedFile, short } from './define-call';
 
 /**
  * The screens that the window shows after loading: the connect screen; the grid with or without reports; or why the
@@ -38,9 +38,9 @@ export const programCalls = {
   'session.read': defineCall<string | null>()({ arguments: nothing }),
 
   /** Collects the diagnostics again, to be shown. */
-  'diagnostics.read': defineCall<DiagnosticsShown>()({ arguments: nothing }),
+  'diagnostics.read': defineCall<{ readonly text: string }>()({ arguments: nothing }),
   /** Asks for a file and writes the diagnostics shown last to it. Fails with `cancelled` if the user cancels. */
-  'diagnostics.save': defineCall<SavedDiagnostics>()({ arguments: nothing }),
+  'diagnostics.save': defineCall<SavedFile>()({ arguments: nothing }),
 
   /** Copies a text to the clipboard, for which the window has no permission. */
   'clipboard.write': defineCall<null>()({ arguments: z.object({ text: z.string().max(20_000_000) }) }),
@@ -61,7 +61,6 @@ export const programCalls = {
   'update.read': defineCall<UpdateState>()({ arguments: nothing }),
   /** Checks for a newer release on the selected channel; downloads nothing. */
   'update.check': defineCall<UpdateState>()({ arguments: nothing }),
-  /** Downloads the offered release. */
   'update.download': defineCall<UpdateState>()({ arguments: nothing }),
   /** Exits the program as closing it does, and starts the new version. */
   'update.install': defineCall<UpdateState>()({ arguments: nothing }),
@@ -81,14 +80,6 @@ export type OpenedLink =
   | { readonly kind: 'new-frauds' }
   | { readonly kind: 'feedback-to-look-at' }
   | { readonly kind: 'no-link' };
-
-export interface DiagnosticsShown {
-  readonly text: string;
-}
-
-export interface SavedDiagnostics {
-  readonly fileName: string;
-}
 
 export interface About {
   readonly version: string;

@@ -20,7 +20,6 @@ export const reportCalls = {
    * waits for that. null if unknown or no longer needed.
    */
   'reports.first': defineCall<FirstPage | null>()({ arguments: nothing }),
-  /** Returns one page of a query over all stored reports. */
   'reports.page': defineCall<ReportPage>()({
     arguments: z.object({ ...queryAsOf, page, limit }),
     relayed: true,
@@ -66,7 +65,6 @@ export const reportCalls = {
     ofProfile: true,
     relayed: true,
   }),
-  /** Marks all reports of the query as read. */
   'reports.markAllRead': defineCall<null>()({
     arguments: z.object(queryAsOf),
     ofProfile: true,
@@ -133,7 +131,6 @@ export interface FirstPage {
 }
 
 export interface ReportCounts {
-  /** Reports that the query shows. */
   readonly shown: number;
   /** Reports of the profile, as of the same moment. */
   readonly stored: number;
@@ -166,7 +163,6 @@ export interface EarlierVersion {
   readonly receivedAt: number;
   /** Version number, 1 for the first. Versions between two stored ones were received but are not stored. */
   readonly version: number;
-  /** Characters of its JSON as received. */
   readonly jsonLength: number;
   /** Paths of the fields that the next stored version changed. */
   readonly changedPaths: readonly string[];
@@ -176,9 +172,7 @@ export interface EarlierVersion {
 export interface ReportDetail extends ReceivedReport, ReportRemainder {
   /** Characters of its JSON as received. */
   readonly jsonLength: number;
-  /** When this content was first received, ms since 1970. */
   readonly receivedAt: number;
-  /** Version number of this content. */
   readonly version: number;
   /** Number of versions received: more than are stored if the content changes with every answer. */
   readonly versions: number;

@@ -9,8 +9,7 @@ export interface Clock {
 }
 
 /**
- * The computer's clock with its time of day moved ahead by `ahead` milliseconds. Pauses and elapsed time are
- * unchanged.
+ * The computer's clock with its time of day moved ahead by `ahead` milliseconds. Pauses and elapsed time are unchanged.
  */
 export function clockAhead(ahead: number): Clock {
   return {

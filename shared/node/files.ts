@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
+import { parseJson } from '../json/parse-json';
 import { fail, type Result, succeed } from '../result';
 
 /** Why a JSON file could not be written: the system's code, e.g. ENOSPC, EACCES. */
@@ -33,42 +34,31 @@ export async function readJsonFileWith<Value>(
   path: string,
   read: (given: unknown) => Value | null,
 ): Promise<Result<Value | null, SetAside | DiskFault>> {
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    return systemCodeOrUnknown(error) === 'ENOENT'
-      ? succeed(null)
-      : fail({ code: systemCodeOrUnknown(error) });
-  }
-  const value = read(parseJson(text));
+  const text = await diskResult(() => readFile(path, 'utf8'));
+  if (!text.ok) return text.problem.code === 'ENOENT' ? succeed(null) : text;
+  const value = read(parseJson(text.value));
   if (value !== null) return succeed(value);
   const setAside = `${path}.damaged-${Date.now()}`;
+  const renamed = await diskResult(() => rename(path, setAside));
+  return renamed.ok ? fail({ setAside: basename(setAside) }) : renamed;
+}
+
+/** Returns what `work` returns, or the fault that it throws. */
+async function diskResult<Value>(work: () => Promise<Value>): Promise<Result<Value, DiskFault>> {
   try {
-    await rename(path, setAside);
-    return fail({ setAside: basename(setAside) });
+    return succeed(await work());
   } catch (error) {
     return fail({ code: systemCodeOrUnknown(error) });
   }
 }
 
 /** Copies a file to `NAME.kept-<n>` and returns the copy's name. The copy is on disk when this resolves. */
-export async function saveCopy(path: string): Promise<Result<string, DiskFault>> {
+export function saveCopy(path: string): Promise<Result<string, DiskFault>> {
   const copy = `${path}.kept-${Date.now()}`;
-  try {
+  return diskResult(async () => {
     await writeFileWhole(copy, await readFile(path));
-    return succeed(basename(copy));
-  } catch (error) {
-    return fail({ code: systemCodeOrUnknown(error) });
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+    return basename(copy);
+  });
 }
 
 /** The pending write of each path, so that writes to one file never run at the same time. */
@@ -82,7 +72,12 @@ const pendingWrites = new Map<string, Promise<unknown>>();
 export function writeJsonFile(path: string, value: unknown): Promise<Result<null, DiskFault>> {
   const text = `${JSON.stringify(value, null, 2)}\n`;
   const previous = pendingWrites.get(path) ?? Promise.resolve();
-  const writing = previous.then(() => writeWhole(path, text));
+  const writing = previous.then(() =>
+    diskResult(async () => {
+      await writeFileWhole(path, text);
+      return null;
+    }),
+  );
   pendingWrites.set(path, writing);
   return writing.finally(() => {
     if (pendingWrites.get(path) === writing) pendingWrites.delete(path);
@@ -94,18 +89,8 @@ export async function writesSettled(): Promise<void> {
   while (pendingWrites.size > 0) await Promise.all(pendingWrites.values());
 }
 
-async function writeWhole(path: string, text: string): Promise<Result<null, DiskFault>> {
-  try {
-    await writeFileWhole(path, text);
-    return succeed(null);
-  } catch (error) {
-    return fail({ code: systemCodeOrUnknown(error) });
-  }
-}
-
 /**
- * Writes a file atomically: after a crash, either the old or the new file is there. Rejects with the system's
- * error.
+ * Writes a file atomically: after a crash, either the old or the new file is there. Rejects with the system's error.
  */
 export async function writeFileWhole(path: string, content: string | Uint8Array): Promise<void> {
   const folder = dirname(path);
@@ -129,13 +114,17 @@ export async function writeFileWhole(path: string, content: string | Uint8Array)
 
 /** Makes renames in a folder durable. Windows has no such call and does not need it. */
 export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  if (process.platform !== 'win32') await sync(folder, 'r');
+}
+
+/** Makes the content of a file durable. */
+export function syncFile(path: string): Promise<void> {
+  return sync(path, 'r+');
+}
+
+async function sync(path: string, flags: string): Promise<void> {
+  const handle = await open(path, flags);
+  await handle.sync().finally(() => handle.close());
 }
 
 /** Returns the code of a system error, e.g. ENOSPC; null for other errors, which are bugs. */

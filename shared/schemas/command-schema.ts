@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { commandIds, mainCommandIds } from '../commands';
 
-/** A command that main runs. */
 export const mainCommandSchema = z.enum(mainCommandIds);
 /** Commands, each once. */
 export const commandsSchema = z.array(z.enum(commandIds)).max(commandIds.length);

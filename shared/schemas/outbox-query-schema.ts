@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type OutboxQuery, outboxStates } from '../domain/outbox';
 
-/** Which items of the outbox are requested. */
 export const outboxQuerySchema: z.ZodType<OutboxQuery> = z.object({
   text: z.string().max(1_000),
   states: z.array(z.enum(outboxStates)).max(outboxStates.length),

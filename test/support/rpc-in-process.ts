@@ -1,6 +1,5 @@
 import type { Store, StoreApi, StoreCallName, StoreHandlers } from '../../main/store/contract';
-import { answerDecoded } from '../../main/store/store-handlers';
-import { answerStoreCalls } from '../../main/store/store-server';
+import { answerDecoded, answerStoreCalls } from '../../main/store/store-server';
 import { fail } from '../../shared/result';
 import type { RpcPort } from '../../shared/rpc/messages';
 import { RpcClient } from '../../shared/rpc/rpc-client';

@@ -1,4 +1,3 @@
-import { programDatabases } from '../../main/store/databases';
 import { serveStore } from '../../main/store/store-server';
 import type { RpcPort } from '../../shared/rpc/messages';
 import { runningClock } from './test-time';
@@ -11,4 +10,4 @@ const port: RpcPort = {
   },
 };
 process.on('disconnect', () => process.exit());
-serveStore(port, { databases: programDatabases(runningClock.now) });
+serveStore(port, { now: runningClock.now });

@@ -1,5 +1,4 @@
 import type { Store, StoreAnswer, StoreApi, StoreEvents } from '../../main/store/contract';
-import { programDatabases } from '../../main/store/databases';
 import { serveStore } from '../../main/store/store-server';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import { RpcClient } from '../../shared/rpc/rpc-client';
@@ -47,7 +46,7 @@ export async function tryToOpenStore(
   const notices: StoreNotice[] = [];
   const defects: string[] = [];
   const [port, serverPort] = connectedPorts();
-  serveStore(serverPort, { databases: programDatabases(runningClock.now), checkAfterMs });
+  serveStore(serverPort, { now: runningClock.now, checkAfterMs });
   const client = new RpcClient<StoreApi, StoreEvents>(port, {
     onEvent: {
       notice: (notice) => notices.push(notice),

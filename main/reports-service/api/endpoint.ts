@@ -9,7 +9,6 @@ export interface AnswerDescription {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Describes an endpoint for the router and the OpenAPI document. */
 interface Description {
   readonly method: 'GET' | 'POST';
   /** For example "/reports/{transaction_id}". */
@@ -56,7 +55,6 @@ interface DeclarationWithBody<Parameters extends z.ZodObject, Model extends z.Zo
   ) => Promise<Answer> | Answer;
 }
 
-/** Declares an endpoint without a body. */
 export function endpoint<Parameters extends z.ZodObject>(declaration: Declaration<Parameters>): Endpoint {
   const { handle, ...described } = declaration;
   return {
@@ -70,7 +68,6 @@ export function endpoint<Parameters extends z.ZodObject>(declaration: Declaratio
   };
 }
 
-/** Declares an endpoint with a JSON body. */
 export function endpointWithBody<Parameters extends z.ZodObject, Model extends z.ZodType>(
   declaration: DeclarationWithBody<Parameters, Model>,
 ): Endpoint {

@@ -47,7 +47,6 @@ function getOpenApi(endpoints: () => readonly Endpoint[]): Endpoint {
   });
 }
 
-/** All endpoints of the service. */
 export const endpoints: readonly Endpoint[] = [
   listReports,
   lookUpReports,

@@ -25,14 +25,12 @@ function invalidParameter(name: string, expected: string): Answer {
   return errorAnswer(400, 'INVALID_PARAMETER', `${name} must be ${expected}.`);
 }
 
-/** The body that an endpoint accepts. */
 export interface BodyDescription<Model extends z.ZodType = z.ZodType> {
   /** The name of the body in error messages, such as "feedback". */
   readonly name: string;
   readonly model: Model;
 }
 
-/** A valid body. */
 export interface ReadBody<Value> {
   readonly value: Value;
   /** Exactly as received. */

@@ -4,7 +4,6 @@ import { endpoint } from './endpoint';
 import { pageParameters, sinceParameter, timeoutParameter, wireTransactionId } from './parameters';
 import { okAnswer, type ServiceRequest, type Tenant, unknownTransaction } from './request';
 
-/** A page of reports. */
 const wireReports = z.array(wireReport).meta({ id: 'Reports' });
 
 export const listReports = endpoint({

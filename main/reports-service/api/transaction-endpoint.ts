@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { addressOf } from '../../../shared/api/read-report';
 import { int64 } from '../../../shared/api/wire';
-import type { Address } from '../../../shared/domain/report';
 import { sliceMembers } from '../../../shared/json/slice-json';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type {
@@ -86,9 +86,7 @@ function readTransaction(wire: WireTransaction, body: string, now: number): Resu
     connectedWifi: wire.wifi?.connected?.toLowerCase() ?? null,
     mobileCells: cellsOf(wire),
     simCard: wire.mobile?.sim_card ?? null,
-    ip: ip
-      ? { address: ip.address ? addressOf(ip.address) : null, tor: ip.tor ?? false, vpn: ip.vpn ?? false }
-      : null,
+    ip: ip ? { address: addressOf(ip.address), tor: ip.tor ?? false, vpn: ip.vpn ?? false } : null,
     extraData,
   });
 }
@@ -131,16 +129,4 @@ function cellsOf({ mobile }: WireTransaction): readonly MobileCell[] {
     id,
     signalDbm: signal_dbm ?? null,
   }));
-}
-
-function addressOf(wire: NonNullable<NonNullable<WireTransaction['ip']>['address']>): Address {
-  return {
-    city: wire.city ?? null,
-    country: wire.country ?? null,
-    countryCode: wire.country_code ?? null,
-    latitude: wire.latitude ?? null,
-    longitude: wire.longitude ?? null,
-    region: wire.region ?? null,
-    state: wire.state ?? null,
-  };
 }

@@ -23,7 +23,8 @@ export function assess(
   subjects = subjectsOf(transaction),
 ): AssessedTransaction {
   const facts = factsOf(transaction, subjects, histories, isRepeated);
-  const assessment = conclude(facts, findingsOf(facts));
+  const findings = rules.map((rule) => rule(facts)).filter((finding) => finding !== null);
+  const assessment = conclude(facts, findings);
   const { gpsFix } = transaction;
   const geoLocation = gpsFix && { id: geohash(gpsFix, gpsPrecision), address: addressOf(gpsFix) };
   const emLocation = emLocationOf(facts);
@@ -33,11 +34,9 @@ export function assess(
     location: reportedLocation(facts, geoLocation, emLocation),
     geoLocation,
     emLocation,
-    changedHistories: isRepeated ? noHistories : updateHistories(facts, assessment, histories),
+    changedHistories: isRepeated ? [] : updateHistories(facts, assessment, histories),
   };
 }
-
-const noHistories = [] as const;
 
 /** Checks the facts for one kind of risk. Returns null if it doesn't apply. */
 type Rule = (facts: Facts) => Finding | null;
@@ -61,15 +60,6 @@ const rules: readonly Rule[] = [
   newUser,
   commonUsage,
 ];
-
-function findingsOf(facts: Facts): readonly Finding[] {
-  const findings: Finding[] = [];
-  for (const rule of rules) {
-    const finding = rule(facts);
-    if (finding !== null) findings.push(finding);
-  }
-  return findings;
-}
 
 /** The ID is derived from the position, not from a network, because a network's identifier would identify its owner. */
 function emLocationOf({ surroundings }: Facts): AssessedLocation | null {

@@ -46,7 +46,6 @@ export interface Assessment {
   readonly descriptiveReport: string;
 }
 
-/** A location of a report. */
 export interface AssessedLocation {
   readonly id: string;
   readonly address: Address;

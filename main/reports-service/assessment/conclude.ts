@@ -13,7 +13,6 @@ import { listText } from './reason-text';
 /** Decisions that call an action legitimate. They don't apply if there is also a high-risk finding. */
 const legitimate: readonly (Decision | null)[] = ['Device Swapping', 'Location Swapping', 'Common usage'];
 
-/** Combines the findings of the rules into one assessment. */
 export function conclude(facts: Facts, found: readonly Finding[]): Assessment {
   const isRisky = found.some(isHighRisk);
   const findings = found
@@ -24,18 +23,11 @@ export function conclude(facts: Facts, found: readonly Finding[]): Assessment {
   return {
     riskAssignment: findings[0]?.level ?? 'clear',
     riskAssessment,
-    decisions: decisionsOf(findings),
+    decisions: [...new Set(findings.map(({ decision }) => decision).filter((decision) => decision !== null))],
     evidence,
     findings,
     descriptiveReport: descriptiveReport(riskAssessment, findings, evidence),
   };
-}
-
-function decisionsOf(findings: readonly Finding[]): readonly Decision[] {
-  const decisions: Decision[] = [];
-  for (const { decision } of findings)
-    if (decision !== null && !decisions.includes(decision)) decisions.push(decision);
-  return decisions;
 }
 
 function severity(level: RiskAssignment): number {
@@ -83,9 +75,9 @@ export function descriptiveReport(
   findings: readonly Finding[],
   evidence: readonly MatchType[],
 ): string {
-  const reasons = findings.length === 0 ? noReason(evidence) : findings.map(({ reason }) => reason).join(' ');
-  const sentences = [titles[riskAssessment], reasons, comparison(riskAssessment, findings, evidence)];
-  return sentences.filter((sentence) => sentence !== '').join(' ');
+  const reasons = findings.map(({ reason }) => reason);
+  if (findings.length === 0 && evidence.length > 0) reasons.push('No sign of fraud was found.');
+  return [titles[riskAssessment], ...reasons, comparison(riskAssessment, findings, evidence)].join(' ');
 }
 
 const titles: Readonly<Record<RiskAssessment, string>> = {
@@ -101,10 +93,6 @@ const matchTypeNames: Readonly<Record<MatchType, string>> = {
   wifi_connection: 'the connected Wi-Fi network',
   mobile_networks: 'mobile networks',
 };
-
-function noReason(evidence: readonly MatchType[]): string {
-  return evidence.length > 0 ? 'No sign of fraud was found.' : '';
-}
 
 /** Names the compared data. Without any, explains an unknown risk, and why its level may be high nevertheless. */
 function comparison(

@@ -134,12 +134,7 @@ function deviceHistoryOf({ device }: Subjects, histories: HistoryReader): Device
 }
 
 function placeHistoriesOf({ places }: Subjects, histories: HistoryReader): readonly PlaceHistory[] {
-  const found: PlaceHistory[] = [];
-  for (const key of places) {
-    const history = histories.get(key);
-    if (history?.kind === 'place') found.push(history);
-  }
-  return found;
+  return places.map((key) => histories.get(key)).filter((history) => history?.kind === 'place');
 }
 
 function deviceOfUser({ device }: Transaction, user: UserHistory | null): Facts['deviceOfUser'] {

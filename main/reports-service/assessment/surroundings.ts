@@ -41,15 +41,11 @@ function wifiSurroundings(transaction: Transaction, wifi: readonly SeenNetwork[]
     locationType: 'wifi',
     networks: agreeing.length,
     fixes: maxFixesOf(agreeing),
-    evidence: agreeing.some(({ network }) => network.isConnected) ? connectedEvidence : scannedEvidence,
+    evidence: agreeing.some(({ network }) => network.isConnected) ? ['wifi_connection'] : ['wifi_scan'],
   };
   const isOneOfMany = agreeing.length === 1 && wifi.length > 1;
   return isOneOfMany && hasMoved(surroundings, transaction) ? null : surroundings;
 }
-
-const connectedEvidence = ['wifi_connection'] as const;
-const scannedEvidence = ['wifi_scan'] as const;
-const cellEvidence = ['mobile_networks'] as const;
 
 /**
  * If a single known network among others is far from the GPS fix, it has probably moved, like a hotspot on a journey. A
@@ -71,7 +67,7 @@ function cellSurroundings(cells: readonly SeenNetwork[]): Surroundings | null {
     locationType: serving.network.type,
     networks: near.length,
     fixes: maxFixesOf(near),
-    evidence: cellEvidence,
+    evidence: ['mobile_networks'],
   };
 }
 
@@ -79,7 +75,6 @@ interface LearnedNetwork extends SeenNetwork {
   readonly history: NetworkHistory;
 }
 
-/** Returns the networks whose position is known and that don't move. */
 function stationaryNetworks(networks: readonly SeenNetwork[]): readonly LearnedNetwork[] {
   return networks.filter(
     (seen): seen is LearnedNetwork =>
@@ -105,23 +100,17 @@ function middleOf(networks: readonly LearnedNetwork[]): Point {
 }
 
 function maxFixesOf(networks: readonly LearnedNetwork[]): number {
-  let max = 0;
-  for (const { history } of networks) if (history.fixes > max) max = history.fixes;
-  return max;
+  return Math.max(...networks.map(({ history }) => history.fixes));
 }
 
-/** A network that the device receives, with its history or null. */
 export interface SeenNetwork {
   readonly network: Network;
   readonly history: NetworkHistory | null;
 }
 
-/** Returns the networks of a transaction with their histories, in the same order. */
 export function seenNetworks(networks: readonly Network[], histories: HistoryReader): readonly SeenNetwork[] {
-  const seen: SeenNetwork[] = [];
-  for (const network of networks) {
+  return networks.map((network) => {
     const history = histories.get(network.key);
-    seen.push({ network, history: history?.kind === 'network' ? history : null });
-  }
-  return seen;
+    return { network, history: history?.kind === 'network' ? history : null };
+  });
 }

@@ -1,13 +1,7 @@
-import type { Point } from '../../../shared/domain/geodesy';
+import type { Address } from '../../../shared/domain/report';
 
-/** A real city, with the fields of a report's address. */
-export interface City extends Point {
-  readonly city: string;
-  readonly country: string;
-  readonly countryCode: string;
-  readonly region: string;
-  readonly state: string;
-}
+/** A real city, as a complete address. */
+export type City = { readonly [Field in keyof Address]: NonNullable<Address[Field]> };
 
 /**
  * Cities on every inhabited continent, some in the far north, and places on both sides of the antimeridian and at the

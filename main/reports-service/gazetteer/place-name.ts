@@ -8,10 +8,7 @@ import { nearestCity } from './nearest-city';
  */
 export function addressOf(point: Point): Address {
   const { latitude, longitude } = point;
-  const city = nearestCity(point);
-  if (city === null) return { ...unknownAddress, latitude, longitude };
-  const { country, countryCode, region, state } = city;
-  return { city: city.city, country, countryCode, latitude, longitude, region, state };
+  return { ...(nearestCity(point) ?? unknownAddress), latitude, longitude };
 }
 
 /** Returns a name for a point: "Lisbon, Portugal", or its coordinates, "37.4°N 122.1°W". */
@@ -40,32 +37,25 @@ function coordinates({ latitude, longitude }: Point): string {
 
 const alphabet = '0123456789bcdefghjkmnpqrstuvwxyz';
 
-/** The two characters for five bits of longitude and five bits of latitude, indexed by these ten bits. */
-const pairs = Array.from({ length: 1024 }, (_, cell) => pairOf(cell >> 5, cell & 31));
-
 /**
  * Returns the geohash of a point (Niemeyer 2008), which is the same for all points of a cell. At the equator, 6
  * characters are a cell of 1.2 by 0.6 km, 7 of 150 by 150 m, 8 of 38 by 19 m. The maximum is 12.
  */
 export function geohash({ latitude, longitude }: Point, length: number): string {
   const bits = Math.ceil(length / 2) * 5;
-  const east = cellOf((longitude + 180) / 360, bits);
-  const north = cellOf((latitude + 90) / 180, bits);
+  const axes = [cellOf((longitude + 180) / 360, bits), cellOf((latitude + 90) / 180, bits)];
   let text = '';
-  for (let below = bits - 5; below >= 0; below -= 5)
-    text += pairs[(((east >> below) & 31) << 5) | ((north >> below) & 31)];
-  return length % 2 === 0 ? text : text.slice(0, length);
+  for (let from = 0; from < length * 5; from += 5) {
+    let digit = 0;
+    for (let bit = from; bit < from + 5; bit += 1)
+      digit = (digit << 1) | (((axes[bit & 1] ?? 0) >> (bits - 1 - (bit >> 1))) & 1);
+    text += alphabet.charAt(digit);
+  }
+  return text;
 }
 
+/** Returns the cell that contains a share, 0 to 1, of an axis with 2^bits cells. */
 function cellOf(share: number, bits: number): number {
   const cells = 2 ** bits;
   return Math.min(cells - 1, Math.floor(share * cells));
-}
-
-/** Interleaves longitude and latitude bits, longitude first. */
-function pairOf(east: number, north: number): string {
-  let bits = 0;
-  for (let bit = 4; bit >= 0; bit -= 1)
-    bits = (bits << 2) | (((east >> bit) & 1) << 1) | ((north >> bit) & 1);
-  return alphabet.charAt(bits >> 5) + alphabet.charAt(bits & 31);
 }

@@ -7,13 +7,13 @@ import type { Point } from '../../../shared/domain/geodesy';
  */
 
 /** Mean radius of the Earth in km (IUGG). */
-export const earthRadiusKm = 6371.0088;
+const earthRadiusKm = 6371.0088;
 export const radians = Math.PI / 180;
 
 /** A point on the unit sphere. Unlike degrees, it has no special cases at the antimeridian and the poles. */
-export type Vector = readonly [x: number, y: number, z: number];
+type Vector = readonly [x: number, y: number, z: number];
 
-export function vectorOf({ latitude, longitude }: Point): Vector {
+function vectorOf({ latitude, longitude }: Point): Vector {
   const fromAxis = Math.cos(latitude * radians);
   return [
     fromAxis * Math.cos(longitude * radians),

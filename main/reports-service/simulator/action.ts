@@ -77,7 +77,6 @@ export function randomOperation(random: Random): JsonText | null {
   return operationText(operation, concept, amountUpTo(max, random));
 }
 
-/** Returns a payment of up to `max`. */
 export function payment(concept: string, max: number, random: Random): JsonText {
   return operationText('transaction', concept, amountUpTo(max, random));
 }

@@ -44,17 +44,8 @@ export function cityFarFrom(city: City, random: Random, apartKm = 1): City {
   }
 }
 
-/** Returns a point as an address in the city. */
 export function addressIn(city: City, { latitude, longitude }: Point): Address {
-  return {
-    city: city.city,
-    country: city.country,
-    countryCode: city.countryCode,
-    latitude: microdegrees(latitude),
-    longitude: microdegrees(longitude),
-    region: city.region,
-    state: city.state,
-  };
+  return { ...city, latitude: microdegrees(latitude), longitude: microdegrees(longitude) };
 }
 
 /**

@@ -13,7 +13,6 @@ const minute = 60_000;
 /** People are asleep before this hour of the day. */
 const wakeHour = 7;
 
-/** All active lives of one kind. */
 interface Group {
   readonly kind: LifeKind;
   readonly lives: ActiveLife[];
@@ -21,7 +20,6 @@ interface Group {
   scheduledActions: number;
 }
 
-/** A life and its progress. */
 interface ActiveLife {
   readonly group: Group;
   life: Life;
@@ -56,7 +54,6 @@ export class Population {
     );
   }
 
-  /** Number of active lives. */
   get lives(): number {
     return this.#groups.reduce((sum, { lives }) => sum + lives.length, 0);
   }

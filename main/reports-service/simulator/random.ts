@@ -37,7 +37,8 @@ export function randomFrom(seed: number): Random {
     },
     hex: (digits) => {
       let text = '';
-      for (let left = digits; left > 0; left -= 8) text += eightDigits(bits()).slice(0, left);
+      for (let left = digits; left > 0; left -= 8)
+        text += bits().toString(16).padStart(8, '0').slice(0, left);
       return text;
     },
     // The state takes every 32-bit value once per cycle, and scrambling is one-to-one.
@@ -60,11 +61,4 @@ export function hashOf(...numbers: readonly number[]): number {
   let hash = 0;
   for (const number of numbers) hash = scramble(hash + Math.imul(number, 0x9e3779b1) + 0x7f4a7c15);
   return hash;
-}
-
-/** All bytes as two hexadecimal digits. A lookup table, because many thousand IDs are generated per second. */
-const bytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-
-function eightDigits(bits: number): string {
-  return `${bytes[bits >>> 24]}${bytes[(bits >>> 16) & 255]}${bytes[(bits >>> 8) & 255]}${bytes[bits & 255]}`;
 }

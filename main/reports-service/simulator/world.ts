@@ -3,7 +3,6 @@ import { Agenda } from './agenda';
 import { Population } from './population';
 import { type Random, randomFrom } from './random';
 
-/** A transaction of a simulated user. */
 interface SimulatedTransaction {
   readonly transaction: Transaction;
   /** Report generation time, nanoseconds since 1970. */
@@ -22,7 +21,6 @@ export interface World {
   readonly waiting: number;
 }
 
-/** Maximum number of transactions that wait to be sent again. */
 export const maxWaiting = 500;
 
 const minute = 60_000;

@@ -1,10 +1,9 @@
-import { open, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { Database } from '../../../shared/node/database/database';
-import { syncFolder } from '../../../shared/node/files';
-import { ReportWriter } from './report-writer';
+import { syncFile, syncFolder } from '../../../shared/node/files';
+import { noReports, ReportWriter } from './report-writer';
 import { createTables, finishSchema } from './schema';
 import { SqliteStorage } from './sqlite-storage';
-import type { StoredHistory, StoredReport, WritableStorage } from './storage';
 import {
   databaseFile,
   ensureFolder,
@@ -33,15 +32,15 @@ const fillingPragmas = `
  * An application's data while it is created, in reports.db.new. Only `finish` renames it to reports.db; the next start
  * removes what an interrupted creation leaves. After a failed write, only `discard` may be called.
  */
-export class NewStorage implements WritableStorage {
+export class NewStorage extends ReportWriter {
   readonly #folder: StorageFolder;
   readonly #database: Database;
-  readonly #reports: ReportWriter;
 
-  private constructor(folder: StorageFolder, database: Database, reports: ReportWriter) {
+  private constructor(folder: StorageFolder, database: Database) {
+    // All writes share one transaction: one transaction for each batch would only add waiting.
+    super(database, noReports, (work) => work(database));
     this.#folder = folder;
     this.#database = database;
-    this.#reports = reports;
   }
 
   /**
@@ -58,10 +57,8 @@ export class NewStorage implements WritableStorage {
       database = await Database.open(unfinishedFile(place.path));
       await createTables(database);
       await database.exec(fillingPragmas);
-      const made = database;
-      // All writes share one transaction: one transaction for each batch would only add waiting.
-      await made.exec('BEGIN');
-      return new NewStorage(place, made, await ReportWriter.create(made, (work) => work(made)));
+      await database.exec('BEGIN');
+      return new NewStorage(place, database);
     } catch (error) {
       await database?.close();
       await releaseFolder(place);
@@ -69,48 +66,22 @@ export class NewStorage implements WritableStorage {
     }
   }
 
-  get reportCount(): number {
-    return this.#reports.reportCount;
-  }
-
-  get newestTimestamp(): bigint {
-    return this.#reports.newestTimestamp;
-  }
-
-  readHistories(keys: readonly string[]): Promise<readonly StoredHistory[]> {
-    return this.#reports.readHistories(keys);
-  }
-
-  write(reports: readonly StoredReport[], histories: readonly StoredHistory[]): Promise<void> {
-    return this.#reports.write(reports, histories);
-  }
-
   /** Turns the new file into the folder's database and opens it. All writes must have ended. */
   async finish(): Promise<SqliteStorage> {
     const { path } = this.#folder;
     await this.#database.exec('COMMIT');
     await finishSchema(this.#database);
-    await this.#reports.close();
-    await flush(unfinishedFile(path));
+    await this.close();
+    await syncFile(unfinishedFile(path));
     await removeJournals(databaseFile(path));
     await rename(unfinishedFile(path), databaseFile(path));
     await syncFolder(path);
     return SqliteStorage.openFolder(this.#folder);
   }
 
-  /** Discards the new data. */
   async discard(): Promise<void> {
-    await this.#reports.close();
+    await this.close();
     await removeUnfinished(this.#folder.path);
     await releaseFolder(this.#folder);
-  }
-}
-
-async function flush(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -62,31 +62,32 @@ const historyRow = z
 /** Runs one atomic write. */
 type RunWrite = (work: (session: Session) => Promise<void>) => Promise<void>;
 
+export interface StoredReports {
+  readonly count: number;
+  readonly newestTimestamp: bigint;
+}
+
+export const noReports: StoredReports = { count: 0, newestTimestamp: 0n };
+
+/** Reads what a database that has its tables contains. Rejects with DatabaseError. */
+export async function storedReports(database: Database): Promise<StoredReports> {
+  const newest = await database.row(newestReport, [], newestReportRow);
+  return newest ? { count: newest.position, newestTimestamp: BigInt(newest.time) } : noReports;
+}
+
 /** The only writer of a database's reports and histories. It keeps track of the number of reports. */
-export class ReportWriter implements WritableStorage {
+export abstract class ReportWriter implements WritableStorage {
   readonly #database: Database;
   readonly #runWrite: RunWrite;
   readonly #runExclusive = createMutex();
   #reportCount: number;
   #newestTimestamp: bigint;
 
-  private constructor(database: Database, runWrite: RunWrite, reportCount: number, newestTimestamp: bigint) {
+  protected constructor(database: Database, { count, newestTimestamp }: StoredReports, runWrite: RunWrite) {
     this.#database = database;
     this.#runWrite = runWrite;
-    this.#reportCount = reportCount;
+    this.#reportCount = count;
     this.#newestTimestamp = newestTimestamp;
-  }
-
-  /**
-   * Creates the writer of a database that has its tables. By default, each write is a transaction of its own. Rejects
-   * with DatabaseError.
-   */
-  static async create(
-    database: Database,
-    runWrite: RunWrite = (work) => database.transaction(work),
-  ): Promise<ReportWriter> {
-    const newest = await database.row(newestReport, [], newestReportRow);
-    return new ReportWriter(database, runWrite, newest?.position ?? 0, BigInt(newest?.time ?? 0));
   }
 
   get reportCount(): number {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { readNumber } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
 import { PageReader, type Range } from './page-reader';
-import { ReportWriter } from './report-writer';
+import { ReportWriter, type StoredReports, storedReports } from './report-writer';
 import { detectDamage, ensureSchema } from './schema';
-import type { Page, Storage, StoredFeedback, StoredHistory, StoredReport } from './storage';
+import type { Page, Storage, StoredFeedback } from './storage';
 import {
   databaseFile,
   ensureFolder,
@@ -40,26 +41,25 @@ const pageRow = z.object({ page: z.instanceof(Uint8Array).nullable() });
  * gaps, so a page is a range of numbers and costs the same at any depth. The number of reports is known without a
  * query, because no other process writes to the database.
  */
-export class SqliteStorage implements Storage {
+export class SqliteStorage extends ReportWriter implements Storage {
   readonly #folder: StorageFolder;
   readonly #writer: Database;
   readonly #reader: Database;
   readonly #pages: PageReader;
-  readonly #reports: ReportWriter;
   #feedbackCount: number;
 
   private constructor(
     folder: StorageFolder,
     writer: Database,
     reader: Database,
-    reports: ReportWriter,
+    stored: StoredReports,
     feedbackCount: number,
   ) {
+    super(writer, stored, (work) => writer.transaction(work));
     this.#folder = folder;
     this.#writer = writer;
     this.#reader = reader;
     this.#pages = new PageReader(reader);
-    this.#reports = reports;
     this.#feedbackCount = feedbackCount;
   }
 
@@ -73,7 +73,6 @@ export class SqliteStorage implements Storage {
     return SqliteStorage.openFolder(await ensureFolder(folder));
   }
 
-  /** Opens the data of an existing folder, as `open` does. */
   static async openFolder(folder: StorageFolder): Promise<SqliteStorage> {
     await removeUnfinished(folder.path);
     const file = databaseFile(folder.path);
@@ -86,22 +85,15 @@ export class SqliteStorage implements Storage {
         await writer.exec(writerPragmas);
         const reader = await Database.open(file, { readOnly: true });
         open.unshift(reader);
-        const feedbackCount = await countFeedback(reader);
-        return new SqliteStorage(folder, writer, reader, await ReportWriter.create(writer), feedbackCount);
+        const sql = 'SELECT coalesce(max(position), 0) AS number FROM feedback';
+        const feedbackCount = await readNumber(reader, sql);
+        return new SqliteStorage(folder, writer, reader, await storedReports(writer), feedbackCount);
       });
     } catch (error) {
       for (const database of open) await database.close();
       await releaseFolder(folder);
       throw error;
     }
-  }
-
-  get reportCount(): number {
-    return this.#reports.reportCount;
-  }
-
-  get newestTimestamp(): bigint {
-    return this.#reports.newestTimestamp;
   }
 
   async readReports(page: Page): Promise<Uint8Array> {
@@ -120,16 +112,8 @@ export class SqliteStorage implements Storage {
   }
 
   async hasTransaction(transactionId: string): Promise<boolean> {
-    const sql = 'SELECT 1 AS found FROM report WHERE transaction_id = ? LIMIT 1';
-    return (await this.#reader.row(sql, [transactionId], z.object({ found: z.literal(1) }))) !== null;
-  }
-
-  readHistories(keys: readonly string[]): Promise<readonly StoredHistory[]> {
-    return this.#reports.readHistories(keys);
-  }
-
-  write(reports: readonly StoredReport[], histories: readonly StoredHistory[]): Promise<void> {
-    return this.#reports.write(reports, histories);
+    const sql = 'SELECT EXISTS (SELECT 1 FROM report WHERE transaction_id = ?) AS number';
+    return (await readNumber(this.#reader, sql, [transactionId])) === 1;
   }
 
   async readFeedback(page: Page): Promise<Uint8Array> {
@@ -144,18 +128,10 @@ export class SqliteStorage implements Storage {
   }
 
   /** Closes after all pending operations. Closes every part, even if one of them rejects. */
-  async close(): Promise<void> {
+  override async close(): Promise<void> {
     await this.#pages.drain();
     try {
-      await this.#reader.close();
-    } finally {
-      await this.#closeWriter();
-    }
-  }
-
-  async #closeWriter(): Promise<void> {
-    try {
-      await this.#reports.close();
+      await this.#reader.close().finally(() => super.close());
     } finally {
       await releaseFolder(this.#folder);
     }
@@ -172,11 +148,6 @@ function rangeOf({ limit, page }: Page, count: number): Range | null {
   const newest = BigInt(count) - (page - 1n) * BigInt(limit);
   if (newest < 1n) return null;
   return { from: Math.max(1, Number(newest) - limit + 1), to: Number(newest) };
-}
-
-async function countFeedback(database: Database): Promise<number> {
-  const sql = 'SELECT coalesce(max(position), 0) AS count FROM feedback';
-  return (await database.row(sql, [], z.object({ count: z.int() })))?.count ?? 0;
 }
 
 function emptyPage(): Uint8Array {

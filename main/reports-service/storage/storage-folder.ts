@@ -21,7 +21,6 @@ export async function releaseFolder({ path, isTemporary }: StorageFolder): Promi
   if (isTemporary) await rm(path, { recursive: true, force: true });
 }
 
-/** Returns the path of a folder's database. */
 export function databaseFile(folder: string): string {
   return join(folder, 'reports.db');
 }
@@ -31,7 +30,6 @@ export function unfinishedFile(folder: string): string {
   return join(folder, 'reports.db.new');
 }
 
-/** Returns whether a folder contains a database. */
 export async function hasDatabase(folder: string | null): Promise<boolean> {
   if (folder === null) return false;
   return access(databaseFile(folder)).then(

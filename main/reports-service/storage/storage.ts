@@ -32,14 +32,12 @@ export interface WritableStorage {
   readonly newestTimestamp: bigint;
   /** Returns the histories that exist for these keys. Sees every write that was started before. */
   readHistories(keys: readonly string[]): Promise<readonly StoredHistory[]>;
-  /** Writes everything or nothing. Writes are executed in call order. */
+  /** Writes everything or nothing, in call order. Once data is served, it is durable when this resolves. */
   write(reports: readonly StoredReport[], histories: readonly StoredHistory[]): Promise<void>;
 }
 
 /** Stores one application's reports, histories and feedback. */
 export interface Storage extends WritableStorage {
-  /** Writes as above. Resolves when the data is durable. */
-  write(reports: readonly StoredReport[], histories: readonly StoredHistory[]): Promise<void>;
   /**
    * Returns a page of all reports, newest first, as the bytes of a JSON array. Past the last page, the array is empty.
    */

@@ -7,11 +7,11 @@ import {
   type ReportQuery,
   type ValueFilter,
 } from '../../../shared/domain/report-query';
-import type { Session, SqlValue } from '../../../shared/node/database/connection';
+import { readNumber, type Session, type SqlValue } from '../../../shared/node/database/connection';
 import { findInArea } from './find-in-area';
 import { searchExpression, searchWords } from './search-text';
 import { storedText } from './stored-row';
-import { dictionaryColumns, isList, valueNumber } from './value-dictionary';
+import { columnOf, isList, valueNumber } from './value-dictionary';
 
 /** A condition on the rows of `report`. */
 export interface Condition {
@@ -32,10 +32,7 @@ export interface RequestedConditions {
   readonly now: number;
 }
 
-/**
- * Returns the SQL conditions of a query. Values are never embedded in the SQL. Reports in an area are looked
- * up first.
- */
+/** Returns the SQL conditions of a query. Reports in an area are looked up first. */
 export async function conditionsOf(
   session: Session,
   { query, asOf, now }: RequestedConditions,
@@ -51,7 +48,10 @@ export async function conditionsOf(
   ];
 }
 
-/** Returns the conditions of a query. A query that includes all reports does not test their arrival. */
+/**
+ * Like `conditionsOf`, but does not test the arrival if all reports are included, and looks up a search with few
+ * results.
+ */
 export async function conditionsNow(
   session: Session,
   query: ReportQuery,
@@ -68,12 +68,9 @@ export async function conditionsNow(
   return words.length === 0 ? others : [await searchCondition(session, words), ...others];
 }
 
-const arrivalRow = z.object({ arrival: z.int() });
-
 /** Returns the last arrival, which identifies what a page has seen; 0 for none. */
-export async function lastArrival(session: Session): Promise<number> {
-  const sql = 'SELECT coalesce(max(arrival), 0) AS arrival FROM report WHERE arrival > 0';
-  return (await session.row(sql, [], arrivalRow))?.arrival ?? 0;
+export function lastArrival(session: Session): Promise<number> {
+  return readNumber(session, 'SELECT coalesce(max(arrival), 0) AS number FROM report WHERE arrival > 0');
 }
 
 /** A search with at most this many results runs once, instead of in every statement. */
@@ -91,12 +88,10 @@ export async function searchCondition(session: Session, words: readonly string[]
   return found === null || found.count > maxSearchResults ? matchesSearch(words) : oneOf(found.seqs);
 }
 
-/** Matches reports that contain all words, or words starting with them. */
 function matchesSearch(words: readonly string[]): Condition {
   return onSeq('SELECT rowid FROM search WHERE search MATCH ?', [searchExpression(words)]);
 }
 
-/** Matches reports of a list. */
 export function oneOf(seqs: string): Condition {
   return onSeq('SELECT value FROM json_each(?)', [seqs]);
 }
@@ -138,73 +133,51 @@ function conditionsOfFilter(filter: Exclude<ReportFilter, AreaFilter>, now: numb
       return onPlaced(filter.placed);
     case 'lookUp':
       return [onSeq('SELECT seq FROM look_up WHERE id = ?', [filter.id])];
-    case 'transaction':
-      return onValues('transaction_id', filter, oneText, severalTexts);
-    default: {
-      const { field } = filter;
-      const number = valueNumber(field);
-      const [one, several] = isList(field) ? [onePart, severalParts] : [oneValue, severalValues];
-      return onValues(dictionaryColumns[field], filter, withNumber(one, number), withNumber(several, number));
-    }
+    default:
+      return onValues(filter);
   }
 }
 
-/** How to compare a column with values, and whether it is compared with a single one. */
-interface Comparison {
-  readonly set: string;
-  readonly values: (texts: readonly string[]) => readonly SqlValue[];
-  readonly single: boolean;
+/** SQL for a set of texts as a column contains them, and its values: `one` for a single text, or any number of them. */
+function setOf(
+  field: ValueFilter['field'],
+  texts: readonly string[],
+  one: boolean,
+): { readonly set: string; readonly values: readonly SqlValue[] } {
+  const list = JSON.stringify(texts);
+  const listed = 'IN (SELECT value FROM json_each(?))';
+  if (field === 'transaction') return one ? { set: '= ?', values: texts } : { set: listed, values: [list] };
+  const number = valueNumber(field);
+  if (isList(field))
+    return {
+      set: `IN (SELECT code FROM dictionary_part WHERE field = ? AND part ${listed})`,
+      values: [number, list],
+    };
+  const codes = 'SELECT code FROM dictionary_value WHERE field = ? AND text';
+  return one
+    ? { set: `= (${codes} = ?)`, values: [number, ...texts] }
+    : { set: `IN (${codes} ${listed})`, values: [number, list] };
 }
 
-const listed = (texts: readonly string[]) => [JSON.stringify(texts)];
-const oneText: Comparison = { set: '= ?', values: (texts) => texts, single: true };
-const severalTexts: Comparison = {
-  set: 'IN (SELECT value FROM json_each(?))',
-  values: listed,
-  single: false,
-};
-const oneValue: Comparison = {
-  set: '= (SELECT code FROM dictionary_value WHERE field = ? AND text = ?)',
-  values: (texts) => texts,
-  single: true,
-};
-const severalValues: Comparison = {
-  set: 'IN (SELECT code FROM dictionary_value WHERE field = ? AND text IN (SELECT value FROM json_each(?)))',
-  values: listed,
-  single: false,
-};
-const severalParts: Comparison = {
-  set: 'IN (SELECT code FROM dictionary_part WHERE field = ? AND part IN (SELECT value FROM json_each(?)))',
-  values: listed,
-  single: false,
-};
-/** A value may be part of many lists. */
-const onePart = severalParts;
-
-function withNumber(comparison: Comparison, number: number): Comparison {
-  return { ...comparison, values: (texts) => [number, ...comparison.values(texts)] };
-}
-
-function onValues(
-  column: string,
-  filter: ValueFilter,
-  one: Comparison,
-  several: Comparison,
-): readonly Condition[] {
+function onValues(filter: ValueFilter): readonly Condition[] {
+  const { field } = filter;
+  const column = columnOf(field);
   const conditions: Condition[] = [];
-  if (filter.in.length > 0) {
-    const texts = textsOf(filter.in);
-    const orNotGiven = filter.in.includes(null);
-    const { set, values, single } = texts.length === 1 ? one : several;
-    if (texts.length === 0) conditions.push(driving(column, 'IS NULL', [], true));
-    else if (orNotGiven)
-      conditions.push(testOnly(`(+${column} ${set} OR +${column} IS NULL)`, values(texts)));
-    else conditions.push(driving(column, set, values(texts), single));
-  }
-  const out = textsOf(filter.out);
-  if (out.length > 0) {
-    const { set, values } = several;
-    conditions.push(testOnly(`(+${column} IS NULL OR +${column} NOT ${set})`, values(out)));
+  const wanted = textsOf(filter.in);
+  if (wanted.length > 0) {
+    const { set, values } = setOf(field, wanted, wanted.length === 1);
+    // A value may be part of many lists, which do not come in the order of one value.
+    const isOneValue = wanted.length === 1 && (field === 'transaction' || !isList(field));
+    conditions.push(
+      filter.in.includes(null)
+        ? testOnly(`(+${column} ${set} OR +${column} IS NULL)`, values)
+        : driving(column, set, values, isOneValue),
+    );
+  } else if (filter.in.length > 0) conditions.push(driving(column, 'IS NULL', [], true));
+  const unwanted = textsOf(filter.out);
+  if (unwanted.length > 0) {
+    const { set, values } = setOf(field, unwanted, false);
+    conditions.push(testOnly(`(+${column} IS NULL OR +${column} NOT ${set})`, values));
   }
   if (filter.out.includes(null)) conditions.push(testOnly(`+${column} IS NOT NULL`, []));
   return conditions;
@@ -246,11 +219,18 @@ function range(
   return until === null ? [] : [driving(column, `<= ${bound}`, [until], false)];
 }
 
-function driving(column: string, test: string, values: readonly SqlValue[], newestFirst: boolean): Condition {
+/** A condition that an index supports. */
+export function driving(
+  column: string,
+  test: string,
+  values: readonly SqlValue[],
+  newestFirst: boolean,
+): Condition {
   return { driving: `${column} ${test}`, testing: `+${column} ${test}`, values, newestFirst };
 }
 
-function testOnly(testing: string, values: readonly SqlValue[]): Condition {
+/** A condition that can only be tested row by row. */
+export function testOnly(testing: string, values: readonly SqlValue[]): Condition {
   return { driving: null, testing, values, newestFirst: false };
 }
 

@@ -12,7 +12,6 @@ export interface Content {
   readonly version: number;
 }
 
-/** The stored contents of a report: the current one and the earlier ones. */
 export interface Contents {
   readonly shown: Content;
   /** Ordered by when they were replaced. */
@@ -28,7 +27,6 @@ export interface Contents {
   readonly replaceable: boolean;
 }
 
-/** Returns the contents of a report received for the first time. */
 export function firstContent(received: Omit<Content, 'version'>): Contents {
   return { shown: { ...received, version: 1 }, earlier: [], versions: 1, changing: [], replaceable: false };
 }
@@ -73,7 +71,6 @@ function isOlder(one: Omit<Content, 'version'>, other: Content): boolean {
   );
 }
 
-/** Whether another content is shown, or another version was received. */
 export function hasChanged(before: Contents, after: Contents): boolean {
   return before.shown.json !== after.shown.json || before.versions !== after.versions;
 }

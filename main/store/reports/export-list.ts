@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
 import type { Session } from '../../../shared/node/database/connection';
-import type { ReportChunk } from '../contract';
+import type { ReportChunk } from '../main-calls';
 import { conditionsOf, type RequestedConditions } from './conditions';
 import { chooseDriver, estimate, orderedSeqs, orderOf } from './query-plan';
 import { rowsOf } from './read-rows';
@@ -15,10 +15,9 @@ const receivedTexts = `SELECT received.seq AS list_seq, received.json FROM json_
 const cursor = z.tuple([z.int().min(0), z.int()]);
 
 /**
- * The reports of a query in its order, in chunks. The list is computed once and kept until its end, so that
- * no report is missing or repeated while others arrive, and each chunk costs the same. If the list is lost,
- * because the process ended or another query replaced it, it is computed again and continues after the same
- * report.
+ * The reports of a query in its order, in chunks. The list is computed once and kept until its end, so that no report
+ * is missing or repeated while others arrive, and each chunk costs the same. If the list is lost, because the process
+ * ended or another query replaced it, it is computed again and continues after the same report.
  */
 export class ExportList {
   #name: string | null = null;
@@ -48,10 +47,7 @@ export class ExportList {
   }
 }
 
-/**
- * Returns the index after the last exported report; if that report is no longer listed, the number of
- * exported reports.
- */
+/** Returns the index after the last exported report, or, if it is no longer listed, the number of exported reports. */
 function startAfter(seqs: readonly number[], after: string): number {
   const read = cursor.safeParse(JSON.parse(after));
   if (!read.success) return 0;
@@ -72,8 +68,7 @@ async function readSeqs(
   const seqs: number[] = [];
   for (const part of ['given', 'not given'] as const) {
     const { sql, values } = orderedSeqs(conditions, order, part, driver);
-    // One JSON text instead of a row each, in the order of the inner SELECT (tested in
-    // queries.test.ts).
+    // One JSON text instead of a row each, in the order of the inner SELECT (tested in queries.test.ts).
     const found = await session.row(`SELECT json_group_array(seq) AS list FROM (${sql})`, values, list);
     for (const seq of z.array(z.int()).parse(JSON.parse(found?.list ?? '[]'))) seqs.push(seq);
   }

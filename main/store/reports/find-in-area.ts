@@ -35,7 +35,6 @@ export async function findInArea(session: Session, filter: AreaFilter): Promise<
   return seqs;
 }
 
-/** Tests the point at an index. */
 type PointTest = (points: PackedPoints, at: number) => boolean;
 
 /**

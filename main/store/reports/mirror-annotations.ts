@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
 import type { Database } from '../../../shared/node/database/database';
+import { readJsonMetadata, writeMetadata } from '../metadata';
 import type { ReportAnnotation, ReportAnnotations } from '../user-data/report-annotations';
-import { readMetadata, writeMetadata } from './metadata';
+import { isReportId } from './report-keys';
 
 /** How far annotations are mirrored: the last one's sequence, and the canary of the user data file it is from. */
 const progressSchema = z.object({ of: z.string(), sequence: z.int() });
@@ -39,17 +40,15 @@ export async function mirrorAnnotations(database: Database, annotations: ReportA
 }
 
 async function readProgress(database: Database, annotations: ReportAnnotations): Promise<Progress> {
-  const stored = await readMetadata(database, 'annotations');
-  const read = progressSchema.safeParse(stored === null ? null : JSON.parse(stored));
   const canary = await annotations.canary();
   const start = { of: canary, sequence: 0 };
-  if (!read.success) return start;
-  const { of, sequence } = read.data;
-  // The last changed annotation has the greatest sequence, so at least one is found unless the file is an
-  // older copy.
+  const stored = await readJsonMetadata(database, 'annotations', progressSchema);
+  if (stored === null) return start;
+  const { of, sequence } = stored;
+  // The last changed annotation has the greatest sequence, so at least one is found unless the file is an older copy.
   const isValid =
     of === canary && (sequence === 0 || (await annotations.changedAfter(sequence - 1, 1)).length > 0);
-  if (isValid) return read.data;
+  if (isValid) return stored;
   await database.transaction(async (session) => {
     await session.run('UPDATE report SET read = 0, noted = 0 WHERE read = 1');
     await session.run('UPDATE report SET noted = 0 WHERE noted = 1');
@@ -59,7 +58,7 @@ async function readProgress(database: Database, annotations: ReportAnnotations):
 }
 
 async function apply(session: Session, changed: readonly ReportAnnotation[]): Promise<void> {
-  const isId = ({ key }: ReportAnnotation) => /^-?\d+$/.test(key);
+  const isId = ({ key }: ReportAnnotation) => isReportId(key);
   const listed = (some: readonly ReportAnnotation[]) =>
     JSON.stringify(some.map(({ key, read, noted }) => [key, Number(read), Number(noted)]));
   const byId = changed.filter(isId);

@@ -13,7 +13,7 @@ import {
 import type { Session } from '../../../shared/node/database/connection';
 import type { Database } from '../../../shared/node/database/database';
 import { DatabaseError } from '../../../shared/node/database/database-error';
-import { writeMetadata } from './metadata';
+import { writeMetadata } from '../metadata';
 
 /** Decodes stored points. */
 const storedPoints = z.instanceof(Uint8Array).transform((stored): PackedPoints => {
@@ -112,8 +112,7 @@ export async function allPoints(session: Session): Promise<readonly PackedPoints
 /** Reports per block. A block is read as a whole, and rewritten when one of its reports changes. */
 const reportsInBlock = 10_000;
 /**
- * Smaller blocks are tolerated up to this number: merging after every few reports would rewrite them again
- * and again.
+ * Smaller blocks are tolerated up to this number: merging after every few reports would rewrite them again and again.
  */
 const maxSmallBlocks = 50;
 
@@ -133,14 +132,10 @@ export async function mergePoints(database: Database, size = reportsInBlock): Pr
   const blocks = await database.rows('SELECT first, last FROM points ORDER BY first', [], range);
   for (const { first, last } of rangesToMerge(blocks, size))
     await database.transaction(async (session) => {
-      const found = await session.rows(
-        `SELECT points ${within} ORDER BY first`,
-        [first, last],
-        z.object({ points: storedPoints }),
-      );
+      const found = await session.rows(`SELECT points ${within} ORDER BY first`, [first, last], pointsRow);
       const joined = joinPackedPoints(found.map(({ points }) => points));
       await session.run(`DELETE ${within}`, [first, last]);
-      await session.run('INSERT INTO points (first, last, points) VALUES (?, ?, ?)', [first, last, joined]);
+      await session.run(blockInsert, [first, last, joined]);
     });
 }
 

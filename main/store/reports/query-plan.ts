@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { Column, ReportSort } from '../../../shared/domain/report-query';
-import type { Session, SqlValue } from '../../../shared/node/database/connection';
+import { readNumber, type Session, type SqlValue } from '../../../shared/node/database/connection';
 import type { Condition } from './conditions';
 import { type DictionaryField, dictionaryColumns, valueNumber } from './value-dictionary';
 
@@ -16,17 +15,18 @@ export interface Order {
   readonly termsNotGiven: readonly string[];
 }
 
-const dictionaryFieldOf: ReadonlyMap<Column, DictionaryField> = new Map<Column, DictionaryField>([
-  ['risk', 'risk'],
-  ['fraudCases', 'fraudCase'],
-  ['user', 'user'],
-  ['device', 'device'],
-  ['place', 'place'],
-  ['signals', 'signal'],
-  ['positions', 'positions'],
-  ['country', 'country'],
-  ['disagreement', 'disagreement'],
-]);
+/** The columns that contain codes; the others contain the values themselves. */
+const dictionaryFieldOf: Readonly<Partial<Record<Column, DictionaryField>>> = {
+  risk: 'risk',
+  fraudCases: 'fraudCase',
+  user: 'user',
+  device: 'device',
+  place: 'place',
+  signals: 'signal',
+  positions: 'positions',
+  country: 'country',
+  disagreement: 'disagreement',
+};
 
 /** Their values are ranked by severity, highest first, so a descending sort is ascending in the index. */
 const bySeverity: ReadonlySet<Column> = new Set(['risk', 'signals']);
@@ -39,7 +39,7 @@ const newestFirst = ['time DESC', 'report.seq'];
  * time is the exact reverse of descending time.
  */
 export function orderOf({ column, descending }: ReportSort): Order {
-  const field = dictionaryFieldOf.get(column);
+  const field = dictionaryFieldOf[column];
   if (field !== undefined) {
     const direction = directionOf(bySeverity.has(column) ? !descending : descending);
     const terms = [
@@ -55,14 +55,9 @@ export function orderOf({ column, descending }: ReportSort): Order {
     const terms = descending ? newestFirst : ['time', 'report.seq DESC'];
     return { column: 'time', field: null, terms, termsNotGiven: ['report.seq'] };
   }
-  if (column === 'id') return { column, field: null, terms: [`id${direction}`], termsNotGiven: newestFirst };
   const sqlColumn = column === 'transaction' ? 'transaction_id' : column;
-  return {
-    column: sqlColumn,
-    field: null,
-    terms: [`${sqlColumn}${direction}`, ...newestFirst],
-    termsNotGiven: newestFirst,
-  };
+  const terms = [`${sqlColumn}${direction}`, ...(column === 'id' ? [] : newestFirst)];
+  return { column: sqlColumn, field: null, terms, termsNotGiven: newestFirst };
 }
 
 function directionOf(descending: boolean): string {
@@ -125,33 +120,19 @@ export function countedRows(
   order: Order | null = null,
 ): Statement {
   const given = order === null ? [] : [test(`${driver === null ? '' : '+'}${order.column} IS NOT NULL`)];
-  const { sql, values } = select(
-    'report',
-    [...testsOf(conditions, driver), ...given],
-    [],
-    'count(*) AS count',
-  );
-  return { sql, values };
+  return select('report', [...testsOf(conditions, driver), ...given], [], 'count(*) AS number');
 }
 
-/** Selects the `seq` of the matching rows, in no particular order, as one comma-separated text; null for none. */
-export function listedSeqs(conditions: readonly Condition[], driver: Driver): Statement {
-  return select('report', testsOf(conditions, driver), [], 'group_concat(report.seq) AS seqs');
-}
-
-/** Counts the rows that match a condition, up to `limit`. */
-function estimateOf(condition: Condition, limit: number): Statement {
-  return {
-    sql: `SELECT count(*) AS count FROM (SELECT 1 FROM report WHERE ${condition.driving} LIMIT ?)`,
-    values: [...condition.values, limit],
-  };
+/** Selects from the rows that match all conditions, in no particular order. */
+export function matchingRows(what: string, conditions: readonly Condition[], driver: Driver): Statement {
+  return select('report', testsOf(conditions, driver), [], what);
 }
 
 /**
  * Returns the tests of all conditions: the driver's in the form that uses an index, the others' in the form
  * that does not.
  */
-export function testsOf(conditions: readonly Condition[], driver: Driver): readonly Statement[] {
+function testsOf(conditions: readonly Condition[], driver: Driver): readonly Statement[] {
   return conditions.map((condition) =>
     test(
       condition === driver && condition.driving !== null ? condition.driving : condition.testing,
@@ -199,8 +180,6 @@ const shareOfMany = 0.3;
 /** Cost of finding a row by another index and sorting it, relative to scanning a row in order. */
 const costOfSorting = 1.5;
 
-const counted = z.object({ count: z.int() });
-
 /** How many rows each condition matches, as far as counted. */
 export type Estimates = ReadonlyMap<Condition, number>;
 
@@ -213,8 +192,8 @@ export async function estimate(
   const estimates = new Map<Condition, number>();
   for (const condition of conditions) {
     if (condition.driving === null) continue;
-    const { sql, values } = estimateOf(condition, maxCounted);
-    const count = (await session.row(sql, values, counted))?.count ?? 0;
+    const sql = `SELECT count(*) AS number FROM (SELECT 1 FROM report WHERE ${condition.driving} LIMIT ?)`;
+    const count = await readNumber(session, sql, [...condition.values, maxCounted]);
     estimates.set(condition, count < maxCounted ? count : Math.max(count, total * shareOfMany));
   }
   return estimates;
@@ -238,8 +217,6 @@ export function chooseDriver(estimates: Estimates, order: Order, total: number, 
 
 /** Chooses the driver for reading all matching rows: the condition with the fewest. */
 export function fewestRows(estimates: Estimates): Driver {
-  let fewest: { readonly driver: Driver; readonly count: number } | null = null;
-  for (const [driver, count] of estimates)
-    if (fewest === null || count < fewest.count) fewest = { driver, count };
-  return fewest?.driver ?? null;
+  const [fewest] = [...estimates].sort(([, one], [, other]) => one - other);
+  return fewest?.[0] ?? null;
 }

@@ -3,13 +3,13 @@ import type { ReportCounts, ValueCount } from '../../../shared/contract/report-c
 import type { ReportQuery, ValueField } from '../../../shared/domain/report-query';
 import type { Session } from '../../../shared/node/database/connection';
 import { maxRowTextLength } from '../../../shared/shown-text';
-import { type Condition, conditionsNow, conditionsOf } from './conditions';
-import { estimate, fewestRows, testsOf } from './query-plan';
+import { type Condition, conditionsNow, conditionsOf, driving } from './conditions';
+import { estimate, fewestRows, matchingRows } from './query-plan';
 import { countRows } from './read-rows';
 import { readStoredText } from './stored-row';
-import { dictionaryColumns, isList } from './value-dictionary';
+import { columnOf, isList } from './value-dictionary';
 
-/** Counts the reports of a query. Counts read reports rather than unread ones: they are either few or all. */
+/** Counts read reports rather than unread ones: they are either few or all. */
 export async function countReports(
   session: Session,
   query: ReportQuery,
@@ -20,21 +20,16 @@ export async function countReports(
   const count = (conditions: readonly Condition[]) => countRows(session, conditions, total);
   const visible = await conditionsNow(session, query, asOf, now);
   const shown = await count(visible);
-  const arrivedLater: readonly Condition[] = asOf === null ? [] : [arrivedAfter(asOf)];
-  const arrived =
-    arrivedLater.length === 0
-      ? 0
-      : await count([...(await conditionsOf(session, { query, asOf: null, now })), ...arrivedLater]);
-  const stored = (await count([])) - (arrivedLater.length === 0 ? 0 : await count(arrivedLater));
-  return { shown, stored, unread: shown - (await count([...visible, isRead])), arrived };
+  const unread = shown - (await count([...visible, isRead]));
+  const stored = await count([]);
+  if (asOf === null) return { shown, stored, unread, arrived: 0 };
+  const arrivedLater = arrivedAfter(asOf);
+  const matching = await conditionsOf(session, { query, asOf: null, now });
+  const arrived = await count([...matching, arrivedLater]);
+  return { shown, stored: stored - (await count([arrivedLater])), unread, arrived };
 }
 
-const isRead: Condition = {
-  driving: 'read = 1',
-  testing: '+read = 1',
-  values: [],
-  newestFirst: false,
-};
+const isRead = driving('read', '= 1', [], false);
 
 /** `arrival > 0` makes SQLite use the partial index. */
 function arrivedAfter(asOf: number): Condition {
@@ -68,16 +63,15 @@ export async function readValues(
   }: { readonly field: ValueField; readonly beginning: string; readonly limit: number },
 ): Promise<readonly ValueCount[]> {
   const driver = fewestRows(await estimate(session, conditions, total));
-  const tests = testsOf(conditions, driver);
-  const where = tests.length === 0 ? '' : `WHERE ${tests.map(({ sql }) => sql).join(' AND ')}`;
-  const column = field === 'transaction' ? 'transaction_id' : dictionaryColumns[field];
-  const grouped = `SELECT ${column} AS code, count(*) AS count FROM report ${where} GROUP BY ${column}`;
+  const column = columnOf(field);
+  const matching = matchingRows(`${column} AS code, count(*) AS count`, conditions, driver);
+  const grouped = `${matching.sql} GROUP BY ${column}`;
   const sql = `
     SELECT value, count FROM (${valuesOf(field, grouped)})
     WHERE (value IS NULL OR length(value) <= ${maxRowTextLength}) AND (? = '' OR substr(value, 1, ?) = ? COLLATE NOCASE)
     ORDER BY count DESC, value IS NULL, value COLLATE NOCASE, value LIMIT ?`;
   const length = [...beginning].length;
-  const values = [...tests.flatMap((test) => test.values), beginning, length, beginning, limit];
+  const values = [...matching.values, beginning, length, beginning, limit];
   return session.rows(sql, values, valueRow);
 }
 

@@ -6,21 +6,25 @@ import { changedPaths, valueFinder } from '../../../shared/json/paths';
 import type { Session } from '../../../shared/node/database/connection';
 import { maxShownLength } from '../../../shared/shown-text';
 import type { StoreRequest } from '../contract';
-import { earlierOfReports, storedPaths } from './known-reports';
+import { textList } from '../json-column';
+import type { Content } from './contents';
+import { earlierOfReports } from './known-reports';
+import { readByKey } from './report-keys';
 import { storedText } from './stored-row';
 
-const columns = `SELECT report.seq, report.versions, received.received_at, received.version, received.changing, received.json
-  FROM report JOIN received USING (seq)`;
-const byId = `${columns} WHERE report.id = CAST(? AS INTEGER)`;
-const byContentKey = `${columns} WHERE report.content_key = ?`;
-const row = z.object({
-  seq: z.int(),
-  versions: z.int(),
-  received_at: z.number(),
-  version: z.int(),
-  changing: storedPaths,
-  json: z.string(),
-});
+const shownContent = {
+  columns: `report.seq, report.versions, received.received_at AS receivedAt, received.version, received.changing,
+    received.json`,
+  joined: 'CROSS JOIN received ON received.seq = report.seq',
+  schema: z.object({
+    seq: z.int(),
+    versions: z.int(),
+    receivedAt: z.number(),
+    version: z.int(),
+    changing: textList,
+    json: z.string(),
+  }),
+};
 
 const ofVersion = 'SELECT json FROM earlier WHERE seq = ? AND version = ?';
 const jsonRow = z.object({ json: z.string() });
@@ -30,9 +34,9 @@ const jsonRow = z.object({ json: z.string() });
  * key is unknown.
  */
 export async function readDetail(session: Session, key: string): Promise<Omit<ReportDetail, 'note'> | null> {
-  const found = await session.row(isId(key) ? byId : byContentKey, [key], row);
-  if (found === null) return null;
-  const { seq, json, received_at: receivedAt, version, versions, changing } = found;
+  const [found] = await readByKey(session, [key], shownContent);
+  if (found === undefined) return null;
+  const { seq, json, receivedAt, version, versions, changing } = found;
   const received = readReport(json, key);
   const shown = abridgeJson(json, maxShownLength);
   const earlier = (await earlierOfReports(session, [seq])).get(seq) ?? [];
@@ -57,8 +61,8 @@ export async function readValue(
   session: Session,
   { key, path, as, version }: StoreRequest<'reports.value'>,
 ): Promise<string | null> {
-  const found = await session.row(isId(key) ? byId : byContentKey, [key], row);
-  if (found === null) return null;
+  const [found] = await readByKey(session, [key], shownContent);
+  if (found === undefined) return null;
   const isEarlier = version !== undefined && version !== found.version;
   const source = isEarlier ? await session.row(ofVersion, [found.seq, version], jsonRow) : found;
   const json = source && valueFinder(source.json)(path);
@@ -66,15 +70,8 @@ export async function readValue(
   return String(JSON.parse(json));
 }
 
-/** Whether a key is an int64 in canonical decimal form. SQLite would also accept other digits as a number. */
-function isId(key: string): boolean {
-  return /^(?:0|-?[1-9]\d{0,18})$/.test(key);
-}
-
-type StoredVersion = Pick<EarlierVersion, 'json' | 'timestamp' | 'receivedAt' | 'version'>;
-
 /** Returns the versions, newest first, each with what its successor changed. */
-function earlierVersions(oldestFirst: readonly StoredVersion[], shown: string): readonly EarlierVersion[] {
+function earlierVersions(oldestFirst: readonly Content[], shown: string): readonly EarlierVersion[] {
   return oldestFirst
     .map((version, at) => ({
       ...version,

@@ -3,7 +3,7 @@ import type { MapShown } from '../../../shared/contract/map-calls';
 import { addRow, createRowBitset, fullRowBitset, type RowBitset } from '../../../shared/domain/row-bitset';
 import type { Session } from '../../../shared/node/database/connection';
 import { type Condition, conditionsNow, onPlaced, type RequestedConditions } from './conditions';
-import { countedRows, estimate, fewestRows, listedSeqs, type Statement } from './query-plan';
+import { countedRows, estimate, fewestRows, matchingRows, type Statement } from './query-plan';
 
 const shownRow = z.object({
   edition: z.string().nullable(),
@@ -30,7 +30,7 @@ export async function readMapRows(
     fewestRows(new Map([...estimates].filter(([condition]) => among.includes(condition))));
   const seqs: Statement = everything
     ? { sql: 'NULL', values: [] }
-    : listedSeqs(conditions, fewest(conditions));
+    : matchingRows('group_concat(report.seq) AS seqs', conditions, fewest(conditions));
   const unplaced = countedRows(withoutPlace, fewest(withoutPlace));
   const sql = `SELECT (SELECT value FROM metadata WHERE name = 'points') AS edition, (SELECT max(seq) FROM report) AS last,
     (${seqs.sql}) AS seqs, (${unplaced.sql}) AS unplaced`;

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
+import { signals } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import type { Session } from '../../../shared/node/database/connection';
-import { type Condition, oneOf } from './conditions';
+import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { textList } from '../json-column';
+import {
+  type Condition,
+  conditionsNow,
+  oneOf,
+  type RequestedConditions,
+  searchCondition,
+} from './conditions';
 import {
   chooseDriver,
   countedRows,
@@ -13,9 +21,9 @@ import {
   orderOf,
   type Part,
 } from './query-plan';
-import { readStoredText, rowColumns, storedRow } from './stored-row';
-
-const counted = z.object({ count: z.int() });
+import { type ReportReading, readByKey } from './report-keys';
+import { searchableText, searchWords, startsOfWords } from './search-text';
+import { readStoredText, rowColumns, storedRow, valueText } from './stored-row';
 
 /** Counts the rows that match all conditions; with an order, only those that have a value in its column. */
 export async function countRows(
@@ -27,24 +35,15 @@ export async function countRows(
   const driver =
     conditions.length < 2 ? (conditions[0] ?? null) : fewestRows(await estimate(session, conditions, total));
   const { sql, values } = countedRows(conditions, driver, order);
-  return (await session.row(sql, values, counted))?.count ?? 0;
+  return readNumber(session, sql, values);
 }
 
-/** A range of rows. */
 export interface Slice {
   readonly offset: number;
   readonly limit: number;
 }
 
-/** What to read per row: the SELECT's terms for a row `report`, its further joins, and the schema of the result. */
-export interface RowReading<Row> {
-  readonly columns: string;
-  readonly joined: string;
-  readonly schema: z.ZodType<Row>;
-}
-
-/** Reads rows as the window shows them. */
-export const shownRows: RowReading<StoredRow> = { columns: rowColumns, joined: '', schema: storedRow };
+export const shownRows: ReportReading<StoredRow> = { columns: rowColumns, joined: '', schema: storedRow };
 
 /**
  * Returns `limit` rows of an order, starting at `offset`: first the rows that have a value in its column,
@@ -56,7 +55,7 @@ export async function readRows<Row>(
   order: Order,
   total: number,
   { offset, limit }: Slice,
-  { columns, joined, schema }: RowReading<Row>,
+  { columns, joined, schema }: ReportReading<Row>,
 ): Promise<readonly Row[]> {
   const driver = chooseDriver(await estimate(session, conditions, total), order, total, offset + limit);
   const read = (part: Part, from: number, count: number) => {
@@ -72,10 +71,6 @@ export async function readRows<Row>(
     offset === 0 || given.length > 0 ? 0 : offset - (await countRows(session, conditions, total, order));
   return [...given, ...(await read('not given', Math.max(0, skipped), limit - given.length))];
 }
-/** Counts all reports. */
-export async function countAll(session: Session): Promise<number> {
-  return (await session.row('SELECT count(*) AS count FROM report', [], counted))?.count ?? 0;
-}
 
 const listedRows = `SELECT ${rowColumns} FROM json_each(?) AS requested CROSS JOIN report ON report.seq = requested.value`;
 
@@ -85,23 +80,19 @@ export function rowsOf(session: Session, seqs: readonly number[]): Promise<reado
 }
 
 const newestFirst = orderOf({ column: 'time', descending: true });
-const valueText = (column: string) =>
-  `(SELECT text FROM dictionary_value WHERE code = report.${column}) AS ${column}_text`;
-const readText = z
+const storedTextColumn = z
   .string()
   .nullable()
   .transform((stored) => (stored === null ? null : readStoredText(stored)));
-
-const verdicts: RowReading<ReportVerdict> = {
-  columns: `report.transaction_id, ${valueText('risk')}, ${valueText('fraud_case')}`,
+const verdicts: ReportReading<ReportVerdict> = {
+  columns: `report.transaction_id AS transactionId, ${valueText('risk')} AS riskAssignment,
+    ${valueText('fraud_case')} AS fraudCases`,
   joined: '',
-  schema: z
-    .object({ transaction_id: readText, risk_text: readText, fraud_case_text: z.string().nullable() })
-    .transform(({ transaction_id, risk_text, fraud_case_text }) => ({
-      transactionId: transaction_id,
-      riskAssignment: risk_text,
-      fraudCases: fraud_case_text === null ? [] : z.array(z.string()).parse(JSON.parse(fraud_case_text)),
-    })),
+  schema: z.object({
+    transactionId: storedTextColumn,
+    riskAssignment: storedTextColumn,
+    fraudCases: textList,
+  }),
 };
 
 /** Returns the service's verdicts on the first `limit` matching reports, newest first. */
@@ -114,18 +105,117 @@ export function readVerdicts(
   return readRows(session, conditions, newestFirst, total, { offset: 0, limit }, verdicts);
 }
 
-const seqRow = z.object({ seq: z.int() });
-const byId = `SELECT report.seq FROM json_each(?) AS requested
-  CROSS JOIN report ON report.id = CAST(requested.value AS INTEGER)`;
-const byContentKey = `SELECT report.seq FROM json_each(?) AS requested
-  CROSS JOIN report ON report.content_key = requested.value WHERE report.content_key IS NOT NULL`;
+const reportSeqs = { columns: 'report.seq', joined: '', schema: z.object({ seq: z.int() }) };
 
 /** Matches reports with these keys. */
 export async function withKeys(session: Session, keys: readonly string[]): Promise<readonly Condition[]> {
-  const isId = (key: string) => /^-?\d+$/.test(key);
-  const found = [
-    ...(await session.rows(byId, [JSON.stringify(keys.filter(isId))], seqRow)),
-    ...(await session.rows(byContentKey, [JSON.stringify(keys.filter((key) => !isId(key)))], seqRow)),
-  ];
+  const found = await readByKey(session, keys, reportSeqs);
   return [oneOf(JSON.stringify(found.map(({ seq }) => seq)))];
+}
+
+/** How many rows are scanned to estimate how common the words are. */
+const sampleSize = 200;
+/** Cost of scanning a row, relative to listing a report by the search index and sorting it. */
+const costOfScanning = 10;
+/**
+ * The search index lists all matches of a word before it returns the first, so it is not used for words with
+ * a greater share.
+ */
+const maxIndexShare = 0.05;
+/** How many results of the search index are scanned at a time. */
+const candidatesPerScan = 500;
+
+/** The searchable text of rows: the JSON as received, and the names of the signals. */
+const rowTexts: ReportReading<{ readonly seq: number; readonly text: string }> = {
+  columns: `report.seq, received.json, ${valueText('signal')} AS raised`,
+  joined: 'CROSS JOIN received ON received.seq = report.seq',
+  schema: z
+    .object({ seq: z.int(), json: z.string(), raised: textList })
+    .transform(({ seq, json, raised }) => ({
+      seq,
+      text: searchableText(
+        json,
+        signals.filter((signal) => raised.includes(signal)),
+      ).toLowerCase(),
+    })),
+};
+
+/** The result of scanning rows so far. */
+interface ScanResult {
+  readonly rows: number;
+  /** The rows that contain all words, in order. */
+  readonly found: ReadonlySet<number>;
+  /** How many rows contain each word. */
+  readonly holding: readonly number[];
+  readonly isEnd: boolean;
+}
+
+export async function queryRows(
+  session: Session,
+  { query, asOf, now }: RequestedConditions,
+  total: number,
+  slice: Slice,
+): Promise<readonly StoredRow[]> {
+  const words = searchWords(query.text);
+  const order = orderOf(query.sort);
+  const conditions = await conditionsNow(session, { ...query, text: '' }, asOf, now);
+  if (words.length === 0) return readRows(session, conditions, order, total, slice, shownRows);
+  return searchRows(session, conditions, words, order, total, slice);
+}
+
+/**
+ * Returns the rows of an order that contain all words (at least one), or words starting with them. The first
+ * rows show how common each word is. Common words are found by scanning rows, rare ones by the search index,
+ * so that neither has to list all reports for the few rows shown.
+ */
+async function searchRows(
+  session: Session,
+  conditions: readonly Condition[],
+  words: readonly string[],
+  order: Order,
+  total: number,
+  slice: Slice,
+): Promise<readonly StoredRow[]> {
+  const wanted = slice.offset + slice.limit;
+  const textsAmong = (some: readonly Condition[]) => (part: Slice) =>
+    readRows(session, some, order, total, part, rowTexts);
+  const scan = await scanRows(textsAmong(conditions), words, wanted, ({ rows, found }) => {
+    if (rows === 0) return sampleSize;
+    const share = Math.max(found.size, 1) / rows;
+    const more = Math.ceil((wanted - found.size) / share);
+    return more * costOfScanning < share * total ? more : 0;
+  });
+  const isComplete = ({ found, isEnd }: ScanResult) => isEnd || found.size >= wanted;
+  const shown = ({ found }: ScanResult) => rowsOf(session, [...found].slice(slice.offset, wanted));
+  if (isComplete(scan)) return shown(scan);
+  const rare = words.filter((_, index) => (scan.holding[index] ?? 0) <= scan.rows * maxIndexShare);
+  const indexed = rare.length === 0 ? words : rare;
+  const candidates = [await searchCondition(session, indexed), ...conditions];
+  if (indexed.length === words.length) return readRows(session, candidates, order, total, slice, shownRows);
+  return shown(await scanRows(textsAmong(candidates), words, wanted, () => candidatesPerScan));
+}
+
+/** Scans rows until enough are found, none are left, or `next` returns 0. */
+async function scanRows(
+  texts: (part: Slice) => Promise<readonly { readonly seq: number; readonly text: string }[]>,
+  words: readonly string[],
+  wanted: number,
+  next: (scan: ScanResult) => number,
+): Promise<ScanResult> {
+  const tests = words.map(startsOfWords);
+  const found = new Set<number>();
+  const holding = words.map(() => 0);
+  const scan = { rows: 0, found, holding, isEnd: false };
+  for (let limit = next(scan); limit > 0; limit = next(scan)) {
+    const rows = await texts({ offset: scan.rows, limit });
+    for (const { seq, text } of rows) {
+      const holds = tests.map((test) => test(text));
+      for (const [index, isHeld] of holds.entries()) if (isHeld) holding[index] = (holding[index] ?? 0) + 1;
+      if (!holds.includes(false)) found.add(seq);
+    }
+    scan.rows += rows.length;
+    scan.isEnd = rows.length < limit;
+    if (scan.isEnd || found.size >= wanted) break;
+  }
+  return scan;
 }

@@ -5,18 +5,16 @@ import { isCurrentPass, mayRemember } from '../sync-memory';
 import { conditionsNow, lastArrival } from './conditions';
 import { ExportList } from './export-list';
 import { markAllRead } from './mark-all-read';
-import { readSyncMemory, writeSyncMemory } from './metadata';
 import { readPoints } from './points';
-import { PreparedPages, preparePage } from './prepared-pages';
 import { countReports, readValues } from './read-counts';
 import { readDetail, readValue } from './read-detail';
 import { readMapRows } from './read-map-rows';
-import { readVerdicts, rowsOf, withKeys } from './read-rows';
+import { queryRows, readVerdicts, rowsOf, withKeys } from './read-rows';
 import type { ReportsDatabase } from './reports-database';
-import { queryRows } from './search-rows';
-import { storeLookUp, storePage } from './store-page';
+import { PreparedPages, preparePage, storeLookUp, storePage } from './store-page';
+import { readSyncMemory, writeSyncMemory } from './stored-sync-memory';
 
-/** Implements the calls about the copy of the service's reports. `clock` returns ms since 1970. */
+/** `clock` returns ms since 1970. */
 export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick<StoreHandlers, ReportCalls> {
   const { reader, backgroundReader } = reports;
   const exportList = new ExportList();

@@ -14,7 +14,6 @@ interface AddedReport {
   readonly arrival: number;
   readonly firstPass: number;
   readonly annotation: Pick<ReportAnnotation, 'read' | 'noted'>;
-  /** The shown content. */
   readonly shown: Content;
 }
 
@@ -24,7 +23,6 @@ interface ChangedReport {
   readonly before: NewReport;
   readonly after: NewReport;
   readonly codes: readonly (number | null)[];
-  /** The shown content. */
   readonly shown: Content;
 }
 

@@ -1,15 +1,14 @@
 import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
-import type { Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
 import { createMutex } from '../../../shared/node/mutex';
 import { type MigrationProgress, migrate } from '../migrations';
 import type { ReportAnnotations } from '../user-data/report-annotations';
-import { readSyncMemory } from './metadata';
 import { reportMigrations } from './migrations';
 import { mirrorAnnotations } from './mirror-annotations';
 import { mergePoints } from './points';
-import { countAll } from './read-rows';
 import { readScoring, recountScores } from './scores';
+import { readSyncMemory } from './stored-sync-memory';
 import { createIndexes, hasIndexes, removeUnused } from './upkeep';
 import { ValueDictionary } from './value-dictionary';
 
@@ -19,8 +18,6 @@ import { ValueDictionary } from './value-dictionary';
  */
 const writing = `PRAGMA synchronous = NORMAL; PRAGMA secure_delete = OFF; PRAGMA wal_autocheckpoint = 8000;
   PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -65536`;
-const reading = 'PRAGMA cache_size = -65536';
-const backgroundReading = 'PRAGMA cache_size = -32768';
 /**
  * Up to this many reports, all can be scanned without a noticeable delay: storing them without indexes takes
  * half the time.
@@ -33,10 +30,13 @@ const maxWithoutIndexes = 200_000;
  * one. Calls reject with DatabaseError or the system's error.
  */
 export class ReportsDatabase {
+  /** The connection for reads that users wait for. It sees all earlier writes. */
+  readonly reader: Session;
+  /** The connection for counts, value lists and exports. */
+  readonly backgroundReader: Session;
+  readonly annotations: ReportAnnotations;
   readonly #writer: Database;
-  readonly #reader: Database;
-  readonly #backgroundReader: Database;
-  readonly #annotations: ReportAnnotations;
+  readonly #readers: readonly Database[];
   readonly #dictionary = new ValueDictionary();
   readonly #mirrorExclusive = createMutex();
   readonly #recountExclusive = createMutex();
@@ -50,14 +50,15 @@ export class ReportsDatabase {
 
   private constructor(
     writer: Database,
-    { reader, backgroundReader }: { readonly reader: Database; readonly backgroundReader: Database },
+    [reader, backgroundReader]: readonly [Database, Database],
     annotations: ReportAnnotations,
     initial: { readonly indexed: boolean; readonly total: number; readonly radii: AssumedRadii },
   ) {
+    this.reader = reader;
+    this.backgroundReader = backgroundReader;
+    this.annotations = annotations;
     this.#writer = writer;
-    this.#reader = reader;
-    this.#backgroundReader = backgroundReader;
-    this.#annotations = annotations;
+    this.#readers = [reader, backgroundReader];
     this.#indexed = initial.indexed;
     this.#total = initial.total;
     this.#radii = initial.radii;
@@ -76,6 +77,12 @@ export class ReportsDatabase {
   ): Promise<ReportsDatabase> {
     const encryption = key === undefined ? {} : { key };
     const open: Database[] = [];
+    const openReader = async (pragmas: string) => {
+      const database = await Database.open(path, { ...encryption, readOnly: true });
+      open.unshift(database);
+      await database.exec(pragmas);
+      return database;
+    };
     try {
       const writer = await Database.open(path, encryption);
       open.push(writer);
@@ -83,18 +90,14 @@ export class ReportsDatabase {
       // Not before the migrations: this would change a file of a newer version.
       await writer.exec(`PRAGMA journal_mode = WAL; ${writing}`);
       await mirrorAnnotations(writer, annotations);
-      const reader = await Database.open(path, { ...encryption, readOnly: true });
-      open.unshift(reader);
-      await reader.exec(reading);
-      const backgroundReader = await Database.open(path, { ...encryption, readOnly: true });
-      open.unshift(backgroundReader);
-      await backgroundReader.exec(backgroundReading);
+      const reader = await openReader('PRAGMA cache_size = -65536');
+      const backgroundReader = await openReader('PRAGMA cache_size = -32768');
       const initial = {
         indexed: await hasIndexes(reader),
-        total: await countAll(reader),
+        total: await readNumber(reader, 'SELECT count(*) AS number FROM report'),
         radii: (await readScoring(reader)).radii,
       };
-      const reports = new ReportsDatabase(writer, { reader, backgroundReader }, annotations, initial);
+      const reports = new ReportsDatabase(writer, [reader, backgroundReader], annotations, initial);
       // The first pass is complete, or the program ended before the indexes were created.
       if ((await readSyncMemory(reader)).pass === null) reports.passEnded();
       return reports;
@@ -102,20 +105,6 @@ export class ReportsDatabase {
       for (const database of open) await database.close().catch(() => undefined);
       throw error;
     }
-  }
-
-  /** The connection for reads that users wait for. It sees all earlier writes. */
-  get reader(): Session {
-    return this.#reader;
-  }
-
-  /** The connection for counts, value lists and exports. */
-  get backgroundReader(): Session {
-    return this.#backgroundReader;
-  }
-
-  get annotations(): ReportAnnotations {
-    return this.#annotations;
   }
 
   /** The approximate number of reports, for query planning. */
@@ -150,22 +139,17 @@ export class ReportsDatabase {
   passEnded(): void {
     this.startIndexing();
     // Errors are ignored: the points can be read unmerged, and the next pass tries again.
-    this.#merging ??= mergePoints(this.#writer).then(
-      () => this.#merged(),
-      () => this.#merged(),
-    );
-    this.#removing ??= removeUnused(this, () => !this.#closing).then(
-      () => this.#removed(),
-      () => this.#removed(),
-    );
-  }
-
-  #removed(): void {
-    this.#removing = null;
-  }
-
-  #merged(): void {
-    this.#merging = null;
+    const ignore = () => undefined;
+    this.#merging ??= mergePoints(this.#writer)
+      .catch(ignore)
+      .finally(() => {
+        this.#merging = null;
+      });
+    this.#removing ??= removeUnused(this, () => !this.#closing)
+      .catch(ignore)
+      .finally(() => {
+        this.#removing = null;
+      });
   }
 
   /** Creates missing indexes in the background. If that fails, the next opening tries again. */
@@ -185,9 +169,8 @@ export class ReportsDatabase {
   }
 
   /**
-   * Recomputes the scores for these radii in the background. Resolves to the number of changed scores when
-   * done, when other radii are requested, or when the file is closed; in that case the next opening
-   * continues.
+   * Recomputes the scores for these radii in the background. Resolves to the number of changed scores when done, when
+   * other radii are requested, or when the file is closed; in that case the next opening continues.
    */
   assumeRadii(radii: AssumedRadii): Promise<number> {
     this.#radii = radii;
@@ -195,9 +178,9 @@ export class ReportsDatabase {
     return this.#recountExclusive(() => recountScores(this, radii, shouldContinue));
   }
 
-  /** Mirrors changed annotations. Must be called after each change. */
+  /** Must be called after each change of an annotation. */
   mirrorAnnotations(): Promise<void> {
-    return this.#mirrorExclusive(() => mirrorAnnotations(this.#writer, this.#annotations));
+    return this.#mirrorExclusive(() => mirrorAnnotations(this.#writer, this.annotations));
   }
 
   /** Closes the file after all pending calls. Can be called more than once. */
@@ -205,8 +188,6 @@ export class ReportsDatabase {
     this.#closing = true;
     await this.#recountExclusive(async () => undefined);
     await this.backgroundWorkDone();
-    await this.#reader.close();
-    await this.#backgroundReader.close();
-    await this.#writer.close();
+    for (const database of [...this.#readers, this.#writer]) await database.close();
   }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { groupBy } from '../../../shared/group-by';
 import type { Session } from '../../../shared/node/database/connection';
-import { readSyncMemory } from './metadata';
 import type { NewReport, Traits } from './new-report';
+import { readSyncMemory } from './stored-sync-memory';
 
 /**
  * Assigns received reports without an id to stored ones. The text alone does not identify a report: if a
@@ -25,7 +26,7 @@ import type { NewReport, Traits } from './new-report';
  *
  * Each stored report is assigned to at most one report of an answer, because two entries of one answer are
  * different reports. So every report has its own row once a pass has read it together with the others; a row
- * that was used for two reports shows both as versions. `limit` in matching-traits.ts bounds how many rows
+ * that was used for two reports shows both as versions. `Traits.limit` bounds how many rows
  * are added.
  */
 export async function matchReportsWithoutId(
@@ -37,17 +38,17 @@ export async function matchReportsWithoutId(
   for (const { key, traits } of received) if (traits !== null) requested.set(key, { key, traits });
   if (requested.size === 0) return { received, guessed: new Set() };
   const matching = new Matching(session, pass === 0 ? lookUpPass : pass, [...requested.values()]);
-  await matching.byText();
-  await matching.byFields();
-  await matching.byMoment();
-  if (pass > 0) await matching.byFamily();
+  await matching.byTrait(byText, ({ content }) => content);
+  await matching.byTrait(byFields, ({ fields }) => fields);
+  const guessed = new Set(await matching.byTrait(byMoment, ({ moment }) => moment));
+  if (pass > 0) for (const key of await matching.byFamily()) guessed.add(key);
   await matching.addOthers();
   return {
     received: received.map((report) => {
       const key = matching.keys.get(report.key);
       return key === undefined ? report : { ...report, key, contentKey: key };
     }),
-    guessed: matching.guessed,
+    guessed,
   };
 }
 
@@ -69,7 +70,7 @@ interface Unmatched {
   readonly traits: Traits;
 }
 
-/** A stored report that may be the received one; `trait` is what it was found by. */
+/** `trait` is what the stored report was found by. */
 const candidateRow = z.object({ seq: z.int(), key: z.string(), trait: z.string() });
 type Candidate = z.output<typeof candidateRow>;
 
@@ -95,8 +96,6 @@ const keysOf = `SELECT content_key AS key FROM report
 class Matching {
   /** The stored reports' keys, by the received reports' keys. */
   readonly keys = new Map<string, string>();
-  /** See `Matched`. */
-  readonly guessed = new Set<string>();
   readonly #session: Session;
   readonly #pass: number;
   readonly #assigned = new Set<number>();
@@ -108,23 +107,20 @@ class Matching {
     this.#unassigned = received;
   }
 
-  async byText(): Promise<void> {
-    await this.#by(byText, ({ content }) => content);
-  }
-
-  async byFields(): Promise<void> {
-    await this.#by(byFields, ({ fields }) => fields);
-  }
-
-  async byMoment(): Promise<void> {
-    const found = await this.#by(byMoment, ({ moment }) => moment);
-    for (const key of found) this.guessed.add(key);
+  /** Assigns to reports without a row the candidates of a query. Returns the candidates' keys. */
+  async byTrait(sql: string, traitOf: (traits: Traits) => string | null): Promise<readonly string[]> {
+    const traits = this.#unassigned.flatMap((each) => traitOf(each.traits) ?? []);
+    if (traits.length === 0) return [];
+    const requested = JSON.stringify([...new Set(traits)]);
+    const rows = await this.#session.rows(sql, [requested, this.#pass], candidateRow);
+    return this.#assign(this.#unassigned, rows, (each) => traitOf(each.traits));
   }
 
   /** Only for families with too many rows, and only with rows of reports that are no longer listed. */
-  async byFamily(): Promise<void> {
+  async byFamily(): Promise<readonly string[]> {
     const families = groupBy(this.#unassigned, ({ traits: { family } }) => family);
-    if (families.size === 0) return;
+    if (families.size === 0) return [];
+    const assigned: string[] = [];
     const found = await this.#session.rows(familiesOf, [JSON.stringify([...families.keys()])], familyRow);
     const { wholePass } = await readSyncMemory(this.#session);
     for (const { family, beyond } of found) {
@@ -134,8 +130,9 @@ class Matching {
       const overflowing = unassigned.slice(free);
       if (overflowing.length === 0) continue;
       const rows = await this.#session.rows(byFamily, [family, wholePass, maxRows], candidateRow);
-      for (const key of this.#assign(overflowing, rows, () => family)) this.guessed.add(key);
+      assigned.push(...this.#assign(overflowing, rows, () => family));
     }
+    return assigned;
   }
 
   /** Gives the remaining reports keys that no stored report has. */
@@ -151,14 +148,6 @@ class Matching {
       this.keys.set(key, newKey);
     }
     this.#unassigned = [];
-  }
-
-  async #by(sql: string, traitOf: (traits: Traits) => string | null): Promise<readonly string[]> {
-    const traits = this.#unassigned.flatMap((each) => traitOf(each.traits) ?? []);
-    if (traits.length === 0) return [];
-    const requested = JSON.stringify([...new Set(traits)]);
-    const rows = await this.#session.rows(sql, [requested, this.#pass], candidateRow);
-    return this.#assign(this.#unassigned, rows, (each) => traitOf(each.traits));
   }
 
   /** Assigns to each report the first free candidate with its trait. Returns the candidates' keys. */
@@ -187,16 +176,6 @@ class Matching {
 /** A key from the fields: it stays the same when the copy is rebuilt, so that the report's note is found again. */
 function fieldsKey(fields: string | null): string | null {
   return fields === null ? null : `sha256:${fields}`;
-}
-
-function groupBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(nameOf(item));
-    if (group) group.push(item);
-    else groups.set(nameOf(item), [item]);
-  }
-  return groups;
 }
 
 const countRead = `

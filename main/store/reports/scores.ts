@@ -6,7 +6,7 @@ import { disagreementScore, scoringRule } from '../../../shared/domain/disagreem
 import { claimsOf } from '../../../shared/domain/source-comparison';
 import type { Session } from '../../../shared/node/database/connection';
 import { assumedRadiiSchema } from '../../../shared/schemas/assumed-radius-schema';
-import { readMetadata, writeMetadata } from './metadata';
+import { readJsonMetadata, writeMetadata } from '../metadata';
 import type { ReportsAccess } from './upkeep';
 import { dictionaryValueOfScore, type ValueDictionary } from './value-dictionary';
 
@@ -18,16 +18,13 @@ const scoringSchema = z.object({
   recounted: z.int().min(0).nullable(),
 });
 
-/** What the disagreement scores were computed for. */
 type Scoring = Omit<z.output<typeof scoringSchema>, 'rule'>;
 
 /** For a file without scores, or with scores of another rule: all must be computed. */
 const notScored: Scoring = { radii: defaultRadii, recounted: 0 };
 
 export async function readScoring(session: Session): Promise<Scoring> {
-  const stored = await readMetadata(session, 'scores');
-  const read = scoringSchema.safeParse(stored === null ? null : JSON.parse(stored));
-  return read.success ? read.data : notScored;
+  return (await readJsonMetadata(session, 'scores', scoringSchema)) ?? notScored;
 }
 
 function writeScoring(session: Session, scoring: Scoring): Promise<void> {
@@ -45,9 +42,8 @@ const scoresUpdate = `UPDATE report SET disagreement = requested.value ->> 1 FRO
   WHERE report.seq = requested.value ->> 0`;
 
 /**
- * Recomputes all disagreement scores that are not for these radii, in small transactions, as long as
- * `shouldContinue` returns true. Progress is saved, so that the next call continues. Resolves to the number of
- * changed scores.
+ * Recomputes all disagreement scores that are not for these radii, in small transactions, as long as `shouldContinue`
+ * returns true. Progress is saved, so that the next call continues. Resolves to the number of changed scores.
  */
 export async function recountScores(
   reports: ReportsAccess,

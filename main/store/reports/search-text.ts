@@ -34,8 +34,7 @@ export function searchWordsIn(text: string): readonly string[] {
 }
 
 /**
- * Returns a test of whether a folded lowercase text contains a word that starts with `word` (one of
- * `searchWordsIn`).
+ * Returns a test of whether a folded lowercase text contains a word that starts with `word` (one of `searchWordsIn`).
  */
 export function startsOfWords(word: string): (folded: string) => boolean {
   const wordStart = new RegExp(`(?<![a-z0-9\\u0080-\\u{10ffff}])${word}`, 'u');

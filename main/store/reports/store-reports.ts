@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
 import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
-import type { Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { isKnownTo } from '../sync-memory';
 import type { ReportAnnotation } from '../user-data/report-annotations';
+import { lastArrival } from './conditions';
 import {
   type Content,
   type Contents,
@@ -33,7 +33,6 @@ export interface StoreOptions {
   readonly annotationsOf: (keys: readonly string[]) => Promise<readonly ReportAnnotation[]>;
 }
 
-/** The result of storing reports. */
 export interface StoredChanges {
   /** The `seq` of each received report, in their order. */
   readonly seqs: readonly number[];
@@ -43,15 +42,10 @@ export interface StoredChanges {
   readonly knownBefore: number;
 }
 
-const counters = z.object({ seq: z.int(), arrival: z.int() });
-const readCounters = `
-  SELECT coalesce((SELECT max(seq) FROM report), 0) AS seq,
-    coalesce((SELECT max(arrival) FROM report WHERE arrival > 0), 0) AS arrival`;
 const setFirstPass = 'UPDATE report SET first_pass = ? WHERE seq IN (SELECT value FROM json_each(?))';
 
 /**
- * Stores received reports: adds or updates them, or leaves them unchanged. The caller must roll back if this
- * rejects.
+ * Stores received reports: adds or updates them, or leaves them unchanged. The caller must roll back if this rejects.
  */
 export async function storeReports(
   session: Session,
@@ -146,50 +140,32 @@ async function add(
   contents: ReadonlyMap<string, Contents>,
   { pass, isNew, now, radii, annotationsOf }: StoreOptions,
 ): Promise<Map<string, number>> {
-  const seqs = new Map<string, number>();
-  if (added.length === 0) return seqs;
-  const { seq: last, arrival: lastArrival } = (await session.row(readCounters, [], counters)) ?? {
-    seq: 0,
-    arrival: 0,
-  };
-  const arrival = isNew ? lastArrival + 1 : 0;
+  if (added.length === 0) return new Map();
+  const last = await readNumber(session, 'SELECT coalesce(max(seq), 0) AS number FROM report');
+  const arrival = isNew ? (await lastArrival(session)) + 1 : 0;
   const annotations = new Map(
     (await annotationsOf(added.map(({ key }) => key))).map((annotation) => [annotation.key, annotation]),
   );
   const shown = added.map((report) => shownOf(report, contents, radii));
   const codes = await codesOfEach(session, dictionary, shown);
-  await addReports(
-    session,
-    shown.map((report, index) => {
-      const { key } = report;
-      const annotation = annotations.get(key) ?? { read: false, noted: false };
-      const content = contents.get(key)?.shown ?? firstContent(contentOf(report, now)).shown;
-      const seq = last + 1 + index;
-      seqs.set(key, seq);
-      return {
-        seq,
-        report,
-        codes: codes[index] ?? [],
-        arrival,
-        firstPass: pass,
-        annotation,
-        shown: content,
-      };
-    }),
-  );
+  const rows = shown.map((report, index) => ({
+    seq: last + 1 + index,
+    report,
+    codes: codes[index] ?? [],
+    arrival,
+    firstPass: pass,
+    annotation: annotations.get(report.key) ?? { read: false, noted: false },
+    shown: contents.get(report.key)?.shown ?? firstContent(contentOf(report, now)).shown,
+  }));
+  await addReports(session, rows);
   await addPoints(
     session,
-    shown.map(({ riskAssignment, positions }, index) => ({
-      seq: last + 1 + index,
-      riskAssignment,
-      positions,
-    })),
+    rows.map(({ seq, report: { riskAssignment, positions } }) => ({ seq, riskAssignment, positions })),
   );
   await countApplications(session, added);
-  return seqs;
+  return new Map(rows.map(({ seq, report }) => [report.key, seq]));
 }
 
-/** Returns the report with the content that is shown. */
 function shownOf(report: NewReport, contents: ReadonlyMap<string, Contents>, radii: AssumedRadii): NewReport {
   const shown = contents.get(report.key)?.shown.json ?? report.json;
   return shown === report.json ? report : newReport(readReport(shown, report.key), radii);
@@ -276,7 +252,6 @@ async function writeContents(
   await writeEarlier(session, others);
 }
 
-/** Returns the received reports without an id, with their traits. */
 function withoutIdAmong(
   received: readonly NewReport[],
   contents: ReadonlyMap<string, Contents>,

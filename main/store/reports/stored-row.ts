@@ -5,9 +5,8 @@ import type { StoredRow } from '../../../shared/domain/report-row';
 import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
 
 /**
- * SQLite stores UTF-8, which has no lone surrogates, and often ends a text at NUL. Texts with either are
- * stored as JSON after an escape character, and so are texts that start with it. All others are stored
- * unchanged.
+ * SQLite stores UTF-8, which has no lone surrogates, and often ends a text at NUL. Texts with either are stored as JSON
+ * after an escape character, and so are texts that start with it. All others are stored unchanged.
  */
 const escaped = '\u0001';
 
@@ -29,8 +28,7 @@ export function readStoredText(stored: string): string {
  * JSON array. The source's number is increased by the number of sources if the longitude was wrapped.
  */
 export function positionList(positions: readonly Position[]): string {
-  // Built by hand: JSON.stringify formats every number separately, though most of a report's numbers are
-  // equal.
+  // Built by hand: JSON.stringify formats every number separately, though most of a report's numbers are equal.
   const each = positions.map(({ source, latitude, longitude, wrapped, place }) => {
     const number = positionSources.indexOf(source) + (wrapped ? positionSources.length : 0);
     return `${number},${latitude},${longitude},${JSON.stringify(place)}`;
@@ -69,26 +67,20 @@ export function readPositionList(json: string): readonly Position[] {
   return positions;
 }
 
-/**
- * The columns to read per row, as few as possible: each costs time. Int64s are cast to text under aliases,
- * because ORDER BY would otherwise sort by the text.
- */
+/** SQL for the text of the dictionary value in a column of `report`. */
+export function valueText(column: string): string {
+  return `(SELECT text FROM dictionary_value WHERE code = report.${column})`;
+}
+
+/** The columns to read per row, as few as possible: each costs time. */
 export const rowColumns = `
-  report.seq AS row_seq, CAST(report.id AS TEXT) AS id_text, report.content_key, CAST(report.time AS TEXT) AS time_text,
-  report.transaction_id, report.distance, ${[
-    'risk',
-    'fraud_case',
-    'signal',
-    'country',
-    'user',
-    'device',
-    'device_model',
-    'place',
-    'disagreement',
-  ]
-    .map((column) => `(SELECT text FROM dictionary_value WHERE code = report.${column}) AS ${column}_text`)
-    .join(', ')},
-  report.position_list, report.problems, report.read, report.noted, report.versions`;
+  report.seq, coalesce(CAST(report.id AS TEXT), report.content_key) AS key, CAST(report.id AS TEXT) AS id,
+  report.transaction_id AS transactionId, CAST(report.time AS TEXT) AS timestamp,
+  ${valueText('risk')} AS riskAssignment, ${valueText('fraud_case')} AS fraudCases, ${valueText('user')} AS userId,
+  ${valueText('device')} AS deviceId, ${valueText('device_model')} AS deviceModel, ${valueText('place')} AS place,
+  ${valueText('signal')} AS signals, report.position_list AS positions, report.distance,
+  ${valueText('country')} AS countries, report.problems AS problemCount, report.read = 0 AS unread, report.versions,
+  report.noted AS hasNote, ${valueText('disagreement')} AS disagreement`;
 
 const text = z.string().nullable();
 /** Cuts texts to what a row shows: longer ones would be copied through every process and laid out for nothing. */
@@ -109,51 +101,28 @@ function listOf(stored: string): readonly string[] {
   return read;
 }
 
+const bit = z.int().transform((value) => value === 1);
+
 /** Decodes a row of `rowColumns`. */
-export const storedRow = z
-  .object({
-    row_seq: z.int(),
-    id_text: text,
-    content_key: text,
-    time_text: text,
-    transaction_id: readText,
-    distance: z.number().nullable(),
-    risk_text: readText,
-    fraud_case_text: readList,
-    signal_text: readList,
-    country_text: readList,
-    user_text: readText,
-    device_text: readText,
-    device_model_text: readText,
-    place_text: readText,
-    disagreement_text: text,
-    position_list: z.string(),
-    problems: z.int(),
-    read: z.int(),
-    noted: z.int(),
-    versions: z.int(),
-  })
-  .transform(
-    (row): StoredRow => ({
-      seq: row.row_seq,
-      key: row.id_text ?? row.content_key ?? '',
-      id: row.id_text,
-      transactionId: row.transaction_id,
-      timestamp: row.time_text,
-      riskAssignment: row.risk_text,
-      fraudCases: row.fraud_case_text,
-      userId: row.user_text,
-      deviceId: row.device_text,
-      deviceModel: row.device_model_text,
-      place: row.place_text ?? '',
-      signals: signals.filter((signal) => row.signal_text.includes(signal)),
-      positions: readPositionList(row.position_list),
-      distance: row.distance,
-      countries: row.country_text,
-      problemCount: row.problems,
-      unread: row.read === 0,
-      versions: row.versions,
-      hasNote: row.noted === 1,
-      disagreement: row.disagreement_text === null ? null : Number(row.disagreement_text),
-    }),
-  );
+export const storedRow: z.ZodType<StoredRow> = z.object({
+  seq: z.int(),
+  key: z.string(),
+  id: text,
+  transactionId: readText,
+  timestamp: text,
+  riskAssignment: readText,
+  fraudCases: readList,
+  userId: readText,
+  deviceId: readText,
+  deviceModel: readText,
+  place: readText.transform((place) => place ?? ''),
+  signals: readList.transform((raised) => signals.filter((signal) => raised.includes(signal))),
+  positions: z.string().transform(readPositionList),
+  distance: z.number().nullable(),
+  countries: readList,
+  problemCount: z.int(),
+  unread: bit,
+  versions: z.int(),
+  hasNote: bit,
+  disagreement: text.transform((score) => (score === null ? null : Number(score))),
+});

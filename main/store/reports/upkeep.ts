@@ -1,7 +1,6 @@
-import { z } from 'zod';
-import type { Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { Database } from '../../../shared/node/database/database';
-import { readMetadata, writeMetadata } from './metadata';
+import { readMetadata, writeMetadata } from '../metadata';
 import { dictionaryColumns, dictionaryFields, type ValueDictionary, valueNumber } from './value-dictionary';
 
 /** The copy of the reports, as its background work sees it. ReportsDatabase implements it. */
@@ -14,9 +13,8 @@ export interface ReportsAccess {
 }
 
 /**
- * The indexes for filters and sorts. Within equal values, reports come newest first, so each index ends with
- * descending time. Maintaining indexes during the first sync takes six times as long as creating them
- * afterwards.
+ * The indexes for filters and sorts. Within equal values, reports come newest first, so each index ends with descending
+ * time. Maintaining indexes during the first sync takes six times as long as creating them afterwards.
  */
 const indexes: ReadonlyMap<string, string> = new Map([
   ['report_time', '(time DESC)'],
@@ -27,11 +25,9 @@ const indexes: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** Whether all indexes exist. */
 export async function hasIndexes(session: Session): Promise<boolean> {
-  const sql = `SELECT count(*) AS count FROM sqlite_schema WHERE type = 'index' AND name IN (SELECT value FROM json_each(?))`;
-  const found = await session.row(sql, [JSON.stringify([...indexes.keys()])], z.object({ count: z.int() }));
-  return found?.count === indexes.size;
+  const sql = `SELECT count(*) AS number FROM sqlite_schema WHERE type = 'index' AND name IN (SELECT value FROM json_each(?))`;
+  return (await readNumber(session, sql, [JSON.stringify([...indexes.keys()])])) === indexes.size;
 }
 
 /** Creates missing indexes one at a time, so that a page waits for one at most. */
@@ -78,15 +74,12 @@ export async function removeUnused(reports: ReportsAccess, shouldContinue: () =>
 const unusedOf = (column: string) =>
   `DELETE FROM dictionary_value WHERE field = ? AND code NOT IN (SELECT ${column} FROM report WHERE ${column} IS NOT NULL)`;
 
-const totalChanges = z.object({ changes: z.int() });
-
 /**
  * Merges some pages of the search index; a negative number starts a merge of all its segments. Returns true
  * if nothing is left to merge (https://sqlite.org/fts5.html#the_merge_command).
  */
 async function mergeSearchIndex(session: Session, pages: number): Promise<boolean> {
-  const changes = async () =>
-    (await session.row('SELECT total_changes() AS changes', [], totalChanges))?.changes ?? 0;
+  const changes = () => readNumber(session, 'SELECT total_changes() AS number');
   const before = await changes();
   await session.run("INSERT INTO search (search, rank) VALUES ('merge', ?)", [pages]);
   return (await changes()) - before < 2;

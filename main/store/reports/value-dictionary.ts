@@ -3,30 +3,33 @@ import { signals } from '../../../shared/domain/report';
 import type { ValueField } from '../../../shared/domain/report-query';
 import type { ReportRow } from '../../../shared/domain/report-row';
 import { riskAssignments } from '../../../shared/domain/vocabulary';
-import type { Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { storedText } from './stored-row';
 
 /**
- * The dictionary of texts that many reports share. Each text is stored once, and reports contain only its
- * code. This keeps rows and indexes small, and a column is sorted by walking its few values in order, in
- * either direction over the same index. A list (such as a report's fraud cases) is one value, whose parts are
- * in a table of their own.
+ * The dictionary of texts that many reports share. Each text is stored once, and reports contain only its code. This
+ * keeps rows and indexes small, and a column is sorted by walking its few values in order, in either direction over the
+ * same index. A list (such as a report's fraud cases) is one value, whose parts are in a table of their own.
  */
-export type DictionaryField = Exclude<ValueField, 'transaction'> | 'positions' | 'disagreement';
+export type DictionaryField = (typeof dictionaryFields)[number];
 
-/** Numbers of the fields in the tables. Never change them. */
-const fieldNumbers: Readonly<Record<DictionaryField, number>> = {
-  risk: 1,
-  fraudCase: 2,
-  signal: 3,
-  country: 4,
-  user: 5,
-  device: 6,
-  deviceModel: 7,
-  place: 8,
-  positions: 9,
-  disagreement: 10,
-};
+/** The tables contain the fields' positions in this list, from 1. Only append to it. */
+export const dictionaryFields = [
+  'risk',
+  'fraudCase',
+  'signal',
+  'country',
+  'user',
+  'device',
+  'deviceModel',
+  'place',
+  'positions',
+  'disagreement',
+] as const;
+
+export function valueNumber(field: DictionaryField): number {
+  return dictionaryFields.indexOf(field) + 1;
+}
 
 /** The columns of `report` with the fields' codes. */
 export const dictionaryColumns: Readonly<Record<DictionaryField, string>> = {
@@ -42,26 +45,14 @@ export const dictionaryColumns: Readonly<Record<DictionaryField, string>> = {
   disagreement: 'disagreement',
 };
 
-export const dictionaryFields: readonly DictionaryField[] = [
-  'risk',
-  'fraudCase',
-  'signal',
-  'country',
-  'user',
-  'device',
-  'deviceModel',
-  'place',
-  'positions',
-  'disagreement',
-];
+/** Returns the column of `report` with a field's values, or with their codes. */
+export function columnOf(field: ValueField): string {
+  return field === 'transaction' ? 'transaction_id' : dictionaryColumns[field];
+}
 
 /** Whether a report may have several values of a field. */
 export function isList(field: DictionaryField): boolean {
   return field === 'fraudCase' || field === 'signal' || field === 'country';
-}
-
-export function valueNumber(field: DictionaryField): number {
-  return fieldNumbers[field];
 }
 
 /**
@@ -122,8 +113,7 @@ function rankOfRisk(value: string): number {
 }
 
 /**
- * Ranks by severity, highest first: reports with TOR before those without, among each those with VPN first,
- * and so on.
+ * Ranks by severity, highest first: reports with TOR before those without, among each those with VPN first, and so on.
  */
 function rankOfSignals(raised: readonly string[]): number {
   return signals.reduce((rank, signal) => rank * 2 + (raised.includes(signal) ? 0 : 1), 0);
@@ -143,7 +133,8 @@ const valueRow = z.object({ code: z.int(), field: z.int(), text: z.string() });
 
 /** Assigns codes to values. Caches some of them, for the single connection that writes. */
 export class ValueDictionary {
-  readonly #codes = emptyCache();
+  /** Codes by text, per field number. */
+  readonly #codes = new Map(dictionaryFields.map((field) => [valueNumber(field), new Map<string, number>()]));
   #cached = 0;
   #next: number | null = null;
 
@@ -172,7 +163,7 @@ export class ValueDictionary {
   }
 
   #codeOf({ field, text }: DictionaryValue): number | null {
-    return this.#codes.get(fieldNumbers[field])?.get(text) ?? null;
+    return this.#codes.get(valueNumber(field))?.get(text) ?? null;
   }
 
   #cache(field: number, text: string, code: number): void {
@@ -182,7 +173,7 @@ export class ValueDictionary {
 
   async #find(session: Session, missing: readonly (DictionaryValue | null)[]): Promise<void> {
     const wanted = missing.flatMap((value) =>
-      value === null ? [] : [[fieldNumbers[value.field], value.text]],
+      value === null ? [] : [[valueNumber(value.field), value.text]],
     );
     for (const { code, field, text } of await session.rows(knownValues, [JSON.stringify(wanted)], valueRow))
       this.#cache(field, text, code);
@@ -195,7 +186,7 @@ export class ValueDictionary {
     const parts: (readonly [number, string, number])[] = [];
     for (const value of missing) {
       if (value === null || this.#codeOf(value) !== null) continue;
-      const number = fieldNumbers[value.field];
+      const number = valueNumber(value.field);
       values.push([next, number, value.rank, value.text]);
       for (const part of value.parts) parts.push([number, part, next]);
       this.#cache(number, value.text, next);
@@ -207,12 +198,6 @@ export class ValueDictionary {
   }
 }
 
-/** An empty cache of codes by text, per field number. */
-function emptyCache(): ReadonlyMap<number, Map<string, number>> {
-  return new Map(dictionaryFields.map((field) => [fieldNumbers[field], new Map<string, number>()]));
-}
-
-async function nextCode(session: Session): Promise<number> {
-  const sql = 'SELECT coalesce(max(code), 0) + 1 AS next FROM dictionary_value';
-  return (await session.row(sql, [], z.object({ next: z.int() })))?.next ?? 1;
+function nextCode(session: Session): Promise<number> {
+  return readNumber(session, 'SELECT coalesce(max(code), 0) + 1 AS number FROM dictionary_value');
 }

@@ -7,10 +7,11 @@ import {
   type OutboxState,
   outboxStates,
 } from '../../../shared/domain/outbox';
-import type { Session, SqlValue } from '../../../shared/node/database/connection';
+import { readNumber, type Session, type SqlValue } from '../../../shared/node/database/connection';
 import { restErrorOf } from '../../../shared/problem';
+import { fromStoredJson, toStoredJson } from '../json-column';
 import { foldText, searchExpression, searchWords } from '../reports/search-text';
-import { fromStoredJson, storedBatchSchema, storedItemSchema, toStoredJson } from './stored-json';
+import { storedBatchSchema, storedItemSchema } from './stored-json';
 
 const itemRow = z
   .object({ json: fromStoredJson(storedItemSchema) })
@@ -18,7 +19,6 @@ const itemRow = z
 const batchRow = z
   .object({ json: fromStoredJson(storedBatchSchema) })
   .transform(({ json }): FeedbackBatch => json);
-const counted = z.object({ count: z.int() });
 
 /** What a new run must know of the outbox to continue. */
 export interface OpenedOutbox {
@@ -38,16 +38,11 @@ export async function openOutbox(session: Session): Promise<OpenedOutbox> {
     [],
     itemRow,
   );
-  const last = await session.row(
-    'SELECT coalesce(max(sequence), 0) AS last FROM outbox_item',
-    [],
-    z.object({ last: z.int() }),
+  const lastSequence = await readNumber(
+    session,
+    'SELECT coalesce(max(sequence), 0) AS number FROM outbox_item',
   );
-  const all = await session.row(
-    "SELECT count(*) AS count FROM outbox_item WHERE state = 'Sent'",
-    [],
-    counted,
-  );
+  const sent = await readNumber(session, "SELECT count(*) AS number FROM outbox_item WHERE state = 'Sent'");
   const batches = await session.rows('SELECT json FROM batch ORDER BY position', [], batchRow);
   const sentOf = await session.rows(
     `SELECT batch_id AS batchId, count(*) AS count FROM outbox_item INDEXED BY outbox_by_batch
@@ -55,10 +50,9 @@ export async function openOutbox(session: Session): Promise<OpenedOutbox> {
     [],
     z.object({ batchId: z.string(), count: z.int() }),
   );
-  return { unsettled, lastSequence: last?.last ?? 0, batches, sent: all?.count ?? 0, sentOf };
+  return { unsettled, lastSequence, batches, sent, sentOf };
 }
 
-/** A change of the outbox: inserts or replaces items and batches by id, and removes others. */
 interface OutboxWrite {
   readonly put: readonly OutboxItem[];
   readonly remove: readonly string[];
@@ -82,7 +76,7 @@ export async function writeOutbox(session: Session, change: OutboxWrite): Promis
     );
 }
 
-/** Returns one page, newest first, and the total number of matching items. `page` starts at 1. */
+/** `page` starts at 1. */
 export async function readOutboxPage(
   session: Session,
   { query, page, limit }: { readonly query: OutboxQuery; readonly page: number; readonly limit: number },
@@ -93,14 +87,15 @@ export async function readOutboxPage(
     [...values, limit, (page - 1) * limit],
     itemRow,
   );
-  const all = await session.row(`SELECT count(*) AS count FROM outbox_item WHERE ${where}`, values, counted);
-  return { items, total: all?.count ?? 0 };
+  const total = await readNumber(
+    session,
+    `SELECT count(*) AS number FROM outbox_item WHERE ${where}`,
+    values,
+  );
+  return { items, total };
 }
 
-/**
- * Returns the next items of a query, newest first: those with a sequence smaller than `before`, which is null
- * for the first chunk.
- */
+/** Returns the items with a sequence smaller than `before`, which is null for the first chunk; newest first. */
 export function readOutboxChunk(
   session: Session,
   {

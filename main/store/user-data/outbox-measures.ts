@@ -14,8 +14,9 @@ import {
   sameRisk,
 } from '../../../shared/domain/outbox-measures';
 import { type RiskAssignment, riskAssignments } from '../../../shared/domain/vocabulary';
+import { groupBy } from '../../../shared/group-by';
 import type { Session, SqlValue } from '../../../shared/node/database/connection';
-import { fromStoredJson } from './stored-json';
+import { fromStoredJson } from '../json-column';
 
 /** Selects the feedback to measure: by when it was created, ms since 1970, `until` excluded; null for no bound. */
 export interface MeasuresQuery {
@@ -97,7 +98,6 @@ function agreementOf(verdicts: readonly Verdicts[]): Agreement {
   };
 }
 
-/** Returns the matrix of reported and desired risks. */
 function riskRows(verdicts: readonly Verdicts[]): Pick<OutboxMeasures, 'risks' | 'moreWords' | 'noRisk'> {
   const byWord = new Map<string, RiskCounts>(riskAssignments.map((level) => [level, noRisks]));
   let noRisk = noRisks;
@@ -161,15 +161,10 @@ async function readSteps(
     values,
     z.object({ day: z.string().nullable(), reported: riskText, desired: risk, count: z.int() }),
   );
-  const byDay = new Map<string, Verdicts[]>();
-  for (const row of rows) {
-    // A time from a wrong clock may be outside the calendar.
-    if (row.day === null) continue;
-    const before = byDay.get(row.day);
-    if (before) before.push(row);
-    else byDay.set(row.day, [row]);
-  }
-  const steps = fillGaps([...byDay.keys()], stepUnit).map((day): MeasuredStep => {
+  const byDay = groupBy(rows, ({ day }) => day);
+  // A time from a wrong clock may be outside the calendar.
+  const days = [...byDay.keys()].filter((day) => day !== null);
+  const steps = fillGaps(days, stepUnit).map((day): MeasuredStep => {
     const verdicts = byDay.get(day) ?? [];
     return { day, total: sum(verdicts), ...agreementOf(verdicts) };
   });
@@ -215,7 +210,6 @@ function firstDayOf(unit: StepUnit, zone: MeasuresQuery['zone']): string {
   return `date(created_at / 1000, 'unixepoch'${modifiers.map((each) => `, '${each}'`).join('')})`;
 }
 
-/** Returns the days and fills in the steps between them that have no items. */
 function fillGaps(days: readonly string[], unit: StepUnit): readonly string[] {
   const [first] = days;
   const last = days.at(-1);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
-import { fromStoredJson, toStoredJson } from './stored-json';
+import { fromStoredJson, toStoredJson } from '../json-column';
+import { readMetadata } from '../metadata';
+import type { UserDataAccess } from './user-data-access';
 
 /**
  * What the user did to a report: read it, wrote a note on it. Stored with the user data, never in the copy of
@@ -15,7 +17,10 @@ export interface ReportAnnotation {
 }
 
 export interface ReportAnnotations {
-  /** Identifies this set of annotations: sequences of another set are not comparable. */
+  /**
+   * Returns a text that is in this file and no other. It must not be readable in the encrypted file, and it identifies
+   * the set of annotations: sequences of another set are not comparable.
+   */
   canary(): Promise<string>;
   /** Returns the annotations of those reports that have any. */
   forReports(keys: readonly string[]): Promise<readonly ReportAnnotation[]>;
@@ -29,45 +34,45 @@ export interface ReportAnnotations {
 
 const bit = z.int().transform((value) => value === 1);
 const annotationRow = z.object({ key: z.string(), read: bit, noted: bit, sequence: z.int() });
-
-/** Returns the annotations of those reports that have any, in no particular order. */
-export function readAnnotations(
-  session: Session,
-  keys: readonly string[],
-): Promise<readonly ReportAnnotation[]> {
-  return session.rows(
-    'SELECT key, read, noted, sequence FROM annotation WHERE key IN (SELECT value FROM json_each(?))',
-    [JSON.stringify(keys)],
-    annotationRow,
-  );
-}
-
-/** Returns at most `limit` annotations that changed after a sequence number, in its order. */
-export function annotationsChangedAfter(
-  session: Session,
-  sequence: number,
-  limit: number,
-): Promise<readonly ReportAnnotation[]> {
-  return session.rows(
-    'SELECT key, read, noted, sequence FROM annotation WHERE sequence > ? ORDER BY sequence LIMIT ?',
-    [sequence, limit],
-    annotationRow,
-  );
-}
+const annotations = 'SELECT key, read, noted, sequence FROM annotation';
 
 /** Rows are never removed, so the last change has the greatest sequence, and the next one continues from it. */
 const latest = '(SELECT coalesce(max(sequence), 0) FROM annotation)';
 
-/** Marks reports as read or unread. Unchanged reports keep their sequence. */
-export function markRead(session: Session, keys: readonly string[], read: boolean): Promise<void> {
-  return session.run(
-    `INSERT INTO annotation (sequence, key, read, noted)
-     SELECT ${latest} + row_number() OVER (), named.key, ?, 0
-     FROM (SELECT DISTINCT value AS key FROM json_each(?)) AS named LEFT JOIN annotation ON annotation.key = named.key
-     WHERE coalesce(annotation.read, 0) <> ?
-     ON CONFLICT (key) DO UPDATE SET sequence = excluded.sequence, read = excluded.read`,
-    [Number(read), JSON.stringify(keys), Number(read)],
-  );
+/** Returns the annotations in a file. Unchanged reports keep their sequence. */
+export function annotationsIn(file: UserDataAccess): ReportAnnotations {
+  return {
+    canary: async () => (await file.read((session) => readMetadata(session, 'canary'))) ?? '',
+    forReports: (keys) =>
+      file.read((session) =>
+        session.rows(
+          `${annotations} WHERE key IN (SELECT value FROM json_each(?))`,
+          [JSON.stringify(keys)],
+          annotationRow,
+        ),
+      ),
+    changedAfter: (sequence, limit) =>
+      file.read((session) =>
+        session.rows(
+          `${annotations} WHERE sequence > ? ORDER BY sequence LIMIT ?`,
+          [sequence, limit],
+          annotationRow,
+        ),
+      ),
+    markRead: (keys, read) =>
+      file.write((session) =>
+        session.run(
+          `INSERT INTO annotation (sequence, key, read, noted)
+           SELECT ${latest} + row_number() OVER (), named.key, ?, 0
+           FROM (SELECT DISTINCT value AS key FROM json_each(?)) AS named
+           LEFT JOIN annotation ON annotation.key = named.key
+           WHERE coalesce(annotation.read, 0) <> ?
+           ON CONFLICT (key) DO UPDATE SET sequence = excluded.sequence, read = excluded.read`,
+          [Number(read), JSON.stringify(keys), Number(read)],
+        ),
+      ),
+    noteOn: async (key) => (await file.read((session) => readNote(session, key)))?.text ?? '',
+  };
 }
 
 /** Marks a report as having a note or not. An unchanged report keeps its sequence. */
@@ -94,7 +99,6 @@ const noteRow: z.ZodType<Note> = z.object({
   changedAt: z.number(),
 });
 
-/** Returns the note on a report; null for none. */
 export function readNote(session: Session, key: string): Promise<Note | null> {
   const sql = 'SELECT text, created_at AS createdAt, changed_at AS changedAt FROM note WHERE key = ?';
   return session.row(sql, [key], noteRow);

@@ -4,9 +4,11 @@ import { Database, type DatabaseOptions } from '../../../shared/node/database/da
 import { presetSchema } from '../../../shared/schemas/preset-schema';
 import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
+import { fromStoredJson } from '../json-column';
+import { writeMetadata } from '../metadata';
 import { fillSearchTexts } from './outbox-items';
-import { fromStoredJson, storedBatchSchema, storedDraftSchema, storedItemSchema } from './stored-json';
-import { type UserDatabase, writeMetadata } from './user-database';
+import { storedBatchSchema, storedDraftSchema, storedItemSchema } from './stored-json';
+import type { UserDatabase } from './user-database';
 
 const bit = z.union([z.literal(0), z.literal(1)]);
 

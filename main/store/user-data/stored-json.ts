@@ -4,28 +4,6 @@ import { type FeedbackBatch, type OutboxItem, outboxStates } from '../../../shar
 import { ratingTypes, riskAssignments } from '../../../shared/domain/vocabulary';
 import type { Problem, ProblemKind } from '../../../shared/problem';
 
-/**
- * Returns a value as JSON text for a column, which preserves every text exactly: SQLite stores UTF-8, which
- * cannot represent lone surrogates; JSON.stringify escapes them.
- */
-export function toStoredJson(value: string | object | null): string {
-  return JSON.stringify(value);
-}
-
-/** Reads a column that `toStoredJson` wrote, and validates its value. */
-export function fromStoredJson<Value>(schema: z.ZodType<Value>) {
-  return z.string().transform(parsed).pipe(schema);
-}
-
-function parsed(text: string, context: z.RefinementCtx): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue('This is not JSON.');
-    return z.NEVER;
-  }
-}
-
 const host = z.string();
 const restError = z
   .object({
@@ -98,9 +76,8 @@ const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { re
 const storedProblem: z.ZodType<Problem> = z.union(Object.values(schemas));
 
 /**
- * Feedback as stored on disk. The schema is looser than the service's, since everything ever sent must stay
- * readable. The fields are in the order of feedbackOf, which parsing preserves, so that a retry sends the
- * same bytes.
+ * Feedback as stored on disk. The schema is looser than the service's, since everything ever sent must stay readable.
+ * The fields are in the order of feedbackOf, which parsing preserves, so that a retry sends the same bytes.
  */
 const storedFeedbackSchema: z.ZodType<Feedback> = z.object({
   behaviour: z.object({

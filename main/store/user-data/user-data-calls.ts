@@ -1,33 +1,20 @@
+import type { Session } from '../../../shared/node/database/connection';
 import { succeed } from '../../../shared/result';
+import { presetSchema } from '../../../shared/schemas/preset-schema';
+import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';
+import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import type { StoreHandlers, UserDataCalls } from '../contract';
-import {
-  readDraft,
-  readGrid,
-  readPresets,
-  readReporter,
-  readViews,
-  writeDraft,
-  writeGrid,
-  writePresets,
-  writeReporter,
-  writeViews,
-} from './json-tables';
+import { readDraft, readList, readSingle, replaceList, writeDraft, writeSingle } from './json-tables';
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
 import { readMeasures } from './outbox-measures';
 import { writeNote } from './report-annotations';
-import type { UserDatabase } from './user-database';
+import type { UserDataAccess } from './user-data-access';
 
-/**
- * Implements the calls about the user data. Writes are on disk when they are answered. `clock` returns ms since 1970.
- */
-export function userDataCalls(
-  database: UserDatabase,
-  clock: () => number,
-): Pick<StoreHandlers, UserDataCalls> {
-  const read = async <Value>(work: Parameters<typeof database.read<Value>>[0]) =>
-    succeed(await database.read(work));
-  const write = async (work: Parameters<typeof database.write<void>>[0]) => {
-    await database.write(work);
+/** `clock` returns ms since 1970. */
+export function userDataCalls(file: UserDataAccess, clock: () => number): Pick<StoreHandlers, UserDataCalls> {
+  const read = async <Value>(work: (session: Session) => Promise<Value>) => succeed(await file.read(work));
+  const write = async (work: (session: Session) => Promise<void>) => {
+    await file.write(work);
     return succeed(null);
   };
   return {
@@ -40,14 +27,14 @@ export function userDataCalls(
     'drafts.read': ({ transactionId }) => read((session) => readDraft(session, transactionId)),
     'drafts.write': ({ transactionId, draft }) =>
       write((session) => writeDraft(session, transactionId, draft)),
-    'presets.read': () => read(readPresets),
-    'presets.save': ({ presets }) => write((session) => writePresets(session, presets)),
-    'storedReporter.read': () => read(readReporter),
-    'storedReporter.write': (reporter) => write((session) => writeReporter(session, reporter)),
+    'presets.read': () => read((session) => readList(session, 'preset', presetSchema)),
+    'presets.save': ({ presets }) => write((session) => replaceList(session, 'preset', presets)),
+    'storedReporter.read': () => read((session) => readSingle(session, 'reporter', reporterSchema)),
+    'storedReporter.write': (reporter) => write((session) => writeSingle(session, 'reporter', reporter)),
     'notes.save': ({ key, text }) => write((session) => writeNote(session, key, text, clock())),
-    'views.read': () => read(readViews),
-    'views.save': ({ views }) => write((session) => writeViews(session, views)),
-    'grid.read': () => read(readGrid),
-    'grid.save': ({ grid }) => write((session) => writeGrid(session, grid)),
+    'views.read': () => read((session) => readList(session, 'view', savedViewSchema)),
+    'views.save': ({ views }) => write((session) => replaceList(session, 'view', views)),
+    'grid.read': () => read((session) => readSingle(session, 'grid_state', gridStateSchema)),
+    'grid.save': ({ grid }) => write((session) => writeSingle(session, 'grid_state', grid)),
   };
 }

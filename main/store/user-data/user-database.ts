@@ -1,18 +1,12 @@
 import { z } from 'zod';
-import type { ServiceId } from '../../../shared/domain/service-id';
 import type { Session } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
 import { fileInPlace } from '../file-checks';
+import { readMetadata } from '../metadata';
 import { type MigrationProgress, migrate } from '../migrations';
 import { userDataMigrations } from './migrations';
-import {
-  annotationsChangedAfter,
-  markRead,
-  type ReportAnnotation,
-  type ReportAnnotations,
-  readAnnotations,
-  readNote,
-} from './report-annotations';
+import { annotationsIn } from './report-annotations';
+import type { UserDataAccess } from './user-data-access';
 
 /**
  * Every commit is on disk when it completes, on macOS past the disk's own cache too (fullfsync has no effect
@@ -26,10 +20,11 @@ const [minRetryMs, maxRetryMs] = [1_000, 60_000];
 const checkpointed = z.object({ busy: z.int() });
 
 /**
- * The user data file: feedback, drafts, notes, read reports, views. Every write is on disk when its call
- * resolves. Calls reject with DatabaseError or the system's error.
+ * The user data file: feedback, drafts, notes, read reports, views. Calls reject with DatabaseError or the system's
+ * error.
  */
-export class UserDatabase implements ReportAnnotations {
+export class UserDatabase implements UserDataAccess {
+  readonly annotations = annotationsIn(this);
   readonly #database: Database;
   readonly #checkInPlace: readonly (() => Promise<void>)[];
   #retry: NodeJS.Timeout | undefined;
@@ -85,10 +80,9 @@ export class UserDatabase implements ReportAnnotations {
   }
 
   /**
-   * Moves the log's content into the file. Both are on disk, but corrupt bytes in the log silently end it,
-   * while in the file they are detected. A failed checkpoint, as on a full disk, loses nothing: the log stays
-   * valid and is read together with the file. The checkpoint is retried until it succeeds, and after the next
-   * write.
+   * Moves the log's content into the file. Both are on disk, but corrupt bytes in the log silently end it, while in the
+   * file they are detected. A failed checkpoint, as on a full disk, loses nothing: the log stays valid and is read
+   * together with the file. The checkpoint is retried until it succeeds, and after the next write.
    */
   async #checkpoint(): Promise<void> {
     clearTimeout(this.#retry);
@@ -103,50 +97,9 @@ export class UserDatabase implements ReportAnnotations {
     this.#retryMs = Math.min(maxRetryMs, this.#retryMs * 2);
   }
 
-  forReports(keys: readonly string[]): Promise<readonly ReportAnnotation[]> {
-    return this.read((session) => readAnnotations(session, keys));
-  }
-
-  changedAfter(sequence: number, limit: number): Promise<readonly ReportAnnotation[]> {
-    return this.read((session) => annotationsChangedAfter(session, sequence, limit));
-  }
-
-  markRead(keys: readonly string[], read: boolean): Promise<void> {
-    return this.write((session) => markRead(session, keys, read));
-  }
-
-  async noteOn(key: string): Promise<string> {
-    const note = await this.read((session) => readNote(session, key));
-    return note?.text ?? '';
-  }
-
-  /** Returns the service that the data belongs to. If none is stored yet, stores and returns the given one. */
-  async madeFor(service: ServiceId): Promise<ServiceId> {
-    const written = await this.read((session) => readMetadata(session, 'service'));
-    if (written === null) await this.write((session) => writeMetadata(session, 'service', service));
-    return written ?? service;
-  }
-
-  /** Returns how often `nextGeneration` was called on this file. An older copy has a smaller number. */
-  generation(): Promise<number> {
-    return this.read(generationIn);
-  }
-
-  /** Increments the generation; it is on disk when this resolves. */
-  nextGeneration(): Promise<number> {
-    return this.write(async (session) => {
-      const next = (await generationIn(session)) + 1;
-      await writeMetadata(session, 'generation', String(next));
-      return next;
-    });
-  }
-
-  /**
-   * Returns a text that is in this file and no other. It must not be readable in the encrypted file, and it
-   * identifies the file that annotation sequences belong to: a new file has another one.
-   */
-  async canary(): Promise<string> {
-    return (await this.read((session) => readMetadata(session, 'canary'))) ?? '';
+  /** Writes everything to another file, which must be missing or empty, encrypted with the same key. */
+  copyInto(path: string): Promise<void> {
+    return this.#database.run('VACUUM INTO ?', [path]);
   }
 
   /** Closes the file after all pending calls. Can be called more than once. */
@@ -155,30 +108,4 @@ export class UserDatabase implements ReportAnnotations {
     clearTimeout(this.#retry);
     return this.#database.close();
   }
-}
-
-async function generationIn(session: Session): Promise<number> {
-  return Number((await readMetadata(session, 'generation')) ?? 0);
-}
-
-/**
- * Metadata of the user data file. "generation": how often it was opened, in decimal; identifies outdated
- * copies. "canary": a text created with the file, which must not be readable in it, and which no other file
- * has. "service": the service that the data belongs to, a base address or "built-in".
- */
-type MetadataName = 'generation' | 'canary' | 'service';
-
-const row = z.object({ value: z.string() });
-
-/** Returns null if the value was never written. */
-export async function readMetadata(session: Session, name: MetadataName): Promise<string | null> {
-  const found = await session.row('SELECT value FROM metadata WHERE name = ?', [name], row);
-  return found?.value ?? null;
-}
-
-export function writeMetadata(session: Session, name: MetadataName, value: string): Promise<void> {
-  return session.run(
-    'INSERT INTO metadata (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-    [name, value],
-  );
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type sqlcipher from '@journeyapps/sqlcipher';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DatabaseError, databaseError } from './database-error';
 
 /**
@@ -10,7 +10,6 @@ import { DatabaseError, databaseError } from './database-error';
  */
 export type SqlValue = string | number | null | Uint8Array;
 
-/** Runs statements: a database, or a transaction of it. */
 export interface Session {
   /** Runs one or more statements without parameters. */
   exec(sql: string): Promise<void>;
@@ -19,6 +18,17 @@ export interface Session {
   rows<Row>(sql: string, values: readonly SqlValue[], schema: z.ZodType<Row>): Promise<readonly Row[]>;
   /** Returns the first row, or null if there is none. */
   row<Row>(sql: string, values: readonly SqlValue[], schema: z.ZodType<Row>): Promise<Row | null>;
+}
+
+const numberRow = z.object({ number: z.int() });
+
+/** Returns the only value of a query, which must be an integer named `number`. */
+export async function readNumber(
+  session: Session,
+  sql: string,
+  values: readonly SqlValue[] = [],
+): Promise<number> {
+  return (await session.row(sql, values, numberRow))?.number ?? 0;
 }
 
 /** How long a statement waits for another process's lock on the file before it fails with BUSY. */

@@ -2,9 +2,8 @@
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
   /**
-   * SQLite's result code without the prefix "SQLITE_". The ones callers handle: CORRUPT and NOTADB (damaged,
-   * not a database, or the wrong key), FULL, IOERR, BUSY, READONLY, CANTOPEN. See
-   * https://sqlite.org/rescode.html
+   * SQLite's result code without the prefix "SQLITE_". The ones callers handle: CORRUPT and NOTADB (damaged, not a
+   * database, or the wrong key), FULL, IOERR, BUSY, READONLY, CANTOPEN. See https://sqlite.org/rescode.html
    */
   readonly code: string;
 

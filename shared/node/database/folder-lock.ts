@@ -18,8 +18,7 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * How long to wait for another process to exit, ms: after a restart, the previous process may still be
- * shutting down.
+ * How long to wait for another process to exit, ms: after a restart, the previous process may still be shutting down.
  */
 const busyTimeoutMs = 2_000;
 

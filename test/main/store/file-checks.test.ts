@@ -1,9 +1,11 @@
 import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { type Databases, programDatabases } from '../../../main/store/databases';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bytesOnDisk, checkWholeFile, isEncrypted } from '../../../main/store/file-checks';
 import { openProfileFiles } from '../../../main/store/profile-files';
+import { ReportsDatabase } from '../../../main/store/reports/reports-database';
+import { storePaths } from '../../../main/store/store-folder';
+import { UserDatabase } from '../../../main/store/user-data/user-database';
 import { Database } from '../../../shared/node/database/database';
 import { databaseKey } from '../../support/database-key';
 import { storeKey } from '../../support/store-in-process';
@@ -49,39 +51,33 @@ describe('the check for encryption', () => {
   });
 });
 
-const databases = programDatabases(() => testNow);
-
 /** Simulates a driver that leaves plain text in a file when it closes it. */
-const careless: Readonly<Record<'own data' | 'reports', Databases>> = {
-  'own data': {
-    ...databases,
-    openUserData: async (path, key) => leaking(path, await databases.openUserData(path, key)),
-  },
-  reports: {
-    ...databases,
-    openReports: async (path, key, marks) => leaking(path, await databases.openReports(path, key, marks)),
-  },
-};
-
-function leaking<Open extends { close(): Promise<void> }>(path: string, opened: Open): Open {
-  return {
-    ...opened,
-    close: async () => {
-      await opened.close();
-      writeFileSync(`${path}-wal`, 'SQLite format 3\0');
-    },
-  };
+function leakPlainText(database: { close(): Promise<void> }, path: string): void {
+  const { close } = database;
+  vi.spyOn(database, 'close').mockImplementation(async function (this: unknown) {
+    await close.call(this);
+    writeFileSync(`${path}-wal`, 'SQLite format 3\0');
+  });
 }
 
 describe('a store', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
   it.each(['own data', 'reports'] as const)('whose %s are not encrypted is not used', async (what) => {
+    const folder = temporaryFolder();
+    const { userData, reports } = storePaths(folder);
+    if (what === 'own data') leakPlainText(UserDatabase.prototype, userData);
+    else leakPlainText(ReportsDatabase.prototype, reports);
     const opening = openProfileFiles({
-      folder: temporaryFolder(),
+      folder,
       service: 'https://reports.example/',
       key: storeKey,
       kept: true,
-      databases: careless[what],
+      now: () => testNow,
       onNotice: () => undefined,
+      onMigrationProgress: () => undefined,
       checkAfterMs: 60_000,
     });
     await expect(opening).rejects.toMatchObject({ fault: { kind: 'disk', code: 'not encrypted' } });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { writeMetadata } from '../../../../main/store/reports/metadata';
+import { writeMetadata } from '../../../../main/store/metadata';
 import { readScoring, recountScores } from '../../../../main/store/reports/scores';
 import { readReport } from '../../../../shared/api/read-report';
 import { type AssumedRadii, defaultRadii } from '../../../../shared/domain/assumed-radius';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../../../main/store/migrations';
+import { generationOf } from '../../../../main/store/user-data/file-identity';
 import { userDataMigrations } from '../../../../main/store/user-data/migrations';
 import { readNote } from '../../../../main/store/user-data/report-annotations';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
@@ -77,15 +78,15 @@ describe('the versions of the user data file', () => {
       createdAt: 1_700_000_000_000.5,
       changedAt: 1_700_000_000_001,
     });
-    expect(await own.changedAfter(0, 10)).toEqual([
+    expect(await own.annotations.changedAfter(0, 10)).toEqual([
       { key: '9007199254740993', read: true, noted: true, sequence: 3 },
       { key: '-9223372036854775808', read: true, noted: false, sequence: 5 },
       { key: 'sha256:0f', read: false, noted: false, sequence: 6 },
     ]);
     expect(await calls['views.read']({})).toEqual({ ok: true, value: [savedView('a', 'Fraud')] });
     expect(await calls['grid.read'](undefined)).toEqual({ ok: true, value: gridState });
-    expect(await own.generation()).toBe(7);
-    expect(await own.canary()).toMatch(/^canary-/);
+    expect(await generationOf(own)).toBe(7);
+    expect(await own.annotations.canary()).toMatch(/^canary-/);
     await own.close();
   });
 
@@ -94,8 +95,8 @@ describe('the versions of the user data file', () => {
     const calls = userDataCalls(own, () => 1);
     await calls['items.write']({ put: [outboxItem('c'), outboxItem('a')], remove: ['b'] });
     expect(await allItems(calls)).toMatchObject({ value: [{ id: 'c' }, outboxItem('a')] });
-    await own.markRead(['sha256:0f'], true);
-    expect(await own.changedAfter(6, 10)).toEqual([
+    await own.annotations.markRead(['sha256:0f'], true);
+    expect(await own.annotations.changedAfter(6, 10)).toEqual([
       { key: 'sha256:0f', read: true, noted: false, sequence: 7 },
     ]);
     await own.close();

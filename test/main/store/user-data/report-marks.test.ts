@@ -63,7 +63,7 @@ describe('the annotations of reports', () => {
         const mirror = new Map<string, ReportAnnotation>();
         let seen = 0;
         const catchUp = async (limit: number) => {
-          const changed = await own.changedAfter(seen, limit);
+          const changed = await own.annotations.changedAfter(seen, limit);
           expect(changed.length).toBeLessThanOrEqual(limit);
           for (const mark of changed) {
             expect(mark.sequence).toBeGreaterThan(seen);
@@ -75,7 +75,7 @@ describe('the annotations of reports', () => {
         for (const each of [...steps, { act: 'catch up', limit: 2, toTheEnd: true } as const]) {
           if (each.act === 'read') {
             model.markRead(each.keys, each.read);
-            await own.markRead(each.keys, each.read);
+            await own.annotations.markRead(each.keys, each.read);
           } else if (each.act === 'note') {
             model.writeNote(each.key, each.text);
             await userDataCalls(own, () => 1)['notes.save']({ key: each.key, text: each.text });
@@ -89,11 +89,11 @@ describe('the annotations of reports', () => {
         const byKey = (marks: Iterable<ReportAnnotation>) =>
           [...marks].map(withoutSequence).sort((a, b) => (a.key < b.key ? -1 : 1));
         expect(byKey(mirror.values())).toEqual(byKey(model.marks.values()));
-        expect(byKey(await own.forReports([...model.marks.keys(), 'never marked']))).toEqual(
+        expect(byKey(await own.annotations.forReports([...model.marks.keys(), 'never marked']))).toEqual(
           byKey(model.marks.values()),
         );
         expect(seen).toBe(model.sequence);
-        for (const [noted, text] of model.notes) expect(await own.noteOn(noted)).toBe(text);
+        for (const [noted, text] of model.notes) expect(await own.annotations.noteOn(noted)).toBe(text);
         await own.close();
       }),
       { numRuns: 60 },
@@ -103,11 +103,11 @@ describe('the annotations of reports', () => {
   it('of 10,000 reports are written at once', async () => {
     const own = await openOwn();
     const keys = Array.from({ length: 10_000 }, (_, index) => String(9223372036854775807n - BigInt(index)));
-    await own.markRead(keys, true);
-    expect(await own.forReports(keys)).toHaveLength(10_000);
-    expect(await own.changedAfter(9_999, 10)).toMatchObject([{ read: true, sequence: 10_000 }]);
-    await own.markRead(keys, true);
-    expect(await own.changedAfter(10_000, 10)).toEqual([]);
+    await own.annotations.markRead(keys, true);
+    expect(await own.annotations.forReports(keys)).toHaveLength(10_000);
+    expect(await own.annotations.changedAfter(9_999, 10)).toMatchObject([{ read: true, sequence: 10_000 }]);
+    await own.annotations.markRead(keys, true);
+    expect(await own.annotations.changedAfter(10_000, 10)).toEqual([]);
     await own.close();
   });
 });

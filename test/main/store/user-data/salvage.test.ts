@@ -59,7 +59,7 @@ async function fill(own: UserDatabase): Promise<void> {
   for (let each = 0; each < everything.note; each += 1)
     await calls['notes.save']({ key: `-${each}`, text: `note \ud800 ${each}` });
   const read = Array.from({ length: everything.annotation - everything.note }, (_, each) => `${each}`);
-  await own.markRead(read, true);
+  await own.annotations.markRead(read, true);
   await calls['views.save']({ views: ['a', 'b', 'c'].map((name) => savedView(name, name)) });
   await calls['grid.save']({ grid: gridState });
   await calls['presets.save']({ presets });
@@ -99,8 +99,8 @@ describe('salvaging the user data', () => {
     expect(await calls['drafts.read']({ transactionId: 't-7' })).toMatchObject({
       value: draftWithText('draft 7'),
     });
-    expect(await into.noteOn('-7')).toBe('note \ud800 7');
-    expect(await into.forReports(['7', '-7'])).toHaveLength(2);
+    expect(await into.annotations.noteOn('-7')).toBe('note \ud800 7');
+    expect(await into.annotations.forReports(['7', '-7'])).toHaveLength(2);
     expect(await calls['views.read']({})).toMatchObject({
       value: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
     });
@@ -120,7 +120,7 @@ describe('salvaging the user data', () => {
     for (const name of ['own.db', 'own.db-wal']) copyFileSync(join(folder, name), join(copy, name));
     const into = await openOwn(temporaryFolder());
     expect(await salvage(ownPath(copy), databaseKey, into)).toMatchObject({ rows: { note: 1 }, whole: true });
-    expect(await into.noteOn('1')).toBe('in the log');
+    expect(await into.annotations.noteOn('1')).toBe('in the log');
     await own.close();
     await into.close();
   });

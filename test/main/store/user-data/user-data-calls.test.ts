@@ -123,8 +123,8 @@ describe('notes of a store', () => {
     await reopened(folder, async (own) => {
       const note = await own.read((session) => readNote(session, '1'));
       expect(note).toEqual({ text: 'second', createdAt: 10, changedAt: 20.5 });
-      expect(await own.noteOn('2')).toBe('');
-      expect(await own.forReports(['1', '2', '3'])).toEqual([
+      expect(await own.annotations.noteOn('2')).toBe('');
+      expect(await own.annotations.forReports(['1', '2', '3'])).toEqual([
         { key: '1', read: false, noted: true, sequence: 1 },
         { key: '2', read: false, noted: false, sequence: 3 },
       ]);
@@ -199,7 +199,7 @@ describe('a text', () => {
         ...read,
         value: draftWithText(text),
       });
-      expect(await own.noteOn('1')).toBe(text);
+      expect(await own.annotations.noteOn('1')).toBe(text);
       expect(await userDataCalls(own, clock)['views.read']({})).toEqual({ ...read, value: [view] });
     });
   });

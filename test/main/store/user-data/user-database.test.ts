@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { NewerDatabaseError } from '../../../../main/store/migrations';
+import { generationOf, nextGeneration } from '../../../../main/store/user-data/file-identity';
 import { userDataMigrations } from '../../../../main/store/user-data/migrations';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import { UserDatabase } from '../../../../main/store/user-data/user-database';
@@ -41,7 +42,7 @@ describe('the user data file', () => {
         );
       });
     expect(looked().flat()).toEqual([]);
-    const canary = await own.canary();
+    const canary = await own.annotations.canary();
     expect(canary).toMatch(/^canary-[0-9a-f]{32}$/);
     expect(readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(canary))).toBe(false);
     await own.close();
@@ -69,11 +70,11 @@ describe('the user data file', () => {
     const own = await openOwn(folder);
     await userDataCalls(own, () => 1)['notes.save']({ key: '1', text: 'kept' });
     // Called after the checkpoint, answered after it.
-    await own.generation();
+    await generationOf(own);
     const copy = temporaryFolder();
     copyFileSync(ownPath(folder), ownPath(copy));
     const withoutLog = await openOwn(copy);
-    expect(await withoutLog.noteOn('1')).toBe('kept');
+    expect(await withoutLog.annotations.noteOn('1')).toBe('kept');
     await withoutLog.close();
     await own.close();
   });
@@ -81,29 +82,29 @@ describe('the user data file', () => {
   it('counts its generations, so that an older copy is detected', async () => {
     const folder = temporaryFolder();
     const own = await openOwn(folder);
-    expect(await own.generation()).toBe(0);
-    expect(await own.nextGeneration()).toBe(1);
+    expect(await generationOf(own)).toBe(0);
+    expect(await nextGeneration(own)).toBe(1);
     await own.close();
     const older = readFileSync(ownPath(folder));
     const again = await openOwn(folder);
-    expect(await again.nextGeneration()).toBe(2);
+    expect(await nextGeneration(again)).toBe(2);
     await again.close();
     writeFileSync(ownPath(folder), older);
     const restored = await openOwn(folder);
-    expect(await restored.generation()).toBe(1);
+    expect(await generationOf(restored)).toBe(1);
     await restored.close();
   });
 
   it('keeps its canary, and another file has another one', async () => {
     const folder = temporaryFolder();
     const own = await openOwn(folder);
-    const canary = await own.canary();
+    const canary = await own.annotations.canary();
     await own.close();
     const again = await openOwn(folder);
-    expect(await again.canary()).toBe(canary);
+    expect(await again.annotations.canary()).toBe(canary);
     await again.close();
     const other = await openOwn();
-    expect(await other.canary()).not.toBe(canary);
+    expect(await other.annotations.canary()).not.toBe(canary);
     await other.close();
   });
 });
@@ -159,7 +160,7 @@ describe('a file that was moved or deleted', () => {
     lose(ownPath(folder));
     const writing = calls['notes.save']({ key: '1', text: 'after' });
     await expect(writing).rejects.toMatchObject({ name: 'FileMovedError', code: 'ENOENT' });
-    expect(await own.noteOn('1')).toBe('before');
+    expect(await own.annotations.noteOn('1')).toBe('before');
     await own.close();
   });
 });

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { parseJson } from '../../shared/json/parse-json';
+
+/**
+ * Returns a value as JSON text for a column, which preserves every text exactly: SQLite stores UTF-8, which
+ * cannot represent lone surrogates; JSON.stringify escapes them.
+ */
+export function toStoredJson(value: string | object | null): string {
+  return JSON.stringify(value);
+}
+
+/** Reads a column that `toStoredJson` wrote, and validates its value. */
+export function fromStoredJson<Value>(schema: z.ZodType<Value>) {
+  return z.string().transform(parseJson).pipe(schema);
+}
+
+/** Reads a column with a list of texts as JSON; NULL is an empty list. */
+export const textList = fromStoredJson(z.array(z.string()))
+  .nullable()
+  .transform((list) => list ?? []);

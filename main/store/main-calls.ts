@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import type { UnexpectedAnswer } from '../../shared/api/read-answer';
+import { defineCall, nothing, queryAsOf, short } from '../../shared/contract/define-call';
+import { reportCalls } from '../../shared/contract/report-calls';
+import type { ReportVerdict } from '../../shared/domain/batch-feedback';
+import type { FeedbackDraft, Reporter } from '../../shared/domain/feedback';
+import type { OutboxCounts, OutboxItem } from '../../shared/domain/outbox';
+import type { FieldProblem, Int64Text, JsonText } from '../../shared/domain/report';
+import type { StoredRow } from '../../shared/domain/report-row';
+import type { SavedOwnData, StoreNotice } from '../../shared/domain/store-state';
+import type { Result } from '../../shared/result';
+import { assumedRadiiSchema } from '../../shared/schemas/assumed-radius-schema';
+import { outboxQuerySchema } from '../../shared/schemas/outbox-query-schema';
+import { reporterSchema } from '../../shared/schemas/settings-schema';
+import { passSchema, type SyncMemory, syncMemorySchema } from './sync-memory';
+import type { OpenedOutbox } from './user-data/outbox-items';
+import { storedBatchSchema, storedDraftSchema, storedItemSchema } from './user-data/stored-json';
+
+/**
+ * The calls that main makes to the store process by itself; shared/contract has those that main relays. All calls are
+ * idempotent: a call may be repeated if the process ended before it answered. Answers are Results that fail with a
+ * Problem.
+ */
+
+const storeKey = z.string().regex(/^[0-9a-f]{64}$/);
+const keys = z.array(short).max(10_000);
+const bytes = z.instanceof(Uint8Array);
+
+export const mainCalls = {
+  /**
+   * Opens the two databases of a profile and creates missing ones; closes the open store first. Data of another
+   * `service` is not opened. With `kept: false`, files of an earlier run are removed, since their key is lost.
+   */
+  'store.open': defineCall<{ readonly notices: readonly StoreNotice[] }>()({
+    arguments: z.object({ folder: z.string(), service: z.string(), key: storeKey, kept: z.boolean() }),
+  }),
+  'store.close': defineCall<null>()({ arguments: nothing }),
+  /**
+   * Sets aside files that cannot be opened, and saves what is readable with the key; null if nothing could be tried.
+   * `store.open` then creates new files. With `whole`, also sets aside the copy of the reports and saves nothing: all
+   * of it belongs to another service.
+   */
+  'store.setAside': defineCall<SavedOwnData | null>()({
+    arguments: z.object({ folder: z.string(), key: storeKey.nullable(), whole: z.boolean() }),
+  }),
+
+  /** Returns the number of reports in a body, or why it is not an answer of a reports service. Needs no open store. */
+  'answer.check': defineCall<Result<number, UnexpectedAnswer>>()({ arguments: z.object({ body: bytes }) }),
+
+  /**
+   * Stores the reports of one page of a pass, and the pass, whose `lowest` then includes the page, in one transaction.
+   * Stores nothing if the body is not an answer of a reports service. Fails with `gone` if the copy was rebuilt since
+   * the pass started.
+   */
+  'pages.store': defineCall<Result<StoredPage, UnexpectedAnswer>>()({
+    arguments: z.object({ body: bytes, pass: passSchema }),
+  }),
+  /**
+   * Prepares the reports of a page while another page is being written. At most two pages are held in memory, until
+   * they are stored or discarded, or the copy is closed or rebuilt.
+   */
+  'pages.prepare': defineCall<Result<PreparedAnswer, UnexpectedAnswer>>()({
+    arguments: z.object({ body: bytes }),
+  }),
+  /** Like `pages.store`, for a prepared page. Returns null, without any effect, if the page is no longer held. */
+  'pages.storePrepared': defineCall<StoredPage | null>()({
+    arguments: z.object({ ticket: z.uuid(), pass: passSchema }),
+  }),
+  /** Discards the prepared pages, including those still being prepared. */
+  'pages.discardPrepared': defineCall<null>()({ arguments: nothing }),
+  'syncMemory.read': defineCall<SyncMemory>()({ arguments: nothing }),
+  /** Fails with `gone` if the copy was rebuilt since the ended pass started. */
+  'syncMemory.write': defineCall<null>()({ arguments: syncMemorySchema }),
+
+  /**
+   * Stores the reports of a look-up's page under the look-up's id, except those of other transactions, which are stored
+   * without it.
+   */
+  'lookUp.store': defineCall<Result<StoredLookUp, UnexpectedAnswer>>()({
+    arguments: z.object({ body: bytes, lookUpId: z.string().max(100), transactionId: short }),
+  }),
+
+  /** Returns the value at a path of a report in full. Fails with `gone` if that version is not stored. */
+  'reports.value': defineCall<string>()({ arguments: reportCalls['reports.copy'].arguments }),
+  /**
+   * Returns the next reports of a query in its order, for an export. `after` is null for the first chunk,
+   * then the `next` of the previous one.
+   */
+  'reports.chunk': defineCall<ReportChunk>()({
+    arguments: z.object({
+      ...queryAsOf,
+      after: z.string().max(20_000).nullable(),
+      limit: z.int().min(1).max(5_000),
+    }),
+  }),
+  /** Returns the service's verdicts on the reports with these keys, or of a query: newest first, at most `limit`. */
+  'reports.verdicts': defineCall<readonly ReportVerdict[]>()({
+    arguments: z.object({
+      of: z.union([z.object({ keys }), z.object(queryAsOf)]),
+      limit: z.int().min(1).max(10_001),
+    }),
+  }),
+
+  /**
+   * Recomputes the disagreement scores for these radii in the background. Returns the number of changed scores when all
+   * are done, or when other radii were requested.
+   */
+  'reports.assumeRadii': defineCall<number>()({ arguments: z.object({ radii: assumedRadiiSchema }) }),
+
+  /** Returns what a new run must know of the outbox to continue. */
+  'items.open': defineCall<OpenedOutbox>()({ arguments: nothing }),
+  'items.page': defineCall<{ readonly items: readonly OutboxItem[]; readonly total: number }>()({
+    arguments: z.object({ query: outboxQuerySchema, page: z.int().min(1), limit: z.int().min(1).max(1_000) }),
+  }),
+  /**
+   * Returns the next items of a query, newest first, for an export: those with a sequence smaller than
+   * `before`, which is null for the first chunk.
+   */
+  'items.chunk': defineCall<readonly OutboxItem[]>()({
+    arguments: z.object({
+      query: outboxQuerySchema,
+      before: z.int().nullable(),
+      limit: z.int().min(1).max(10_000),
+    }),
+  }),
+  /** Returns those of the transactions that already have feedback, with the number of items per state. */
+  'items.counts': defineCall<readonly { readonly transactionId: string; readonly counts: OutboxCounts }[]>()({
+    arguments: z.object({ transactionIds: z.array(short).max(10_000) }),
+  }),
+  /** Inserts or replaces items and batches by id, and removes others, in one transaction. */
+  'items.write': defineCall<null>()({
+    arguments: z.object({
+      put: z.array(storedItemSchema),
+      remove: z.array(z.string()),
+      putBatches: z.array(storedBatchSchema).optional(),
+      removeBatches: z.array(z.string()).optional(),
+    }),
+  }),
+  /** null selects the draft of a batch. */
+  'drafts.read': defineCall<FeedbackDraft | null>()({
+    arguments: z.object({ transactionId: z.string().nullable() }),
+  }),
+  /** A null draft removes it. */
+  'drafts.write': defineCall<null>()({
+    arguments: z.object({ transactionId: z.string().nullable(), draft: storedDraftSchema.nullable() }),
+  }),
+  /** Returns who sends this profile's feedback; null if not set. */
+  'storedReporter.read': defineCall<Reporter | null>()({ arguments: nothing }),
+  'storedReporter.write': defineCall<null>()({ arguments: reporterSchema }),
+} as const;
+
+/** An answer that was read but not stored. */
+export interface PreparedAnswer {
+  readonly ticket: string;
+  /** Number of elements in the answer. */
+  readonly received: number;
+}
+
+export interface StoredPage {
+  /** Number of elements in the answer. */
+  readonly received: number;
+  /** Number of reports that were unknown. */
+  readonly added: number;
+  /** Number of known reports whose content changed. */
+  readonly changed: number;
+  /**
+   * Number of reports that a pass with an id up to the current pass's `base` has already read, with any
+   * content. A report that only a look-up brought does not count: reports below it may be missing.
+   */
+  readonly knownBefore: number;
+  /** Equal for two pages with the same reports in the same order. */
+  readonly fingerprint: string;
+  /** Largest and smallest report time of the page, ns; null if no report has one. */
+  readonly newest: Int64Text | null;
+  readonly oldest: Int64Text | null;
+  /** Number of added reports with the risk "fraud". */
+  readonly addedFraud: number;
+}
+
+export interface StoredLookUp {
+  readonly received: number;
+  readonly added: number;
+  /** Number of reports that name another transaction than the requested one. */
+  readonly foreign: number;
+  readonly fingerprint: string;
+}
+
+export interface ReportChunk {
+  readonly reports: readonly ChunkReport[];
+  /** Where the next chunk starts; null after the last. */
+  readonly next: string | null;
+}
+
+export interface ChunkReport {
+  readonly row: StoredRow;
+  readonly json: JsonText;
+  readonly problems: readonly FieldProblem[];
+}

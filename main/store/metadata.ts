@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { parseJson } from '../../shared/json/parse-json';
+import type { Session } from '../../shared/node/database/connection';
+
+/**
+ * Metadata of the user data file. "generation": how often it was opened, in decimal; identifies outdated copies.
+ * "canary": a text created with the file, which must not be readable in it, and which no other file has. "service": the
+ * service that the data belongs to, a base address or "built-in".
+ */
+type UserDataName = 'generation' | 'canary' | 'service';
+
+/**
+ * Metadata of the reports file. "sync": the sync memory, as JSON. "annotations": how far annotations are mirrored, as
+ * JSON. "points": the edition of the points, which changes whenever some are replaced. "scores": what the disagreement
+ * scores were computed for, as JSON. "changed": how many contents were replaced since unused values were last removed.
+ */
+type ReportsName = 'sync' | 'annotations' | 'points' | 'scores' | 'changed';
+
+const row = z.object({ value: z.string() });
+
+/** Returns null if the value was never written. */
+export async function readMetadata(
+  session: Session,
+  name: UserDataName | ReportsName,
+): Promise<string | null> {
+  return (await session.row('SELECT value FROM metadata WHERE name = ?', [name], row))?.value ?? null;
+}
+
+/** Reads a value that is JSON. Returns null if it was never written or does not match the schema. */
+export async function readJsonMetadata<Value>(
+  session: Session,
+  name: ReportsName,
+  schema: z.ZodType<Value>,
+): Promise<Value | null> {
+  return schema.safeParse(parseJson((await readMetadata(session, name)) ?? '')).data ?? null;
+}
+
+export function writeMetadata(
+  session: Session,
+  name: UserDataName | ReportsName,
+  value: string,
+): Promise<void> {
+  return session.run(
+    'INSERT INTO metadata (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    [name, value],
+  );
+}

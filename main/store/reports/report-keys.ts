@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { Session } from '../../../shared/node/database/connection';
+
+/**
+ * Whether a key is a report's id: an int64 in canonical decimal form. SQLite would also accept other digits as a
+ * number. All other keys are content keys.
+ */
+export function isReportId(key: string): boolean {
+  return /^(?:0|-?[1-9]\d{0,18})$/.test(key);
+}
+
+const byId = 'json_each(?) AS requested CROSS JOIN report ON report.id = CAST(requested.value AS INTEGER)';
+/** The second condition makes SQLite use the partial index. */
+const byContentKey = `json_each(?) AS requested
+  CROSS JOIN report ON report.content_key = requested.value AND report.content_key IS NOT NULL`;
+
+/** What to read of a report: terms of a SELECT from `report`, its further joins, and the schema of the result. */
+export interface ReportReading<Row> {
+  readonly columns: string;
+  readonly joined: string;
+  readonly schema: z.ZodType<Row>;
+}
+
+/** Reads those of the reports with these keys that are stored, in no particular order. */
+export async function readByKey<Row>(
+  session: Session,
+  keys: readonly string[],
+  { columns, joined, schema }: ReportReading<Row>,
+): Promise<readonly Row[]> {
+  const read = async (from: string, some: readonly string[]) =>
+    some.length === 0
+      ? []
+      : session.rows(`SELECT ${columns} FROM ${from} ${joined}`, [JSON.stringify(some)], schema);
+  const contentKeys = keys.filter((key) => !isReportId(key));
+  return [...(await read(byId, keys.filter(isReportId))), ...(await read(byContentKey, contentKeys))];
+}
