@@ -16,7 +16,7 @@ import type { Defects } from './diagnostics/defects';
 import { Diagnostics } from './diagnostics/diagnostics';
 import type { ReadableLog } from './diagnostics/log';
 import { fileHappening, type ProgramNotices } from './diagnostics/program-notices';
-import { CaseSheets } from './export/case-sheets';
+import { saveCaseSheet } from './export/case-sheets';
 import { MapPictures } from './export/map-pictures';
 import { answerCalls } from './ipc/answer-calls';
 import { createHandlers } from './ipc/handlers';
@@ -167,10 +167,6 @@ function createAnswerCall(
     choosePath: (name) => choosePath(window(), messages.program.dialogs.savePicture, name, 'png'),
     now: clock.now,
   });
-  const caseSheets = new CaseSheets({
-    makePdf: () => pdfOfWindow(window(), app.getLocaleCountryCode()),
-    choosePath: (name) => choosePath(window(), messages.caseSheet.saveTitle, name, 'pdf'),
-  });
   const handlers = services.then((started) => {
     const save = saveAndApply(settings, started, menu, window, updates);
     return createHandlers({
@@ -180,7 +176,12 @@ function createAnswerCall(
       pictures,
       updates,
       print: (what) => printWindow(window(), what),
-      caseSheets,
+      saveCaseSheet: (transactionId) =>
+        saveCaseSheet(
+          transactionId,
+          () => pdfOfWindow(window(), app.getLocaleCountryCode()),
+          (name) => choosePath(window(), messages.caseSheet.saveTitle, name, 'pdf'),
+        ),
       openedLinks,
       menu,
       runCommand: (id) => runMainCommand(id, window()),

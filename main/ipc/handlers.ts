@@ -8,7 +8,6 @@ import type { OpenedLinks } from '../desktop/deep-link';
 import type { Defects } from '../diagnostics/defects';
 import type { Diagnostics } from '../diagnostics/diagnostics';
 import type { ProgramNotices } from '../diagnostics/program-notices';
-import type { CaseSheets } from '../export/case-sheets';
 import type { MapPictures } from '../export/map-pictures';
 import type { ApplicationMenu } from '../menu/menu';
 import { readNotices } from '../read-notices';
@@ -24,7 +23,7 @@ export interface HandlerServices extends Services {
   readonly profileFolder: string;
   readonly pictures: Pick<MapPictures, 'take' | 'read' | 'save'>;
   readonly updates: Pick<Updates, 'read' | 'check' | 'download' | 'install'>;
-  readonly caseSheets: Pick<CaseSheets, 'savePdf'>;
+  readonly saveCaseSheet: (transactionId: string) => Promise<Answer<'caseSheet.savePdf'>>;
   /** Prints the window. */
   readonly print: (what: Printed) => Promise<Answer<'map.print'>>;
   readonly openedLinks: Pick<OpenedLinks, 'take'>;
@@ -152,7 +151,7 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
       return succeed(null);
     },
     'caseSheet.print': () => services.print('case sheet'),
-    'caseSheet.savePdf': ({ name }) => services.caseSheets.savePdf(name),
+    'caseSheet.savePdf': ({ name }) => services.saveCaseSheet(name),
     'about.read': () =>
       succeed({
         version: app.getVersion(),

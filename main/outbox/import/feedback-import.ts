@@ -12,7 +12,7 @@ import { systemCode } from '../../../shared/node/files';
 import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { Connections } from '../../connection/connections';
-import { saveFile } from '../../export/atomic-file';
+import { type ChoosePath, saveAs } from '../../export/atomic-file';
 import { byteOrderMark, lineOf } from '../../export/csv';
 import type { ProfileStores } from '../../store/contract';
 import type { Outbox } from '../outbox';
@@ -27,8 +27,7 @@ export interface FeedbackImportDependencies {
   readonly newId: () => string;
   /** Asks the user for a file; null when cancelled. No other path is ever read. */
   readonly chooseFile: () => Promise<string | null>;
-  /** Asks the user where to save; null when cancelled. No other path is ever written to. */
-  readonly choosePath: (suggestedName: string) => Promise<string | null>;
+  readonly choosePath: ChoosePath;
 }
 
 type AsyncResult<Value> = Promise<Result<Value, Problem>>;
@@ -111,11 +110,8 @@ export class FeedbackImport {
   async saveErrors(token: string): AsyncResult<{ readonly fileName: string }> {
     const pending = this.#find(token);
     if (!pending) return gone;
-    const path = await this.#dependencies.choosePath(
-      `${messages.program.fileNames.errorsIn(pending.fileName)}.csv`,
-    );
-    if (path === null) return fail({ kind: 'cancelled' });
-    return saveFile(path, 'list of errors', errorsCsv(pending.file.errors));
+    const name = `${messages.program.fileNames.errorsIn(pending.fileName)}.csv`;
+    return saveAs(this.#dependencies.choosePath, name, 'list of errors', errorsCsv(pending.file.errors));
   }
 
   /** Discards the file. */
