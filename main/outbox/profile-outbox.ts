@@ -90,6 +90,12 @@ export class ProfileOutbox {
     });
   }
 
+  /** Returns the feedback on a transaction, the newest first, 50 items at most. */
+  async forTransaction(transactionId: string): Promise<Result<readonly OutboxItem[], Problem>> {
+    const page = await this.page({ query: { ...wholeOutbox, transactionId }, page: 1, limit: 50 });
+    return page.ok ? succeed(page.value.items) : page;
+  }
+
   /** Queues feedback: on disk when resolved, and sent when its undo time is over. */
   put(newFeedback: NewFeedback, options: PutOptions): Promise<PutResult> {
     return this.#putMutex(async () => {

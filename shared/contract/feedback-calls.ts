@@ -160,25 +160,12 @@ export const feedbackCalls = {
   /** Cancels the feedback of a batch that was not sent yet. The batch is removed if nothing of it was ever sent. */
   'outbox.cancelBatch': defineCall<null>()({ arguments: z.object({ batchId: short }), ofProfile: true }),
   /**
-   * Retries the feedback of a batch in these states, on the user's request: never feedback that may have arrived, nor
-   * feedback on transactions that have other feedback by now; if nothing else Failed, this fails with `feedback-given`.
-   * Returns how many.
+   * Retries the Failed feedback of a batch, on the user's request: not on transactions that have other feedback by now;
+   * if nothing else Failed, this fails with `feedback-given`. Returns how many.
    */
-  'outbox.retryBatch': defineCall<number>()({
-    arguments: z.object({
-      batchId: short,
-      states: z.array(z.enum(['Failed'])).min(1),
-    }),
-    ofProfile: true,
-  }),
-  /** Discards the feedback of a batch in these states, and the batch too if nothing else is left of it. Returns how many. */
-  'outbox.discardBatch': defineCall<number>()({
-    arguments: z.object({
-      batchId: short,
-      states: z.array(z.enum(['Failed'])).min(1),
-    }),
-    ofProfile: true,
-  }),
+  'outbox.retryBatch': defineCall<number>()({ arguments: z.object({ batchId: short }), ofProfile: true }),
+  /** Discards the Failed feedback of a batch, and the batch too if nothing else is left of it. Returns how many. */
+  'outbox.discardBatch': defineCall<number>()({ arguments: z.object({ batchId: short }), ofProfile: true }),
   /** Returns what feedback says about the service's verdicts. */
   'outbox.measures': defineCall<OutboxMeasures>()({ arguments: measuresAskedSchema, relayed: true }),
   /**

@@ -139,9 +139,9 @@ export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
       cancelBatch: async (batchId) =>
         setProblem(await profile.current().call('outbox.cancelBatch', { batchId })),
       retryBatch: async (batchId) =>
-        setProblem(await profile.current().call('outbox.retryBatch', { batchId, states: ['Failed'] })),
+        setProblem(await profile.current().call('outbox.retryBatch', { batchId })),
       discardBatch: async (batchId) =>
-        setProblem(await profile.current().call('outbox.discardBatch', { batchId, states: ['Failed'] })),
+        setProblem(await profile.current().call('outbox.discardBatch', { batchId })),
       reset: () => {
         profileCount += 1;
         clearTimeout(searchTimer);
