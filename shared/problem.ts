@@ -83,6 +83,12 @@ export type Problem =
   | { readonly kind: 'unexpected' };
 
 export type ProblemKind = Problem['kind'];
+export type InvalidInput = Extract<Problem, { readonly kind: 'invalid-input' }>;
+
+/** Returns the problem of a field that the user has to change. */
+export function invalidInput(field: string, reason: string): InvalidInput {
+  return { kind: 'invalid-input', field, reason };
+}
 
 /** Returns the service's own error of a problem; null if it gave none. */
 export function restErrorOf(problem: Problem | null): RestError | null {

@@ -1,7 +1,7 @@
 import { apiKeyError } from '../../shared/api/api-key';
 import { readBaseAddress } from '../../shared/api/base-address';
 import { messages } from '../../shared/i18n/messages';
-import type { Problem } from '../../shared/problem';
+import { invalidInput, type Problem } from '../../shared/problem';
 import { maxProfileNameLength } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { StoredProfile } from './profiles-file';
@@ -23,15 +23,10 @@ export function validateEntry(entry: {
   readonly allowPlainHttp: boolean;
 }): Result<ValidEntry, Problem> {
   const address = readBaseAddress(entry.baseAddress);
-  if (!address.ok) {
-    return fail({
-      kind: 'invalid-input',
-      field: 'Base address',
-      reason: messages.validation.baseAddress[address.problem],
-    });
-  }
+  if (!address.ok)
+    return fail(invalidInput('Base address', messages.validation.baseAddress[address.problem]));
   const error = apiKeyError(entry.apiKey);
-  if (error) return fail({ kind: 'invalid-input', field: 'API key', reason: error });
+  if (error) return fail(invalidInput('API key', error));
   const { href, host } = address.value;
   const unconsented = missingConsent({ ...entry, service: 'external' });
   if (unconsented) return fail(unconsented);

@@ -1,6 +1,7 @@
 import { transactionIdError } from '../../shared/api/endpoints';
 import type { Answer, CallArguments } from '../../shared/contract/contract';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
+import { invalidInput } from '../../shared/problem';
 import { fail, succeed } from '../../shared/result';
 import type { Services } from '../compose-services';
 import { validateFeedback } from '../outbox/item-transitions';
@@ -83,7 +84,7 @@ async function sendFeedback(
   { transactionId, draft, reported, another, replaces }: CallArguments<'feedback.send'>,
 ): Promise<Answer<'feedback.send'>> {
   const error = transactionIdError(transactionId);
-  if (error) return fail({ kind: 'invalid-input', field: 'Transaction ID', reason: error });
+  if (error) return fail(invalidInput('Transaction ID', error));
   const feedback = validateFeedback(draft);
   if (!feedback.ok) return feedback;
   const newFeedback = { transactionId, feedback: feedback.value, reported };

@@ -1,7 +1,7 @@
 import { type Feedback, type FeedbackDraft, feedbackOf } from '../../shared/domain/feedback';
 import type { OutboxItem, OutboxState, ReportedVerdict } from '../../shared/domain/outbox';
 import { feedbackErrors } from '../../shared/i18n/feedback-text';
-import type { Problem } from '../../shared/problem';
+import { invalidInput, type Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { type Outcome, stateAfter } from './delivery-outcome';
 
@@ -116,5 +116,5 @@ export function validateFeedback(draft: FeedbackDraft): Result<Feedback, Problem
   const feedback = feedbackOf(draft);
   if (feedback) return succeed(feedback);
   const [field = '', reason = ''] = Object.entries(feedbackErrors(draft))[0] ?? [];
-  return fail({ kind: 'invalid-input', field, reason });
+  return fail(invalidInput(field, reason));
 }

@@ -9,7 +9,7 @@ import {
 } from '../../shared/domain/outbox';
 import { messages } from '../../shared/i18n/messages';
 import { createMutex } from '../../shared/node/mutex';
-import type { Problem } from '../../shared/problem';
+import { invalidInput, type Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { Delivery, type DeliveryDependencies } from './delivery';
 import { Drafts } from './drafts';
@@ -147,7 +147,7 @@ export class ProfileOutbox {
     const item = this.#repository.find(id);
     if (!item) return fail({ kind: 'gone' });
     const wasNeverSent = (current: OutboxItem) => current.attempts === 0 && this.sender.canRemove(current);
-    if (!wasNeverSent(item)) return fail(invalidFeedback(messages.validation.outbox.hasLeft));
+    if (!wasNeverSent(item)) return fail(invalidInput('Feedback', messages.validation.outbox.hasLeft));
     const { transactionId, feedback } = item;
     const restored = await this.drafts.restore(transactionId, feedback);
     if (!restored.ok) return restored;
@@ -250,7 +250,7 @@ export class ProfileOutbox {
       const item = this.#repository.find(id);
       // A missing item was sent or removed before.
       if (!item) refused = { kind: 'gone' };
-      else if (!isRemovable(item)) refused = invalidFeedback(messages.validation.outbox.stays);
+      else if (!isRemovable(item)) refused = invalidInput('Feedback', messages.validation.outbox.stays);
       if (!item || refused) return {};
       const remainder = remainderOf(item, now);
       return remainder ? { put: [remainder] } : { remove: [id] };
@@ -276,10 +276,9 @@ export class ProfileOutbox {
   #replacementRefusal({ transactionId }: NewFeedback, { replaces }: PutOptions): Problem | null {
     const replaced = replaces === null ? null : this.#repository.find(replaces);
     if (!replaced || (replaced.state === 'Failed' && replaced.transactionId === transactionId)) return null;
-    return invalidFeedback(messages.validation.outbox.oneBefore(messages.outbox.states[replaced.state]));
+    return invalidInput(
+      'Feedback',
+      messages.validation.outbox.oneBefore(messages.outbox.states[replaced.state]),
+    );
   }
-}
-
-function invalidFeedback(reason: string): Problem {
-  return { kind: 'invalid-input', field: 'Feedback', reason };
 }

@@ -4,7 +4,7 @@ import type { LookUpFound, ReportsChanged } from '../../shared/contract/report-c
 import { durationSeconds } from '../../shared/domain/duration';
 import { type StoreState, timesRebuilt } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
-import type { Problem } from '../../shared/problem';
+import { invalidInput, type Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Connections, OpenEndpoint } from '../connection/connections';
@@ -142,12 +142,11 @@ function isNotFound(problem: Problem): boolean {
 
 /** Validates the query, field by field as the form names them; null if it is valid. */
 function lookUpError(query: Query): Problem | null {
-  const invalid = (field: string, reason: string): Problem => ({ kind: 'invalid-input', field, reason });
   const errors = messages.validation.lookUp;
   const error = transactionIdError(query.transactionId);
-  if (error) return invalid('Transaction ID', error);
-  if (durationSeconds(query.since) === null) return invalid('Since', errors.since);
+  if (error) return invalidInput('Transaction ID', error);
+  if (durationSeconds(query.since) === null) return invalidInput('Since', errors.since);
   const waitSeconds = durationSeconds(query.timeout);
-  if (waitSeconds === null) return invalid('Wait up to', errors.wait);
-  return waitSeconds > maxWaitSeconds ? invalid('Wait up to', errors.waitTooLong) : null;
+  if (waitSeconds === null) return invalidInput('Wait up to', errors.wait);
+  return waitSeconds > maxWaitSeconds ? invalidInput('Wait up to', errors.waitTooLong) : null;
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { messages } from '../../../shared/i18n/messages';
-import type { Problem } from '../../../shared/problem';
+import { type InvalidInput, invalidInput } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 
 /** Size limit for a file, bytes: ten thousand feedback entries of two thousand characters each. */
@@ -9,7 +9,7 @@ export const maxFileBytes = 20_000_000;
 /** Returns the bytes of a file without the UTF-8 byte order mark. Fails if the file is not UTF-8 text. */
 export async function fileBytes(
   source: Uint8Array | AsyncIterable<Uint8Array>,
-): Promise<Result<Buffer, UnreadableFile>> {
+): Promise<Result<Buffer, InvalidInput>> {
   const errors = messages.validation.file;
   const bytes = await readAll(source);
   if (bytes === null) return unreadable(errors.tooLarge(maxFileBytes / 1_000_000));
@@ -98,9 +98,7 @@ export function afterLineEnds(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** Why a file could not be read at all; `reason` says where and what to do. */
-export type UnreadableFile = Extract<Problem, { readonly kind: 'invalid-input' }>;
-
+/** Returns why a file could not be read at all; `reason` says where and what to do. */
 export function unreadable(reason: string) {
-  return fail<UnreadableFile>({ kind: 'invalid-input', field: 'File', reason });
+  return fail(invalidInput('File', reason));
 }

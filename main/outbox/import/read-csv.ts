@@ -1,14 +1,15 @@
 import type { FeedbackFile } from '../../../shared/domain/feedback-import';
 import { messages } from '../../../shared/i18n/messages';
+import type { InvalidInput } from '../../../shared/problem';
 import { type Result, succeed } from '../../../shared/result';
 import { fraudCasesOfCell, unescapeFormula } from '../../export/csv';
 import { CollectedRows, maxRows } from './collected-rows';
 import { type CsvRecord, csvRecords, type Delimiter } from './csv-records';
-import { type UnreadableFile, unreadable } from './file-bytes';
+import { unreadable } from './file-bytes';
 import { excerpt, historyFields, type RawField, type RawRow, type RowField } from './parse-row';
 
 /** Reads CSV with a header. */
-export async function readCsv(bytes: Buffer): Promise<Result<FeedbackFile, UnreadableFile>> {
+export async function readCsv(bytes: Buffer): Promise<Result<FeedbackFile, InvalidInput>> {
   const collected = new CollectedRows();
   let columns: CsvColumns | null = null;
   for await (const record of csvRecords(bytes, await delimiterOf(bytes))) {
@@ -108,7 +109,7 @@ export function headingOf(field: RowField): string {
 }
 
 /** Returns the columns of a header. Fails if a required one is missing or one occurs twice. */
-export function csvColumns(header: readonly string[], line: number): Result<CsvColumns, UnreadableFile> {
+export function csvColumns(header: readonly string[], line: number): Result<CsvColumns, InvalidInput> {
   const errors = messages.validation.file;
   const byField = new Map<RowField, CsvColumn>();
   const unknown: string[] = [];
