@@ -14,7 +14,7 @@ export interface HeldFeedbackDependencies {
 }
 
 /** Feedback on many transactions that the user reviews before it is sent. */
-interface Reviewed {
+export interface Reviewed {
   readonly token: string;
   readonly profileId: string;
   /** The existing feedback, by transaction. */

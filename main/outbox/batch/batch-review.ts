@@ -15,16 +15,13 @@ import {
 import type { FeedbackDraft } from '../../../shared/domain/feedback';
 import type { OutboxCounts } from '../../../shared/domain/outbox';
 import { riskAssignments } from '../../../shared/domain/vocabulary';
+import type { Reviewed } from '../held-feedback';
 
 /** A review, held in main until it is sent or replaced. */
-export interface PendingReview extends Candidates {
-  readonly token: string;
-  readonly profileId: string;
+export interface PendingReview extends Candidates, Reviewed {
   /** How many reports were found, and how many of the selected ones were not. */
   readonly reports: number;
   readonly missing: number;
-  /** The existing feedback, by transaction. */
-  readonly given: ReadonlyMap<string, OutboxCounts>;
 }
 
 type Desired = Pick<FeedbackDraft, 'desiredRisk' | 'fraudCases'>;

@@ -6,14 +6,14 @@ import {
   type ImportReport,
   maxListedErrors,
 } from '../../../shared/domain/feedback-import';
-import type { FeedbackBatch, OutboxCounts } from '../../../shared/domain/outbox';
+import type { FeedbackBatch } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/i18n/messages';
 import { systemCode } from '../../../shared/node/files';
 import { type InvalidInput, invalidInput, type Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import { type ChoosePath, saveAs } from '../../export/atomic-file';
 import { byteOrderMark, lineOf } from '../../export/csv';
-import { gone, HeldFeedback, type HeldFeedbackDependencies } from '../held-feedback';
+import { gone, HeldFeedback, type HeldFeedbackDependencies, type Reviewed } from '../held-feedback';
 import { fileBytes, unreadable } from './file-bytes';
 import { readCsv } from './read-csv';
 import { readJson } from './read-json';
@@ -27,12 +27,9 @@ export interface FeedbackImportDependencies extends HeldFeedbackDependencies {
 type AsyncResult<Value> = Promise<Result<Value, Problem>>;
 
 /** A file that was read, and its transactions that already have feedback. */
-interface PendingImport {
-  readonly token: string;
-  readonly profileId: string;
+interface PendingImport extends Reviewed {
   readonly fileName: string;
   readonly file: FeedbackFile;
-  readonly given: ReadonlyMap<string, OutboxCounts>;
   /** The transactions that had feedback when the user was shown the file. */
   readonly shown: ReadonlySet<string>;
 }
