@@ -1,6 +1,7 @@
-import { type Feedback, type FeedbackDraft, feedbackOf } from '../../shared/domain/feedback';
+import { type Feedback, type FeedbackDraft, feedbackJson, feedbackOf } from '../../shared/domain/feedback';
 import type { OutboxItem, OutboxState, ReportedVerdict } from '../../shared/domain/outbox';
 import { feedbackErrors } from '../../shared/i18n/feedback-text';
+import { messages } from '../../shared/i18n/messages';
 import { invalidInput, type Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { type Outcome, stateAfter } from './delivery-outcome';
@@ -86,6 +87,32 @@ export function mayRetry(state: OutboxState): boolean {
 /** Sent items stay as history; an item that is being sent cannot be cancelled. */
 export function mayDiscard(state: OutboxState): boolean {
   return state === 'Failed' || state === 'Unconfirmed' || state === 'Queued';
+}
+
+/** Returns the unsent item with the same feedback, as when a button is clicked twice; null if there is none. */
+export function queuedDuplicate(
+  items: Iterable<OutboxItem>,
+  { transactionId, feedback }: NewFeedback,
+): OutboxItem | null {
+  const body = feedbackJson(feedback);
+  for (const item of items)
+    if (
+      item.transactionId === transactionId &&
+      (item.state === 'Queued' || item.state === 'Sending') &&
+      feedbackJson(item.feedback) === body
+    )
+      return item;
+  return null;
+}
+
+/** Returns why new feedback cannot replace an item, which may have been retried in the meantime; null if it can. */
+export function refusalToReplace(
+  replaced: OutboxItem | null,
+  { transactionId }: NewFeedback,
+): Problem | null {
+  if (!replaced || (replaced.state === 'Failed' && replaced.transactionId === transactionId)) return null;
+  const { oneBefore } = messages.validation.outbox;
+  return invalidInput('Feedback', oneBefore(messages.outbox.states[replaced.state]));
 }
 
 /** What prevents items from being sent. */

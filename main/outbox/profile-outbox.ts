@@ -1,4 +1,4 @@
-import { draftOf, type FeedbackDraft, feedbackJson } from '../../shared/domain/feedback';
+import { draftOf, type FeedbackDraft } from '../../shared/domain/feedback';
 import {
   type FeedbackBatch,
   type OutboxItem,
@@ -11,9 +11,17 @@ import { messages } from '../../shared/i18n/messages';
 import { createMutex } from '../../shared/node/mutex';
 import { invalidInput, type Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import { Delivery, type DeliveryDependencies } from './delivery';
+import type { DeliveryDependencies } from './delivery';
 import { Drafts } from './drafts';
-import { cancelled, mayRetry, type NewBatch, type NewFeedback, requeued } from './item-transitions';
+import {
+  cancelled,
+  mayRetry,
+  type NewBatch,
+  type NewFeedback,
+  queuedDuplicate,
+  refusalToReplace,
+  requeued,
+} from './item-transitions';
 import { OutboxRepository, type RepositoryDependencies } from './outbox-repository';
 import { ProfileBatches } from './profile-batches';
 import { Sender } from './sender';
@@ -50,13 +58,14 @@ export class ProfileOutbox {
   #loading: Promise<Done> | null = null;
 
   constructor(dependencies: ProfileOutboxDependencies) {
-    const { profileId, store, connections, client, clock, random, newId, onChange } = dependencies;
     this.#dependencies = dependencies;
-    this.#repository = new OutboxRepository({ profileId, store, clock, newId, onChange });
-    const delivery = new Delivery({ profileId, repository: this.#repository, connections, client, clock });
-    const onWaitChange = () => onChange({ changed: [], removed: [] });
-    this.sender = new Sender({ repository: this.#repository, delivery, clock, random, onWaitChange });
-    this.drafts = new Drafts(store);
+    this.#repository = new OutboxRepository(dependencies);
+    this.sender = new Sender({
+      ...dependencies,
+      repository: this.#repository,
+      onWaitChange: () => dependencies.onChange({ changed: [], removed: [] }),
+    });
+    this.drafts = new Drafts(dependencies.store);
     this.batches = new ProfileBatches(this.#repository, this.sender, this.drafts);
   }
 
@@ -101,7 +110,7 @@ export class ProfileOutbox {
     return this.#putMutex(async () => {
       const loaded = await this.ensureLoaded();
       if (!loaded.ok) return loaded;
-      const duplicate = this.#findQueuedDuplicate(newFeedback);
+      const duplicate = queuedDuplicate(this.#repository.current(), newFeedback);
       if (duplicate) return succeed(duplicate);
       const invalid = await this.#refusal(newFeedback, options);
       if (invalid) return fail(invalid);
@@ -110,8 +119,8 @@ export class ProfileOutbox {
       this.sender.hold(item.id);
       let replacementRefusal: Problem | null = null;
       const written = await this.#repository.replace(() => {
-        replacementRefusal = this.#replacementRefusal(newFeedback, options);
-        const replaced = options.replaces === null ? null : this.#repository.find(options.replaces);
+        const replaced = this.#replaced(options);
+        replacementRefusal = refusalToReplace(replaced, newFeedback);
         return replacementRefusal ? {} : { put: [item], remove: replaced ? [replaced.id] : [] };
       });
       const refused = written.ok ? replacementRefusal : written.problem;
@@ -223,19 +232,6 @@ export class ProfileOutbox {
     return loaded;
   }
 
-  /** Finds the item of the first click when a button is clicked twice. */
-  #findQueuedDuplicate({ transactionId, feedback }: NewFeedback): OutboxItem | null {
-    const body = feedbackJson(feedback);
-    for (const item of this.#repository.current())
-      if (
-        item.transactionId === transactionId &&
-        (item.state === 'Queued' || item.state === 'Sending') &&
-        feedbackJson(item.feedback) === body
-      )
-        return item;
-    return null;
-  }
-
   /**
    * Removes an item that can still be removed when the change is made, or replaces it with `remainderOf`. Fails as
    * `gone` where there is none.
@@ -263,7 +259,7 @@ export class ProfileOutbox {
   async #refusal(newFeedback: NewFeedback, options: PutOptions): Promise<Problem | null> {
     const { transactionId } = newFeedback;
     const { another, replaces } = options;
-    const refusal = this.#replacementRefusal(newFeedback, options);
+    const refusal = refusalToReplace(this.#replaced(options), newFeedback);
     if (refusal || another) return refusal;
     const query = { ...wholeOutbox, transactionId };
     const page = await this.#dependencies.store.call('items.page', { query, page: 1, limit: 2 });
@@ -272,13 +268,8 @@ export class ProfileOutbox {
     return others.length === 0 ? null : { kind: 'feedback-given', transactionId };
   }
 
-  /** Returns why the replaced item cannot be replaced: it may have been retried in the meantime. */
-  #replacementRefusal({ transactionId }: NewFeedback, { replaces }: PutOptions): Problem | null {
-    const replaced = replaces === null ? null : this.#repository.find(replaces);
-    if (!replaced || (replaced.state === 'Failed' && replaced.transactionId === transactionId)) return null;
-    return invalidInput(
-      'Feedback',
-      messages.validation.outbox.oneBefore(messages.outbox.states[replaced.state]),
-    );
+  /** Returns the item that is to be replaced; null for none. */
+  #replaced({ replaces }: PutOptions): OutboxItem | null {
+    return replaces === null ? null : this.#repository.find(replaces);
   }
 }

@@ -1,10 +1,8 @@
 import type { OutboxItem, OutboxWait } from '../../shared/domain/outbox';
-import type { Clock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';
-import type { Delivery } from './delivery';
+import { type DeliveryDependencies, deliver } from './delivery';
 import { backoffDelay, type Outcome, retryDecision } from './delivery-outcome';
 import { mayDiscard, nextToSend } from './item-transitions';
-import type { OutboxRepository } from './outbox-repository';
 
 /** Limit for concurrent POSTs, each for a different transaction. */
 export const maxConcurrentPosts = 3;
@@ -13,10 +11,7 @@ export const maxConcurrentPosts = 3;
  */
 const paceMs = 50;
 
-interface SenderDependencies {
-  readonly repository: OutboxRepository;
-  readonly delivery: Delivery;
-  readonly clock: Clock;
+interface SenderDependencies extends DeliveryDependencies {
   /** Returns at least 0, below 1. */
   readonly random: () => number;
   /** Called when `wait` has changed. */
@@ -156,7 +151,7 @@ export class Sender {
 
   async #send(item: OutboxItem): Promise<void> {
     this.#inFlight.set(item.transactionId, item.id);
-    const outcome = await this.#dependencies.delivery.deliver(item);
+    const outcome = await deliver(item, this.#dependencies);
     this.#inFlight.delete(item.transactionId);
     if (this.#inFlight.size === 0) for (const notify of this.#idleListeners.splice(0)) notify();
     if ('notWritten' in outcome) this.#backOff(outcome.notWritten, null, false);
