@@ -1,7 +1,7 @@
 import { emptyReporter, type Reporter } from '../shared/domain/feedback';
 import type { Problem } from '../shared/problem';
 import { fail, type Result, succeed } from '../shared/result';
-import type { Connections } from './connection/connections';
+import type { OpenConnection } from './connection/open-connection';
 import type { ProfileStores, Store } from './store/contract';
 
 /** The services of one profile. They never act on another profile, however long a call waits. */
@@ -27,7 +27,7 @@ interface ProfileReportersDependencies {
 /** Returns the services of one profile; fails if it is not the open one. */
 export function openProfileServices(
   id: string,
-  connections: Pick<Connections, 'profileId'>,
+  connections: Pick<OpenConnection, 'profileId'>,
   stores: ProfileStores,
   onReporterChange: (reporter: Reporter) => void,
 ): Result<ProfileServices, Problem> {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { readBaseAddress } from '../../shared/api/base-address';
 import type { ServiceId } from '../../shared/domain/service-id';
 import type { Problem } from '../../shared/problem';
 import { type KeyState, serviceOf } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Keychain } from '../credentials/keychain';
-import type { StoredProfile } from './profiles-file';
-import { missingConsent } from './validate-entry';
+import { type StoredProfile, withService } from './profiles-file';
 
 /**
  * The JSON of a keychain entry: an API key with the one service that it was entered for. The key is never sent to
@@ -64,6 +64,21 @@ export class ProfileKeys {
   }
 
   /**
+   * Finds out whether a profile belongs to a service (`existing`). A profile whose key was saved for another service
+   * stays bound to that service, whatever profiles.json says, and gets its address back (`repaired`). Without a saved
+   * key, the file decides.
+   */
+  async findProfileOf(service: ServiceId, candidate: StoredProfile | undefined) {
+    const boundService = candidate ? await this.serviceOfKey(candidate) : null;
+    if (!candidate || (boundService ?? serviceOf(candidate)) === service)
+      return { existing: candidate, boundService };
+    return {
+      repaired: boundService === null ? candidate : withService(candidate, boundService),
+      boundService,
+    };
+  }
+
+  /**
    * Saves a key for the profile's service, in the keychain or for this run, as the profile says. Resolves to a
    * function that restores the previous key, for when the profile cannot be saved.
    */
@@ -97,6 +112,18 @@ export class ProfileKeys {
     if (removed === 'unavailable' && keyKept === 'keychain') return fail({ kind: 'keychain-unavailable' });
     return succeed(null);
   }
+}
+
+/**
+ * Returns the problem of a key that would be sent unencrypted to a profile's address without consent; null if there
+ * is none.
+ */
+export function missingConsent(
+  profile: Pick<StoredProfile, 'service' | 'baseAddress' | 'allowPlainHttp'>,
+): Extract<Problem, { readonly kind: 'plain-http' }> | null {
+  if (profile.service === 'built-in' || profile.allowPlainHttp) return null;
+  const address = readBaseAddress(profile.baseAddress);
+  return address.ok && address.value.exposesKey ? { kind: 'plain-http', host: address.value.host } : null;
 }
 
 /** Returns whether a key may be sent to the profile's service. */

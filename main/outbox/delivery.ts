@@ -3,7 +3,7 @@ import type { OutboxItem } from '../../shared/domain/outbox';
 import type { Clock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';
 import { fail, succeed } from '../../shared/result';
-import type { Connections } from '../connection/connections';
+import type { OpenConnection } from '../connection/open-connection';
 import type { ReportsClient } from '../reports-api/client';
 import type { Outcome } from './delivery-outcome';
 import { afterSending, markedSending } from './item-transitions';
@@ -12,7 +12,7 @@ import type { OutboxRepository } from './outbox-repository';
 export interface DeliveryDependencies {
   readonly profileId: string;
   readonly repository: OutboxRepository;
-  readonly connections: Pick<Connections, 'endpoint' | 'record'>;
+  readonly connections: Pick<OpenConnection, 'endpoint' | 'record'>;
   readonly client: Pick<ReportsClient, 'sendFeedback'>;
   readonly clock: Clock;
 }

@@ -7,7 +7,7 @@ import { messages } from '../../shared/i18n/messages';
 import { invalidInput, type Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { Connections, OpenEndpoint } from '../connection/connections';
+import type { OpenConnection, OpenEndpoint } from '../connection/open-connection';
 import type { StoreAnswer, StoreRequest } from '../store/contract';
 import { type AnswerBody, type ReportsClient, unexpectedAnswer } from './client';
 
@@ -18,7 +18,7 @@ interface LookUpStore {
 
 interface Dependencies {
   readonly client: Pick<ReportsClient, 'transactionReports'>;
-  readonly connections: Pick<Connections, 'endpoint' | 'record'>;
+  readonly connections: Pick<OpenConnection, 'endpoint' | 'record'>;
   readonly store: LookUpStore;
   /** Returns a new unique id. */
   readonly newId: () => string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { Connections, OpenEndpoint } from '../connection/connections';
+import type { OpenConnection, OpenEndpoint } from '../connection/open-connection';
 import type { AnswerBody, ReadOptions, ReportsClient } from '../reports-api/client';
 import { background } from '../reports-api/retry';
 import type { PreparedAnswer, StoreAnswer, StoreCallName, StoreRequest } from '../store/contract';
@@ -17,7 +17,7 @@ export interface SyncStore {
 
 interface PageRequestsDependencies {
   readonly client: Pick<ReportsClient, 'reports'>;
-  readonly connections: Pick<Connections, 'endpoint' | 'record'>;
+  readonly connections: Pick<OpenConnection, 'endpoint' | 'record'>;
   readonly store: SyncStore;
   /** The profile that the pass is for. */
   readonly profileId: string;
