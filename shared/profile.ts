@@ -46,7 +46,7 @@ export interface Connection {
   /** The service that the key was entered for if `key` is "other-service"; otherwise null. */
   readonly keyService: ServiceId | null;
   /** "memory": the key is lost when the program exits. */
-  readonly keyKept: 'keychain' | 'memory';
+  readonly keyStorage: 'keychain' | 'memory';
   readonly reach: Reach;
   /** All profiles of this profile folder, in the order they were created. */
   readonly profiles: readonly Profile[];

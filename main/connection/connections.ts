@@ -89,7 +89,7 @@ export class Connections extends OpenConnection {
       const id = existing?.id ?? randomUUID();
       const colour = existing?.colour ?? newColour(this.#dependencies.profiles.current());
       return this.saveAndOpen(
-        { id, name, colour, service: 'external', baseAddress, allowPlainHttp, keyKept: keyStorage },
+        { id, name, colour, service: 'external', baseAddress, allowPlainHttp, keyStorage },
         apiKey,
         repaired,
       );
@@ -231,7 +231,7 @@ export class Connections extends OpenConnection {
         service: 'built-in',
         baseAddress: '',
         allowPlainHttp: true,
-        keyKept: 'keychain',
+        keyStorage: 'keychain',
       },
       (existing && keys.get(existing)) ?? newKey(),
       repaired,
@@ -245,9 +245,9 @@ export class Connections extends OpenConnection {
   ): Promise<ConnectionResult> {
     const started = await this.#dependencies.builtIn.start(apiKey);
     if (!started.ok) return started;
-    const inKeychain = await this.saveAndOpen({ ...profile, keyKept: 'keychain' }, apiKey, repaired);
+    const inKeychain = await this.saveAndOpen({ ...profile, keyStorage: 'keychain' }, apiKey, repaired);
     if (inKeychain.ok || inKeychain.problem.kind === 'disk') return inKeychain;
     // No user data depends on this key: without a keychain the next run generates another.
-    return this.saveAndOpen({ ...profile, keyKept: 'memory' }, apiKey, repaired);
+    return this.saveAndOpen({ ...profile, keyStorage: 'memory' }, apiKey, repaired);
   }
 }

@@ -55,7 +55,7 @@ export class OpenConnection {
       profile: open ? this.#toProfile(open) : null,
       key: open ? this.#key.state : 'absent',
       keyService: open && this.#key.state === 'other-service' ? this.#key.boundService : null,
-      keyKept: open?.keyKept ?? 'keychain',
+      keyStorage: open?.keyStorage ?? 'keychain',
       reach: this.#reach,
       profiles: this.#dependencies.profiles.current().profiles.map((profile) => this.#toProfile(profile)),
     };

@@ -43,7 +43,7 @@ export class ProfileKeys {
     const bound = this.#inMemory.get(profile.id);
     if (bound) return keyStateOf(profile, bound);
     // Saved for one run only, so it is gone. The built-in service's key is generated again.
-    if (profile.keyKept === 'memory')
+    if (profile.keyStorage === 'memory')
       return { state: profile.service === 'built-in' ? 'unavailable' : 'absent' };
     const answer = await this.#keychain.read(profile.id);
     if (answer.state !== 'present') return answer;
@@ -83,11 +83,11 @@ export class ProfileKeys {
    * function that restores the previous key, for when the profile cannot be saved.
    */
   async save(profile: StoredProfile, apiKey: string): Promise<Result<() => Promise<void>, Problem>> {
-    const { id, keyKept } = profile;
+    const { id, keyStorage } = profile;
     const bound: BoundKey = { service: serviceOf(profile), key: apiKey };
     const previous = await this.#keychain.read(id);
     const previousInMemory = this.#inMemory.get(id);
-    if (keyKept === 'keychain') {
+    if (keyStorage === 'keychain') {
       const writeState = await this.#keychain.write(id, JSON.stringify(bound));
       if (writeState === 'locked') return fail({ kind: 'keychain-locked' });
       if (writeState === 'unavailable') return fail({ kind: 'keychain-unavailable' });
@@ -97,7 +97,7 @@ export class ProfileKeys {
       if (previousInMemory === undefined) this.#inMemory.delete(id);
       else this.#inMemory.set(id, previousInMemory);
       if (previous.state === 'present') await this.#keychain.write(id, previous.secret);
-      else if (keyKept === 'keychain') await this.#keychain.remove(id);
+      else if (keyStorage === 'keychain') await this.#keychain.remove(id);
     });
   }
 
@@ -105,11 +105,11 @@ export class ProfileKeys {
    * Removes a profile's key from memory in any case, and from the keychain. If the key was saved for one run, an
    * unavailable keychain has none, but a locked one may hold an older key, so that is a failure.
    */
-  async forget({ id, keyKept }: StoredProfile): Promise<Result<null, Problem>> {
+  async forget({ id, keyStorage }: StoredProfile): Promise<Result<null, Problem>> {
     this.#inMemory.delete(id);
     const removed = await this.#keychain.remove(id);
     if (removed === 'locked') return fail({ kind: 'keychain-locked' });
-    if (removed === 'unavailable' && keyKept === 'keychain') return fail({ kind: 'keychain-unavailable' });
+    if (removed === 'unavailable' && keyStorage === 'keychain') return fail({ kind: 'keychain-unavailable' });
     return succeed(null);
   }
 }

@@ -14,14 +14,14 @@ const storedProfile = z.object({
   /** The user agreed that the key is sent unencrypted to this address. */
   allowPlainHttp: z.boolean(),
   /** "memory": there is no keychain entry to read after a restart. */
-  keyKept: z.enum(['keychain', 'memory']),
+  keyStorage: z.enum(['keychain', 'memory']),
 });
 
 /**
  * Defaults for missing fields, such as the colour in files of earlier versions, and for values of later versions. No
  * default sends anything anywhere.
  */
-const profileDefaults = { colour: 'grey', allowPlainHttp: false, keyKept: 'keychain' } as const;
+const profileDefaults = { colour: 'grey', allowPlainHttp: false, keyStorage: 'keychain' } as const;
 
 export type StoredProfile = Readonly<z.output<typeof storedProfile>>;
 

@@ -47,7 +47,7 @@ export interface TravelLimits {
   /** Distance in km that even the minimum distance must exceed. Below it, position error outweighs speed. */
   readonly floorKm: number;
   /** Excludes positions behind VPN or TOR from the comparison. */
-  readonly strikeOutProxies: boolean;
+  readonly excludeProxies: boolean;
 }
 
 /**
@@ -58,7 +58,7 @@ export interface TravelLimits {
 export const defaultTravelLimits: TravelLimits = {
   fastestKmPerHour: 900,
   floorKm: 50,
-  strikeOutProxies: true,
+  excludeProxies: true,
 };
 
 /** The range of settings. Below it, even cycling would be impossible; above it, nothing would. */

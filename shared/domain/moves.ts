@@ -44,7 +44,7 @@ export function* findSteps(
     const previous = track.stops[at - 1];
     const moves = new Map<MoveSource, Move>();
     for (const source of moveSources) {
-      const sighting = sightingOf(stop.report, source, limits.strikeOutProxies);
+      const sighting = sightingOf(stop.report, source, limits.excludeProxies);
       if (sighting === null) continue;
       const here: TrackSighting = { at, stop, sighting };
       const before = latest.get(source);

@@ -49,7 +49,7 @@ export function* buildTravelStory<Row extends TrackReport>(
   const track = trackOf(reports);
   const steps = yield* findSteps(track, radii, limits);
   const stops = track.stops.map((stop, at): StoryStop<Row> => {
-    const sighting = sightingOf(stop.report, 'whole', limits.strikeOutProxies);
+    const sighting = sightingOf(stop.report, 'whole', limits.excludeProxies);
     const step = steps[at - 1] ?? null;
     return {
       ...stop,

@@ -163,7 +163,7 @@ function connectionTo(profileId: string | null, reached: boolean): Connection {
     profile,
     key: profile ? 'present' : 'absent',
     keyService: null,
-    keyKept: 'keychain',
+    keyStorage: 'keychain',
     reach: reached ? { kind: 'reached', at: 0 } : { kind: 'untried' },
     profiles: profile ? [profile] : [],
   };

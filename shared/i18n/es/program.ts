@@ -26,8 +26,8 @@ export const program: Messages['program'] = {
     allFiles: 'Todos los archivos',
   },
   newFraud: (reports) => `${counted(reports, 'informe nuevo', 'informes nuevos')} con riesgo fraud`,
-  feedbackNeedsYou: (feedbacks) =>
-    `${counted(feedbacks, 'entrada de feedback requiere', 'entradas de feedback requieren')} su atención: con error o sin confirmar`,
+  feedbackNeedsAttention: (count) =>
+    `${counted(count, 'entrada de feedback requiere', 'entradas de feedback requieren')} su atención: con error o sin confirmar`,
   fileNames: {
     reports: 'informes',
     feedback: 'feedback',

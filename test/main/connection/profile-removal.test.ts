@@ -244,7 +244,7 @@ describe('the colours and names of profiles', () => {
   ])('of a file of %s are grey', async (_version, colour) => {
     const folder = temporaryFolder();
     const kept = { id: 'p', name: 'Old', service: 'external', baseAddress: 'https://old.example/' };
-    const profiles = [{ ...kept, ...colour, allowPlainHttp: false, keyKept: 'keychain' }];
+    const profiles = [{ ...kept, ...colour, allowPlainHttp: false, keyStorage: 'keychain' }];
     writeFileSync(
       join(folder, 'profiles.json'),
       JSON.stringify({ version: 1, openProfileId: null, profiles }),

@@ -147,7 +147,7 @@ describe('a look-up', () => {
     const open = {
       profile,
       keyService: null,
-      keyKept: 'keychain',
+      keyStorage: 'keychain',
       reach: { kind: 'untried' },
       profiles: [profile],
     } as const;

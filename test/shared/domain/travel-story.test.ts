@@ -11,8 +11,8 @@ const auckland = { latitude: -36.8485, longitude: 174.7633 };
 const frankfurt = { latitude: 50.1109, longitude: 8.6821 };
 const everywhere = (point: typeof newYork) => ({ geo: point, em: point, ip: point, location: point });
 
-function story(reports: readonly TrackReport[], strikeOutProxies = true) {
-  return travelStory(reports, defaultRadii, { ...defaultTravelLimits, strikeOutProxies });
+function story(reports: readonly TrackReport[], excludeProxies = true) {
+  return travelStory(reports, defaultRadii, { ...defaultTravelLimits, excludeProxies });
 }
 
 describe('the story of a track', () => {
