@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Condition, conditionsOf, type RequestedConditions } from './conditions';
+import { type Condition, queryConditions, type RequestedConditions } from './conditions';
 import { estimate, fewestRows, testsOf } from './query-plan';
 import type { ReportsDatabase } from './reports-database';
 
@@ -11,7 +11,7 @@ const isUnread: Condition = { driving: null, testing: 'read = 0', values: [], ne
 
 /** Marks all unread reports of a query as read, in batches. */
 export async function markAllRead(reports: ReportsDatabase, requested: RequestedConditions): Promise<void> {
-  const conditions = [...(await conditionsOf(reports.backgroundReader, requested)), isUnread];
+  const conditions = [...(await queryConditions(reports.backgroundReader, requested)), isUnread];
   const driver = fewestRows(await estimate(reports.backgroundReader, conditions, reports.total));
   const tests = testsOf(conditions, driver);
   const sql = `SELECT report.seq, coalesce(CAST(id AS TEXT), content_key) AS key FROM report

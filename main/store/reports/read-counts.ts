@@ -3,7 +3,7 @@ import type { ReportCounts, ValueCount } from '../../../shared/contract/report-c
 import type { ReportQuery, ValueField } from '../../../shared/domain/report-query';
 import type { Session } from '../../../shared/node/database/connection';
 import { maxRowTextLength } from '../../../shared/shown-text';
-import { type Condition, conditionsNow, conditionsOf } from './conditions';
+import { type Condition, optimizedConditions, queryConditions } from './conditions';
 import { estimate, fewestRows, testsOf } from './query-plan';
 import { countRows } from './read-rows';
 import { readStoredText } from './stored-row';
@@ -18,13 +18,13 @@ export async function countReports(
   total: number,
 ): Promise<ReportCounts> {
   const count = (conditions: readonly Condition[]) => countRows(session, conditions, total);
-  const visible = await conditionsNow(session, query, asOf, now);
+  const visible = await optimizedConditions(session, query, asOf, now);
   const shown = await count(visible);
   const arrivedLater: readonly Condition[] = asOf === null ? [] : [arrivedAfter(asOf)];
   const arrived =
     arrivedLater.length === 0
       ? 0
-      : await count([...(await conditionsOf(session, { query, asOf: null, now })), ...arrivedLater]);
+      : await count([...(await queryConditions(session, { query, asOf: null, now })), ...arrivedLater]);
   const stored = (await count([])) - (arrivedLater.length === 0 ? 0 : await count(arrivedLater));
   return { shown, stored, unread: shown - (await count([...visible, isRead])), arrived };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { signals } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import type { Session } from '../../../shared/node/database/connection';
-import { type Condition, conditionsNow, type RequestedConditions, searchCondition } from './conditions';
+import { type Condition, optimizedConditions, type RequestedConditions, searchCondition } from './conditions';
 import { type Order, orderOf } from './query-plan';
 import { type RowReading, readRows, rowsOf, type Slice, shownRows } from './read-rows';
 import { searchableText, searchWords, startsOfWords } from './search-text';
@@ -56,7 +56,7 @@ export async function queryRows(
 ): Promise<readonly StoredRow[]> {
   const words = searchWords(query.text);
   const order = orderOf(query.sort);
-  const conditions = await conditionsNow(session, { ...query, text: '' }, asOf, now);
+  const conditions = await optimizedConditions(session, { ...query, text: '' }, asOf, now);
   if (words.length === 0) return readRows(session, conditions, order, total, slice, shownRows);
   return searchRows(session, conditions, words, order, total, slice);
 }
