@@ -58,7 +58,6 @@ export interface ServicesDependencies {
   /** Shows a number on the app icon. */
   readonly setBadge: FeedbackAttentionDependencies['setBadge'];
   readonly isWindowFocused: FeedbackAttentionDependencies['isWindowFocused'];
-  /** Adds a notice about the program for the user. */
   readonly addNotice: (happening: ProgramEvent) => void;
   readonly push: <Name extends PushName>(name: Name, payload: Pushes[Name]) => void;
 }
@@ -77,9 +76,7 @@ export interface Services {
   readonly openProfile: (profileId: string) => Result<ProfileServices, Problem>;
   onSettingsChange(): void;
   onWindowFocus(): void;
-  /**
-   * Resolves when what opens at the start is open; fails if the built-in service was requested and could not start.
-   */
+  /** Resolves when what opens at the start is open; fails if the built-in service was requested and could not start. */
   readonly resumed: Promise<Result<null, Problem>>;
   /** Cancels everything in progress. What was typed is on disk when it resolves. */
   stop(): Promise<void>;
@@ -195,7 +192,6 @@ function createConnections(
   return { connections, removal };
 }
 
-/** Creates what reads reports from the service. */
 function createReading(
   { settings, clock, notify, push }: ServicesDependencies,
   client: ReportsClient,
@@ -227,7 +223,6 @@ function createReading(
   return { sync, lookUps, notifications };
 }
 
-/** Creates what sends feedback to the service. */
 function createFeedback(
   dependencies: ServicesDependencies,
   client: ReportsClient,

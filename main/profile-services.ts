@@ -19,7 +19,6 @@ export interface ProfileReporters {
 }
 
 interface ProfileReportersDependencies {
-  /** The profile's store. */
   readonly store: Store;
   readonly onChange: (reporter: Reporter) => void;
 }

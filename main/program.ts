@@ -36,9 +36,7 @@ import { createProgramUpdates } from './update/program-updates';
 import type { Updates } from './update/updates';
 import { pdfOfWindow, pictureOfWindow, printWindow } from './window/window-picture';
 
-/**
- * What main/index.ts provides: the profile folder, the log, notices, and the one window, null while there is none.
- */
+/** What main/index.ts provides: the profile folder, the log, notices, and the one window, null while there is none. */
 interface ProgramEnvironment {
   readonly paths: Paths;
   readonly log: ReadableLog;
@@ -50,7 +48,6 @@ interface ProgramEnvironment {
   readonly openedLinks: OpenedLinks;
   readonly settings: SettingsFile;
   readonly opensAtStart: ServicesDependencies['opensAtStart'];
-  /** Called with what the window has painted. */
   readonly onPainted: (shown: PaintedScreen) => void;
   /** Makes the window follow a link as soon as it can; null for none. */
   readonly follow: (link: OpenedLink | null) => void;
@@ -58,7 +55,6 @@ interface ProgramEnvironment {
 
 /** The program behind the window. Calls are answered as soon as it exists. */
 export interface Program {
-  /** Answers a call of the window. */
   readonly answerCall: AnswerCall;
   /** Adds the context menu for text to a window, and handles that the window prevents the program from quitting. */
   readonly attend: (contents: WebContents) => void;
@@ -152,7 +148,6 @@ function composeServicesFor(
   });
 }
 
-/** Returns the function that answers the window's calls. */
 function createAnswerCall(
   environment: ProgramEnvironment,
   services: Promise<Services>,

@@ -58,7 +58,6 @@ export interface RemovalLeftover {
   readonly problem: Problem;
 }
 
-/** A removed profile. */
 export interface RemovedProfile {
   readonly name: string;
   /** Empty if nothing of it is left on this computer. */

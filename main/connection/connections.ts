@@ -147,7 +147,6 @@ export class Connections extends OpenConnection {
     return this.#mutex(() => this.openWith((profiles) => ({ ...profiles, openProfileId: null }), noKey));
   }
 
-  /** Changes a profile's name and colour. */
   edit(profileId: string, change: Pick<Profile, 'name' | 'colour'>): Promise<ConnectionResult> {
     return this.#mutex(async () => {
       if (!this.find(profileId)) return fail({ kind: 'gone' });

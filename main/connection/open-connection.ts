@@ -13,15 +13,12 @@ export interface OpenConnectionDependencies {
   readonly builtIn: BuiltInService;
   /** Returns ms since 1970. */
   readonly now: () => number;
-  /**
-   * Makes a change that replaces the open profile, its key or its address, after feedback in progress was answered.
-   */
+  /** Makes a change that replaces the open profile, its key or its address, after feedback in progress was answered. */
   readonly whileHalted: <Value>(change: () => Promise<Value>) => Promise<Value>;
 }
 
 export type ConnectionResult = Result<Connection, Problem>;
 
-/** Where requests of the open profile are sent. */
 export interface OpenEndpoint extends ReplaceableEndpoint {
   readonly profileId: string;
 }
@@ -61,12 +58,10 @@ export class OpenConnection {
     };
   }
 
-  /** Adds a listener for every change. */
   onChange(listener: (connection: Connection) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Returns the id of the open profile; null when none is open. */
   profileId(): string | null {
     return this.openProfile()?.id ?? null;
   }
@@ -158,7 +153,6 @@ export class OpenConnection {
     return opened;
   }
 
-  /** Opens another profile, or none. */
   protected openWith(
     change: (profiles: StoredProfiles) => StoredProfiles,
     key: KnownKey,

@@ -14,14 +14,11 @@ import { type StoredProfile, withService } from './profiles-file';
 const boundKeySchema = z.object({ service: z.string(), key: z.string() });
 type BoundKey = Readonly<z.output<typeof boundKeySchema>>;
 
-/** The state of a profile's key, without the key. */
 export type KnownKey =
   | { readonly state: Exclude<KeyState, 'other-service'> }
   | { readonly state: 'other-service'; readonly boundService: ServiceId };
 
-/**
- * The API keys of the profiles: in the keychain, and in memory once read. Nothing else in the program stores keys.
- */
+/** The API keys of the profiles: in the keychain, and in memory once read. Nothing else in the program stores keys. */
 export class ProfileKeys {
   readonly #keychain: Keychain;
   readonly #inMemory = new Map<string, BoundKey>();
@@ -30,9 +27,7 @@ export class ProfileKeys {
     this.#keychain = keychain;
   }
 
-  /**
-   * Returns the key that was read or saved in this run; undefined if it must not be sent to the profile's service.
-   */
+  /** Returns the key that was read or saved in this run; undefined if it must not be sent to the profile's service. */
   get(profile: StoredProfile): string | undefined {
     const bound = this.#inMemory.get(profile.id);
     return bound && keyStateOf(profile, bound).state === 'present' ? bound.key : undefined;
@@ -53,9 +48,7 @@ export class ProfileKeys {
     return keyStateOf(profile, parsed);
   }
 
-  /**
-   * Returns the service that a profile's key was entered for; null if there is no key or the keychain cannot be read.
-   */
+  /** Returns the service that a profile's key was entered for; null if there is no key or the keychain cannot be read. */
   async serviceOfKey({ id }: StoredProfile): Promise<ServiceId | null> {
     const bound = this.#inMemory.get(id);
     if (bound) return bound.service;

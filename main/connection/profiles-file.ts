@@ -98,7 +98,6 @@ export function withOpenProfile(profiles: StoredProfiles, profile: StoredProfile
   return { ...withProfile(profiles, profile), openProfileId: profile.id };
 }
 
-/** Returns the profile with the address of a service. */
 export function withService(profile: StoredProfile, service: ServiceId): StoredProfile {
   return service === builtInService
     ? { ...profile, service: 'built-in', baseAddress: '' }

@@ -6,7 +6,6 @@ import { maxProfileNameLength } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import { missingConsent } from './profile-keys';
 
-/** The validated name and address of a connection. */
 interface ValidEntry {
   readonly name: string;
   readonly baseAddress: string;

@@ -1,7 +1,6 @@
 import { transactionIdError } from '../../shared/api/endpoints';
 import type { OpenedLink } from '../../shared/contract/program-calls';
 
-/** The scheme of the links that open this program. */
 export const linkScheme = 'whereabouts';
 
 /** Only the scheme, the one host, and one path segment (RFC 3986, pchar). */

@@ -13,7 +13,6 @@ import { type Facts, releaseNumbers } from './log-redaction';
 /** A store that does not answer must not prevent the diagnostics about it from being saved, ms. */
 const answerTimeoutMs = 2_000;
 
-/** Collects what the diagnostics contain. */
 export async function collectDiagnostics(
   paths: Paths,
   log: ReadableLog,

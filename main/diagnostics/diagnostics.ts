@@ -3,7 +3,6 @@ import { succeed } from '../../shared/result';
 import { type ChoosePath, datedName, saveAs } from '../export/atomic-file';
 
 interface Dependencies {
-  /** Collects the diagnostics as text. */
   readonly makeText: () => Promise<string>;
   readonly choosePath: ChoosePath;
   /** Returns ms since 1970. */

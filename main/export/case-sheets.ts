@@ -15,9 +15,7 @@ export async function saveCaseSheet(
 
 const maxNameLength = 80;
 
-/**
- * Returns a safe file name for any transaction id: letters, digits, dots, dashes and underscores only, never hidden.
- */
+/** Returns a safe file name for any transaction id: letters, digits, dots, dashes and underscores only, never hidden. */
 export function suggestedName(transactionId: string): string {
   const safe = transactionId
     .replace(/[^\p{L}\p{N}._-]+/gu, '-')

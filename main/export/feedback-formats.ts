@@ -3,7 +3,6 @@ import { restErrorOf } from '../../shared/problem';
 import { byteOrderMark, fraudCasesCell, lineOf } from './csv';
 import type { TextFormat } from './report-formats';
 
-/** The batches' names by id. */
 export type BatchNames = ReadonlyMap<string, string>;
 
 /**
@@ -50,9 +49,7 @@ export function feedbackCsv(batchNames: BatchNames): TextFormat<OutboxItem> {
   };
 }
 
-/**
- * Returns one JSON array: each feedback entry exactly as it was or would be sent, with its outcome. Times are UTC.
- */
+/** Returns one JSON array: each feedback entry exactly as it was or would be sent, with its outcome. Times are UTC. */
 export function feedbackJsonFormat(batchNames: BatchNames): TextFormat<OutboxItem> {
   return {
     beginning: '[\n',

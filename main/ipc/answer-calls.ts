@@ -33,7 +33,6 @@ import { isBounded } from './request-bounds';
 export interface Handlers {
   readonly ofProgram: ProgramHandlers;
   readonly ofProfile: ProfileHandlers;
-  /** Returns the services of one profile; fails if it is not the open one. */
   readonly openProfile: (profileId: string) => Result<ProfileServices, Problem>;
   readonly store: Pick<ProfileStore, 'call' | 'send'>;
 }

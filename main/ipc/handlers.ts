@@ -17,14 +17,12 @@ import type { Printed } from '../window/window-picture';
 import type { Handlers, ProgramHandlers } from './answer-calls';
 import { profileHandlers } from './profile-handlers';
 
-/** What the handlers need. */
 export interface HandlerServices extends Services {
   readonly settings: SettingsFile;
   readonly profileFolder: string;
   readonly pictures: Pick<MapPictures, 'take' | 'read' | 'save'>;
   readonly updates: Pick<Updates, 'read' | 'check' | 'download' | 'install'>;
   readonly saveCaseSheet: (transactionId: string) => Promise<Answer<'caseSheet.savePdf'>>;
-  /** Prints the window. */
   readonly print: (what: Printed) => Promise<Answer<'map.print'>>;
   readonly openedLinks: Pick<OpenedLinks, 'take'>;
   readonly menu: Pick<ApplicationMenu, 'setEnabledCommands'>;
@@ -32,7 +30,6 @@ export interface HandlerServices extends Services {
   readonly notices: Pick<ProgramNotices, 'current' | 'dismiss'>;
   readonly defects: Pick<Defects, 'recordWindow'>;
   readonly diagnostics: Pick<Diagnostics, 'read' | 'save'>;
-  /** Called with what the window has painted. */
   readonly onPainted: (shown: PaintedScreen) => void;
 }
 

@@ -89,7 +89,6 @@ export class Drafts {
       await this.save(transactionId, null, stored.value);
   }
 
-  /** Retries failed writes. */
   async retryWrites(): Promise<void> {
     await Promise.all([...this.#pending.values()].map((pending) => this.#flush(pending)));
   }
@@ -136,7 +135,6 @@ export class Drafts {
     return written;
   }
 
-  /** Returns the draft on disk with the changes applied. */
   async #draftWith(
     transactionId: string | null,
     changes: readonly DraftChange[],

@@ -59,7 +59,6 @@ export function markedSending(item: OutboxItem, now: number): OutboxItem {
   };
 }
 
-/** Returns the item after its POST ended. */
 export function afterSending(item: OutboxItem, outcome: Outcome, now: number): OutboxItem {
   if (outcome.ok) return { ...item, state: 'Sent', changedAt: now, problem: null, answer: outcome.value };
   const { problem } = outcome.problem;

@@ -22,7 +22,6 @@ export interface RepositoryChange {
   readonly removeBatches?: readonly string[];
 }
 
-/** The items that changed or were removed. */
 export interface OutboxChange {
   readonly changed: readonly OutboxItem[];
   readonly removed: readonly string[];
@@ -96,9 +95,7 @@ export class OutboxRepository {
     return this.#tally.counts(this.#items.all());
   }
 
-  /**
-   * Returns the batches that have unsent items and the newest other ones, each with its progress; the newest first.
-   */
+  /** Returns the batches that have unsent items and the newest other ones, each with its progress; the newest first. */
   batches(): Pick<OutboxStanding, 'batches' | 'batchTotal'> {
     const counts = this.#tally.countsByBatch(this.#items.all());
     const newestFirst = [...this.#batches.all()].toReversed();

@@ -100,9 +100,7 @@ export class Outbox {
     return (await this.#openAs(profileId)?.put(newFeedback, options)) ?? this.#notOpen();
   }
 
-  /**
-   * Queues feedback on many transactions, all or nothing. No other feedback is queued between `choose` and the write.
-   */
+  /** Queues feedback on many transactions, all or nothing. No other feedback is queued between `choose` and the write. */
   async putMany(profileId: string, choose: () => AsyncResult<NewBatch>): AsyncResult<FeedbackBatch> {
     return (await this.#openAs(profileId)?.putMany(choose)) ?? this.#notOpen();
   }

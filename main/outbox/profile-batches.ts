@@ -39,12 +39,10 @@ export class ProfileBatches {
     return succeed(batch);
   }
 
-  /** Returns the names of the batches by id. */
   names(): ReadonlyMap<string, string> {
     return this.#repository.batchNames();
   }
 
-  /** Pauses or resumes a batch. */
   async pause(batchId: string, paused: boolean): Promise<Done> {
     if (!this.#repository.batch(batchId)) return fail({ kind: 'gone' });
     const written = await this.#repository.replace(() => {
@@ -140,9 +138,7 @@ export class ProfileBatches {
   }
 }
 
-/**
- * Returns the feedback that was typed for a whole batch; null for a batch from a file, whose items have no verdict.
- */
+/** Returns the feedback that was typed for a whole batch; null for a batch from a file, whose items have no verdict. */
 function typedFeedback(items: readonly OutboxItem[]): Feedback | null {
   return items.find(({ reported }) => reported !== null)?.feedback ?? null;
 }

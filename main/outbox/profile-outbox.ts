@@ -268,7 +268,6 @@ export class ProfileOutbox {
     return others.length === 0 ? null : { kind: 'feedback-given', transactionId };
   }
 
-  /** Returns the item that is to be replaced; null for none. */
   #replaced({ replaces }: PutOptions): OutboxItem | null {
     return replaces === null ? null : this.#repository.find(replaces);
   }

@@ -6,15 +6,12 @@ import { mayDiscard, nextToSend } from './item-transitions';
 
 /** Limit for concurrent POSTs, each for a different transaction. */
 export const maxConcurrentPosts = 3;
-/**
- * Average time between the starts of two POSTs, ms: 20 a second. The actual time is 0.5 to 1.5 times this, at random.
- */
+/** Average time between the starts of two POSTs, ms: 20 a second. The actual time is 0.5 to 1.5 times this, at random. */
 const paceMs = 50;
 
 interface SenderDependencies extends DeliveryDependencies {
   /** Returns at least 0, below 1. */
   readonly random: () => number;
-  /** Called when `wait` has changed. */
   readonly onWaitChange: () => void;
 }
 

@@ -22,7 +22,6 @@ interface Options<Events> {
   readonly onCrash: (isDown: boolean) => void;
 }
 
-/** One run of the process. */
 interface Run<Api extends RpcApi<Api>, Events extends object> {
   readonly client: RpcClient<Api, Events>;
   readonly process: SupervisedProcess;

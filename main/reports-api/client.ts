@@ -31,11 +31,9 @@ export interface TransactionQuery {
   readonly page: number;
 }
 
-/** Options of a read request. */
 export interface ReadOptions {
   /** Cancels the call at any stage: it fails with `cancelled`. */
   readonly signal?: AbortSignal | undefined;
-  /** Default: interactive. */
   readonly retryPolicy?: RetryPolicy;
   /** Called once, when the headers of a 200 arrive. The call can still fail. */
   readonly onHeaders?: () => void;
@@ -82,7 +80,6 @@ export interface ReportsClient {
 }
 
 interface Dependencies {
-  /** The fetch for reads. */
   readonly read: Fetch;
   /**
    * The fetches for feedback. Each serves one request at a time, over a new connection: the network stack

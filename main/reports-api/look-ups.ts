@@ -11,7 +11,6 @@ import type { OpenConnection, OpenEndpoint } from '../connection/open-connection
 import type { StoreAnswer, StoreRequest } from '../store/contract';
 import { type AnswerBody, type ReportsClient, unexpectedAnswer } from './client';
 
-/** The part of the store that look-ups use. */
 interface LookUpStore {
   call(name: 'lookUp.store', request: StoreRequest<'lookUp.store'>): Promise<StoreAnswer<'lookUp.store'>>;
 }
@@ -20,7 +19,6 @@ interface Dependencies {
   readonly client: Pick<ReportsClient, 'transactionReports'>;
   readonly connections: Pick<OpenConnection, 'endpoint' | 'record'>;
   readonly store: LookUpStore;
-  /** Returns a new unique id. */
   readonly newId: () => string;
   /** Called after each page that contained new reports. */
   readonly onReportsStored: (changed: ReportsChanged) => void;
@@ -31,7 +29,6 @@ type Page = { readonly page: number; readonly limit: number };
 
 /** Maximum time that a look-up may let the service wait, in seconds: one hour. */
 const maxWaitSeconds = 3_600;
-/** Reports per page. */
 const pageLimit = 100;
 /** Maximum number of reports read for one transaction. */
 const maxReports = 10_000;
@@ -64,7 +61,6 @@ export class LookUps {
     return this.#readPages(query, endpoint.value, signal);
   }
 
-  /** Cancels the running look-up, if any. */
   cancel(): Answer<'reports.cancelLookUp'> {
     this.#running?.abort();
     return succeed(null);

@@ -8,14 +8,12 @@ export interface RetryPolicy {
   readonly totalSeconds: number;
 }
 
-/** A single request. */
 export const once: RetryPolicy = { attempts: 1, totalSeconds: 0 };
 /** For requests a user waits for. */
 export const interactive: RetryPolicy = { attempts: 3, totalSeconds: 15 };
 /** For background work: longer than the longest Retry-After that is honored. */
 export const background: RetryPolicy = { attempts: 8, totalSeconds: 600 };
 
-/** A failed request. */
 export interface FailedAttempt {
   readonly method: 'GET' | 'POST';
   readonly problem: Problem;

@@ -27,7 +27,6 @@ export function hideFromCapture(
   if (process.platform !== 'linux') window.setContentProtection(hiddenFromCapture);
 }
 
-/** Returns the language to use. */
 export function languageOf({ language }: Settings): Language {
   return languageFor(language, app.getPreferredSystemLanguages());
 }

@@ -7,10 +7,8 @@ import { background } from '../reports-api/retry';
 import type { PreparedAnswer, StoreAnswer, StoreCallName, StoreRequest } from '../store/contract';
 import { isSamePageRequest, type PageRequest } from './pages';
 
-/** The calls of the store that the sync makes. */
 export type SyncCall = Extract<StoreCallName, `${'pages' | 'syncMemory'}.${string}` | 'answer.check'>;
 
-/** The part of the store that the sync uses. */
 export interface SyncStore {
   call<Name extends SyncCall>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>>;
 }
@@ -19,7 +17,6 @@ interface PageRequestsDependencies {
   readonly client: Pick<ReportsClient, 'reports'>;
   readonly connections: Pick<OpenConnection, 'endpoint' | 'record'>;
   readonly store: SyncStore;
-  /** The profile that the pass is for. */
   readonly profileId: string;
   /** Called before the page that the pass needs next is retried. */
   readonly onRetry: (problem: Problem, until: number) => void;

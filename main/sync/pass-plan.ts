@@ -87,7 +87,6 @@ export type Step =
       readonly problem: Problem;
     };
 
-/** Returns the step after a page was stored. */
 export function afterPage(before: PassState, page: StoredPage, context: PlanContext): Step {
   const { sizes } = context;
   const asked: PageRequest = before.pass;

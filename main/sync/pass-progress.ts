@@ -39,7 +39,6 @@ export class PassProgress {
     return this.#wait !== null;
   }
 
-  /** Reports the beginning of the pass. */
   start(): void {
     this.#report(true);
   }

@@ -63,7 +63,6 @@ export interface PlanContext {
   readonly sizes: PageSizes;
 }
 
-/** Returns the present context. */
 export function planContext({
   settings,
   clock,
@@ -127,7 +126,6 @@ export function endsAfterAll({ pass, order, last, shortPages, reread }: PassStat
   return last.received < last.limit && !shortPages && last.limit === pass.limit;
 }
 
-/** Returns the state updated with the result of a page. */
 export function withPage(state: PassState, page: StoredPage, sizes: PageSizes): PassState {
   const { pass, last } = state;
   const { received, fingerprint } = page;
@@ -186,7 +184,6 @@ function pageIsIgnored({ pass, last, top }: PassState, fingerprint: string, newe
   return last.fingerprint === fingerprint || newest === null || (top !== null && newest >= top);
 }
 
-/** Whether the pass has reached its goal. */
 export function isReached(state: PassState, page: StoredPage, context: PlanContext): boolean {
   const { pass, joins, knownPages } = state;
   if (!isNewestFirst(state)) return false;

@@ -261,7 +261,6 @@ export class Sync {
   }
 }
 
-/** Resolves when the signal is aborted. */
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PaintedScreen } from '../../shared/contract/program-calls';
 
-/**
- * Default time for the window to show the screen, ms: the built-in service generates its reports at its first start.
- */
+/** Default time for the window to show the screen, ms: the built-in service generates its reports at its first start. */
 const defaultTimeoutMs = 120_000;
 
 interface FirstPictureDependencies {
@@ -13,7 +11,6 @@ interface FirstPictureDependencies {
   readonly screen: PaintedScreen | null;
   /** Returns the window as PNG; null where there is no window. */
   readonly capture: () => Promise<Uint8Array | null>;
-  /** Prints a line to the terminal. */
   readonly print: (line: string) => void;
   /** Called when no picture can be taken. */
   readonly onError: () => void;

@@ -4,9 +4,7 @@ import type { Answer } from '../../shared/contract/contract';
 import { fail, succeed } from '../../shared/result';
 import type { WindowPart } from '../export/map-pictures';
 
-/**
- * Returns a part of the window as PNG, in the screen's px; null if there is no window or nothing of it is visible.
- */
+/** Returns a part of the window as PNG, in the screen's px; null if there is no window or nothing of it is visible. */
 export async function pictureOfWindow(
   window: BrowserWindow | null,
   { x, y, width, height }: WindowPart,
@@ -53,9 +51,7 @@ const printOptions: Readonly<Record<Printed, WebContentsPrintOptions>> = {
   'case sheet': { printBackground: true, header: 'Whereabouts', footer: ' ' },
 };
 
-/**
- * Opens the system's print dialog for the window with its print styles. Fails as `cancelled` when the user closes it.
- */
+/** Opens the system's print dialog for the window with its print styles. Fails as `cancelled` when the user closes it. */
 export function printWindow(window: BrowserWindow | null, target: Printed): Promise<Answer<'map.print'>> {
   return new Promise((resolve) => {
     if (!window) {

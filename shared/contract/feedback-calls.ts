@@ -194,7 +194,6 @@ export interface OutboxPage {
 export interface OutboxChanged {
   readonly standing: OutboxStanding;
   readonly changed: readonly OutboxItem[];
-  /** IDs of removed items. */
   readonly removed: readonly string[];
   /** More items changed than are listed: the window reads its page again. */
   readonly many: boolean;

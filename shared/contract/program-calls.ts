@@ -61,7 +61,6 @@ export const programCalls = {
   'update.read': defineCall<UpdateState>()({ arguments: nothing }),
   /** Checks for a newer release on the selected channel; downloads nothing. */
   'update.check': defineCall<UpdateState>()({ arguments: nothing }),
-  /** Downloads the offered release. */
   'update.download': defineCall<UpdateState>()({ arguments: nothing }),
   /** Exits the program as closing it does, and starts the new version. */
   'update.install': defineCall<UpdateState>()({ arguments: nothing }),

@@ -37,7 +37,6 @@ export function scoreOf({ minKm, countriesDiffer, spoofedAgrees }: Contradiction
   );
 }
 
-/** Returns the points for a minimum distance, km. */
 export function distancePoints(minKm: number): number {
   return Math.min(maxDistancePoints, Math.ceil(20 * Math.log10(1 + minKm)));
 }

@@ -48,9 +48,7 @@ export interface Disagreement {
   readonly distances: readonly SourceDistance[];
 }
 
-/**
- * Compares the sources of a report. The score is that of disagreementScore, and 0 if nothing can be compared.
- */
+/** Compares the sources of a report. The score is that of disagreementScore, and 0 if nothing can be compared. */
 export function disagreementOf(claims: ReportClaims, radii: AssumedRadii): Disagreement {
   const pairs = compareSources(claims, radii).map(measuredPair);
   const contradicting = pairs.filter((pair) => pair.explainedBy === null && pair.contradicts);

@@ -37,7 +37,6 @@ export interface ImportError {
 
 export interface RepeatedTransaction {
   readonly transactionId: string;
-  /** The lines where its feedback starts. */
   readonly lines: readonly number[];
 }
 

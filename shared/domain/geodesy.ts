@@ -54,9 +54,7 @@ export interface DistanceInterval {
   readonly max: number;
 }
 
-/**
- * Length of half a WGS84 meridian, from pole to pole, km: the greatest possible distance on the ellipsoid.
- */
+/** Length of half a WGS84 meridian, from pole to pole, km: the greatest possible distance on the ellipsoid. */
 export const halfCircumferenceKm = 20_003.931_459;
 
 /**

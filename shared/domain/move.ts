@@ -112,7 +112,6 @@ export function readingOf(
   return moveReading({ geo: change(moves.geo), em: change(moves.em), ip: change(moves.ip) });
 }
 
-/** Returns the reading for the changes of the three sources. */
 export function moveReading({ geo, em, ip }: Changes): MoveReading {
   const changes = `${geo} ${em} ${ip}` as const;
   return { kind: kinds[changes], changes };

@@ -12,7 +12,6 @@ import {
   type TrackStop,
 } from './track';
 
-/** The step from one report of a track to the next. */
 export interface TrackStep {
   readonly fromKey: string;
   readonly toKey: string;
@@ -57,7 +56,6 @@ export function* findSteps(
   return steps;
 }
 
-/** Returns true if one of the moves of a step is impossible. */
 export function isImpossible({ moves }: TrackStep): boolean {
   return moveSources.some((source) => moves[source]?.impossible);
 }

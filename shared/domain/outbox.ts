@@ -13,7 +13,6 @@ export interface ReportedVerdict {
   readonly fraudCases: readonly string[];
 }
 
-/** The verdict where none is known. */
 export const unknownVerdict: ReportedVerdict = { riskAssignment: null, fraudCases: [] };
 
 /** The transaction that a feedback is about, with the service's verdict. */
@@ -50,12 +49,10 @@ export interface OutboxItem {
   readonly answer: string;
 }
 
-/** Returns what a feedback is about. */
 export function subjectOf({ transactionId, reported }: OutboxItem): FeedbackSubject {
   return { transactionId, reported: reported ?? unknownVerdict };
 }
 
-/** How many items are in each state. */
 export type OutboxCounts = Readonly<Record<OutboxState, number>>;
 
 /** Feedback on many transactions that was queued at once. */
@@ -65,7 +62,6 @@ export interface FeedbackBatch {
   readonly name: string;
   /** ms since 1970. */
   readonly createdAt: number;
-  /** Number of its transactions. */
   readonly total: number;
   /** True if its Queued items wait until the user resumes it. */
   readonly paused: boolean;
@@ -83,10 +79,8 @@ export interface OutboxQuery {
   readonly transactionId: string | null;
 }
 
-/** All items. */
 export const wholeOutbox: OutboxQuery = { text: '', states: [], batchId: null, transactionId: null };
 
-/** A batch with its progress. */
 export interface BatchProgress extends FeedbackBatch {
   readonly counts: OutboxCounts;
 }
@@ -98,12 +92,10 @@ export interface OutboxWait {
   readonly until: number | null;
 }
 
-/** The state of the outbox. */
 export interface OutboxStanding {
   readonly counts: OutboxCounts;
   /** Newest first: batches with unsent items, and the newest finished ones. */
   readonly batches: readonly BatchProgress[];
-  /** Number of all batches. */
   readonly batchTotal: number;
   /** null while items are sent normally. */
   readonly wait: OutboxWait | null;

@@ -91,7 +91,6 @@ function toSteps(share: number): number {
   return Math.min(maxPlace, Math.max(0, Math.round(share * 2 ** 32)));
 }
 
-/** Bytes of a point. */
 const bytesPerPoint = 4 + 4 + 4 + 1;
 /** Header in front of the points: the number of points. */
 const headerBytes = 4;

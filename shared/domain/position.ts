@@ -1,6 +1,5 @@
 import type { Address, Report } from './report';
 
-/** The sources of a report's positions. */
 export const positionSources = ['geo', 'em', 'ip', 'location'] as const;
 export type PositionSource = (typeof positionSources)[number];
 

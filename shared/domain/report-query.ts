@@ -90,7 +90,6 @@ interface PlacedFilter {
   readonly placed: boolean;
 }
 
-/** The reports that a look-up returned. */
 export interface LookUpFilter {
   readonly field: 'lookUp';
   readonly id: string;
@@ -153,7 +152,6 @@ export const everyReport: ReportQuery = {
   sort: { column: 'time', descending: true },
 };
 
-/** Returns the query without a field's filter. */
 export function withoutFilter(query: ReportQuery, field: FilterField): ReportQuery {
   return { ...query, filters: query.filters.filter((filter) => filter.field !== field) };
 }
@@ -187,7 +185,6 @@ export function withValue(
   return withFilter(query, filter);
 }
 
-/** Returns true if the query shows all reports. */
 export function showsEverything(query: ReportQuery): boolean {
   return query.text.trim() === '' && query.filters.length === 0;
 }
@@ -223,6 +220,5 @@ function withFixedTime(filter: ReportFilter, now: number): ReportFilter {
   return { field: 'time', range: { kind: 'between', from: from.toString(), until: null } };
 }
 
-/** The export formats of reports. */
 export const exportFormats = ['csv', 'json', 'geojson'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

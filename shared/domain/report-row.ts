@@ -21,7 +21,6 @@ export interface ReportRow {
   readonly distance: number | null;
   /** Countries of the positions' addresses as given, without duplicates, in the order of the sources. */
   readonly countries: readonly string[];
-  /** Number of unreadable fields. */
   readonly problemCount: number;
 }
 
@@ -41,7 +40,6 @@ export interface StoredRow extends ReportRow {
   readonly disagreement: number | null;
 }
 
-/** Returns the row of a received report. */
 export function reportRow({ key, report, problems }: ReceivedReport): ReportRow {
   const positions = positionsOf(report).usable;
   return {

@@ -47,9 +47,7 @@ export function countryComparison(
   };
 }
 
-/**
- * Returns the display name of a country: its name as given, else its code; null if the address names none.
- */
+/** Returns the display name of a country: its name as given, else its code; null if the address names none. */
 export function countryLabel({ name, code }: NamedCountry): string | null {
   return [name, code].find((term) => term !== null && term.trim() !== '') ?? null;
 }

@@ -27,7 +27,6 @@ interface Known {
   readonly signals: readonly Signal[];
 }
 
-/** A comparison of two sources of a report. */
 export interface SourceComparison {
   readonly one: SourceClaim;
   readonly other: SourceClaim;

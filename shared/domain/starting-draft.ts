@@ -30,13 +30,11 @@ export function hasSameContent(one: FeedbackDraft, other: FeedbackDraft): boolea
   );
 }
 
-/** Returns true if two drafts have the same reporter. */
 export function hasSameReporter(one: FeedbackDraft, other: FeedbackDraft): boolean {
   const { name, surname, email } = other.reporter;
   return one.reporter.name === name && one.reporter.surname === surname && one.reporter.email === email;
 }
 
-/** Returns true if two drafts are equal. */
 export function isSameDraft(one: FeedbackDraft, other: FeedbackDraft): boolean {
   return hasSameContent(one, other) && hasSameReporter(one, other);
 }

@@ -11,7 +11,6 @@ export interface TimelineSubject {
   readonly value: string;
 }
 
-/** The values of a report that determine its timelines. */
 export interface TimelineIds {
   readonly userId: string | null;
   readonly deviceId: string | null;

@@ -14,7 +14,6 @@ export interface TrackReport {
   readonly signals: readonly Signal[];
 }
 
-/** A report with its time. */
 export interface TrackStop<Row extends TrackReport = TrackReport> {
   readonly report: Row;
   /** Nanoseconds since 1970. */

@@ -13,20 +13,16 @@ export interface StoryStop<Row extends TrackReport = TrackReport> extends TrackS
   readonly proxy: 'TOR' | 'VPN' | null;
   /** null for the first report. */
   readonly step: TrackStep | null;
-  /**
-   * The move that represents the step: an impossible one if there is one, else that of the report as a whole.
-   */
+  /** The move that represents the step: an impossible one if there is one, else that of the report as a whole. */
   readonly move: Move | null;
   readonly impossible: boolean;
 }
 
-/** A track with its steps. */
 export interface TravelStory<Row extends TrackReport = TrackReport> {
   /** Oldest first. */
   readonly stops: readonly StoryStop<Row>[];
   /** Number of reports without a time, which have no place in the order. */
   readonly withoutTime: number;
-  /** Number of impossible steps. */
   readonly impossible: number;
 }
 
@@ -38,9 +34,7 @@ export function travelStory<Row extends TrackReport>(
   return runToCompletion(buildTravelStory(reports, radii, limits));
 }
 
-/**
- * Same as travelStory, as a generator that yields in between: a thousand reports have thousands of distances.
- */
+/** Same as travelStory, as a generator that yields in between: a thousand reports have thousands of distances. */
 export function* buildTravelStory<Row extends TrackReport>(
   reports: readonly Row[],
   radii: AssumedRadii,

@@ -30,7 +30,6 @@ export type ClientMessage =
   /** The caller no longer needs the answer. */
   | { readonly kind: 'cancel'; readonly id: number };
 
-/** A message to the client. */
 export type ServerMessage =
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
   /** The call threw an unexpected error. */

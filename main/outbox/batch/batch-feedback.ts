@@ -26,7 +26,6 @@ import {
 
 type AsyncResult<Value> = Promise<Result<Value, Problem>>;
 
-/** A review with the user's draft and choices. */
 interface ReviewChoices {
   readonly token: string;
   readonly draft: FeedbackDraft;
@@ -112,7 +111,6 @@ export class BatchFeedback {
     });
   }
 
-  /** Discards the review. */
   discard(): Result<null, Problem> {
     return this.#held.discard();
   }

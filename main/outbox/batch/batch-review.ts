@@ -30,7 +30,6 @@ type Desired = Pick<FeedbackDraft, 'desiredRisk' | 'fraudCases'>;
 const maxListedTransactions = 100;
 const maxFraudCases = 50;
 
-/** Returns the review as the window gets it. */
 export function reviewOf(review: PendingReview): BatchReview {
   const { token, reports, missing, candidates, merged, withoutTransaction, invalidTransactions, given } =
     review;
@@ -62,7 +61,6 @@ export function rowsOf(review: PendingReview, desired: Desired, choice: BatchCho
   });
 }
 
-/** Returns what would be sent. */
 export function previewOf(rows: readonly BatchRow[]): BatchPreview {
   const sent = rows.filter((row) => row.sent);
   return {
@@ -134,7 +132,6 @@ function fraudCasesOf(candidates: readonly BatchCandidate[]): readonly string[] 
 export interface Candidates {
   readonly candidates: readonly BatchCandidate[];
   readonly invalidTransactions: readonly InvalidTransaction[];
-  /** Reports without a transaction. */
   readonly withoutTransaction: number;
   /** Reports that are replaced by a newer one of the same transaction. */
   readonly merged: number;

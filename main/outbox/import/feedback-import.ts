@@ -34,7 +34,6 @@ interface PendingImport extends Reviewed {
   readonly shown: ReadonlySet<string>;
 }
 
-/** Limit for the repeated transactions that are listed. */
 const maxListedRepeats = 100;
 
 /** Sends files of feedback. A file is read and reported on first; nothing is sent until the user says so. */
@@ -97,7 +96,6 @@ export class FeedbackImport {
     return saveAs(this.#dependencies.choosePath, name, 'list of errors', errorsCsv(pending.file.errors));
   }
 
-  /** Discards the file. */
   discard(): Result<null, Problem> {
     return this.#held.discard();
   }

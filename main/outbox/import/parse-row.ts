@@ -11,7 +11,6 @@ import type { ImportError } from '../../../shared/domain/feedback-import';
 import { feedbackErrors } from '../../../shared/i18n/feedback-text';
 import { messages } from '../../../shared/i18n/messages';
 
-/** A field of one feedback entry in a file. */
 export type RowField = 'transactionId' | FeedbackField;
 
 /** One field as it is in the file. */
@@ -150,9 +149,7 @@ export function excerpt(text: string): string {
   return `${(beginning.slice(0, -1) + beginning.slice(-1).replace(/[\uD800-\uDBFF]/, '')).toWellFormed()}…`;
 }
 
-/**
- * Fields of an exported feedback history, in CSV and JSON, that are not part of the feedback: known, and not sent.
- */
+/** Fields of an exported feedback history, in CSV and JSON, that are not part of the feedback: known, and not sent. */
 export const historyFields: ReadonlySet<string> = new Set([
   'id',
   'state',

@@ -8,7 +8,6 @@ import { type CsvRecord, csvRecords, type Delimiter } from './csv-records';
 import { unreadable } from './file-bytes';
 import { excerpt, historyFields, type RawField, type RawRow, type RowField } from './parse-row';
 
-/** Reads CSV with a header. */
 export async function readCsv(bytes: Buffer): Promise<Result<FeedbackFile, InvalidInput>> {
   const collected = new CollectedRows();
   let columns: CsvColumns | null = null;

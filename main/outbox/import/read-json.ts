@@ -32,7 +32,6 @@ const maxElementLength = 1_500_000;
 /** The models of the specification are nested four levels deep. */
 const maxDepth = 20;
 
-/** Reads JSON or JSON Lines. */
 export function readJson(bytes: Buffer, fileName: string): Promise<Result<FeedbackFile, InvalidInput>> {
   return processInChunks(readElements(bytes, fileName));
 }
