@@ -90,6 +90,11 @@ export function invalidInput(field: string, reason: string): InvalidInput {
   return { kind: 'invalid-input', field, reason };
 }
 
+/** Returns whether the service answered with 404. */
+export function isNotFound(problem: Problem): boolean {
+  return problem.kind === 'service-error' && problem.status === 404;
+}
+
 /** Returns the service's own error of a problem; null if it gave none. */
 export function restErrorOf(problem: Problem | null): RestError | null {
   return problem && 'restError' in problem ? problem.restError : null;

@@ -18,8 +18,8 @@ const storedProfile = z.object({
 });
 
 /**
- * Defaults for missing fields, such as the colour in files of earlier versions, and for values of later versions. No
- * default sends anything anywhere.
+ * Defaults for fields that are missing or have a value that this version does not know. No default sends anything
+ * anywhere.
  */
 const profileDefaults = { colour: 'grey', allowPlainHttp: false, keyStorage: 'keychain' } as const;
 
@@ -115,8 +115,8 @@ export function withoutProfile(profiles: StoredProfiles, id: string): StoredProf
 }
 
 /**
- * Returns the colour with the fewest profiles. Grey is reserved for the built-in service and for profiles from before
- * there were colours.
+ * Returns the colour with the fewest profiles. Grey is reserved for the built-in service and for profiles whose colour is
+ * unknown.
  */
 export function newColour({ profiles }: StoredProfiles): ProfileColour {
   const uses = (colour: ProfileColour) => profiles.filter((profile) => profile.colour === colour).length;

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { SavedFile } from '../../shared/contract/define-call';
 import { syncFolder, systemCode } from '../../shared/node/files';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 
 /** Asks the user where to save a file; null when cancelled. No other path is ever written to. */
 export type ChoosePath = (suggestedName: string) => Promise<string | null>;
-
-/** A saved file, without its folder. */
-interface SavedFile {
-  readonly fileName: string;
-}
 
 /**
  * Saves data as a file where the user says, completely or not at all. `what` names it in the problem if the disk refuses

@@ -92,8 +92,6 @@ function toExportedFeedback(item: OutboxItem, batchNames: BatchNames) {
   };
 }
 
-/** A file of an earlier version may contain any number; an invalid time is written unchanged. */
 function isoTime(milliseconds: number): string {
-  const time = new Date(milliseconds);
-  return Number.isNaN(time.getTime()) ? String(milliseconds) : time.toISOString();
+  return new Date(milliseconds).toISOString();
 }

@@ -4,7 +4,7 @@ import { durationSeconds } from '../../shared/domain/duration';
 import { type Clock, systemClock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import { type Deadlines, type Fetch, type HttpAnswer, requestOnce } from './http';
+import { type Deadlines, type Fetch, type HttpAnswer, type HttpRequest, requestOnce } from './http';
 import { interactive, type RetryPolicy, retryAfterSeconds, retryDelay } from './retry';
 
 /** A service and the key for it. */
@@ -23,7 +23,7 @@ export interface ReplaceableEndpoint extends Endpoint {
   readonly replaced: AbortSignal;
 }
 
-export interface TransactionQuery {
+interface TransactionQuery {
   readonly transactionId: string;
   readonly since: string;
   readonly timeout: string;
@@ -51,7 +51,7 @@ export interface AnswerBody {
 }
 
 /** Why a request failed, and how many seconds the service asks to wait before a retry; null if it does not say. */
-export interface RefusedRequest {
+interface RefusedRequest {
   readonly problem: Problem;
   readonly retryAfterSeconds: number | null;
 }
@@ -111,14 +111,23 @@ export function createReportsClient({
   const withLane = createLanePool(send);
 
   /** Makes one request. A failure includes the service's Retry-After. */
-  async function requestAnswer(
+  async function request(fetch: Fetch, call: HttpRequest): Promise<Result<HttpAnswer, RefusedRequest>> {
+    const answer = await requestOnce(fetch, call);
+    if (!answer.ok) return fail({ problem: answer.problem, retryAfterSeconds: null });
+    const retryAfter = retryAfterSeconds(answer.value.headers, clock.now());
+    const problem = problemOfStatus(answer.value, call.url.host, retryAfter, call.apiKey);
+    return problem ? fail({ problem, retryAfterSeconds: retryAfter }) : answer;
+  }
+
+  async function get(
     { baseAddress, apiKey }: Endpoint,
     path: string,
     waitSeconds: number,
-    { signal, onHeaders }: ReadOptions,
-  ): Promise<Result<AnswerBody, RefusedRequest>> {
+    { signal, retryPolicy = interactive, onRetry, onHeaders = () => undefined }: ReadOptions,
+  ): Promise<Result<AnswerBody, Problem>> {
     const url = new URL(path, baseAddress);
-    const answer = await requestOnce(read, {
+    const onSuccess = onlyOnce(onHeaders);
+    const call: HttpRequest = {
       method: 'GET',
       url,
       apiKey,
@@ -128,39 +137,19 @@ export function createReportsClient({
       },
       signal,
       onHeaders: (status) => {
-        if (status === 200) onHeaders?.();
+        if (status === 200) onSuccess();
       },
-    });
-    if (!answer.ok) return fail({ problem: answer.problem, retryAfterSeconds: null });
-    const retryAfter = retryAfterSeconds(answer.value.headers, clock.now());
-    const problem = problemOfStatus(answer.value, url.host, retryAfter, apiKey);
-    if (problem) return fail({ problem, retryAfterSeconds: retryAfter });
-    const { body: bytes, status } = answer.value;
-    return succeed({ bytes, host: url.host, status, excerpt: () => excerptOf(bytes, apiKey) });
-  }
-
-  async function get(
-    endpoint: Endpoint,
-    path: string,
-    waitSeconds: number,
-    options: ReadOptions,
-  ): Promise<Result<AnswerBody, Problem>> {
-    const { signal, retryPolicy = interactive, onRetry } = options;
-    const onHeaders = onlyOnce(options.onHeaders);
+    };
     const start = clock.elapsed();
     for (let attempts = 1; ; attempts += 1) {
-      const answer = await requestAnswer(endpoint, path, waitSeconds, { signal, onHeaders });
-      if (answer.ok) return answer;
+      const answer = await request(read, call);
+      if (answer.ok) {
+        const { body: bytes, status } = answer.value;
+        return succeed({ bytes, host: url.host, status, excerpt: () => excerptOf(bytes, apiKey) });
+      }
       const { problem } = answer.problem;
       const elapsed = clock.elapsed() - start;
-      const failed = {
-        method: 'GET',
-        ...answer.problem,
-        attempts,
-        elapsed,
-        retryPolicy,
-      } as const;
-      const delay = retryDelay({ ...failed, random: random() });
+      const delay = retryDelay({ ...answer.problem, attempts, elapsed, retryPolicy, random: random() });
       if (delay === null) return fail(problem);
       onRetry?.(problem, clock.now() + delay);
       await clock.pause(delay, signal);
@@ -176,16 +165,13 @@ export function createReportsClient({
     },
     sendFeedback: async ({ baseAddress, apiKey, replaced }, transactionId, body) => {
       const url = new URL(feedbackPath(transactionId), baseAddress);
-      const answer = await withLane(async (lane) => {
+      const answer = await withLane((lane) =>
         // The endpoint may have been replaced during the wait for a lane.
-        if (replaced.aborted) return fail({ kind: 'not-connected' } as const);
-        return requestOnce(lane, { method: 'POST', url, apiKey, body, deadlines });
-      });
-      if (!answer.ok) return fail({ problem: answer.problem, retryAfterSeconds: null });
-      const retryAfter = retryAfterSeconds(answer.value.headers, clock.now());
-      const problem = problemOfStatus(answer.value, url.host, retryAfter, apiKey);
-      if (problem) return fail({ problem, retryAfterSeconds: retryAfter });
-      return succeed(excerptOf(answer.value.body, apiKey));
+        replaced.aborted
+          ? Promise.resolve(fail({ problem: { kind: 'not-connected' } as const, retryAfterSeconds: null }))
+          : request(lane, { method: 'POST', url, apiKey, body, deadlines }),
+      );
+      return answer.ok ? succeed(excerptOf(answer.value.body, apiKey)) : answer;
     },
   };
 }
@@ -235,7 +221,7 @@ function tolerantText(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes, { stream: true });
 }
 
-function onlyOnce(call: () => void = () => undefined): () => void {
+function onlyOnce(call: () => void): () => void {
   let called = false;
   return () => {
     if (!called) call();
@@ -247,7 +233,7 @@ function onlyOnce(call: () => void = () => undefined): () => void {
  * Distributes lanes: each function passed to it runs with a lane of its own, waiting until one is free. The
  * call resolves or rejects with the function's own outcome.
  */
-export function createLanePool<Lane>(
+function createLanePool<Lane>(
   lanes: readonly Lane[],
 ): <Value>(run: (lane: Lane) => Promise<Value>) => Promise<Value> {
   const free = [...lanes];

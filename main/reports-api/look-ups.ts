@@ -4,7 +4,7 @@ import type { LookUpFound, ReportsChanged } from '../../shared/contract/report-c
 import { durationSeconds } from '../../shared/domain/duration';
 import { type StoreState, timesRebuilt } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
-import { invalidInput, type Problem } from '../../shared/problem';
+import { invalidInput, isNotFound, type Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { OpenConnection, OpenEndpoint } from '../connection/open-connection';
@@ -130,10 +130,6 @@ export class LookUps {
     if (!answer.ok && !signal.aborted) this.#dependencies.connections.record(endpoint, answer.problem);
     return answer;
   }
-}
-
-function isNotFound(problem: Problem): boolean {
-  return problem.kind === 'service-error' && problem.status === 404;
 }
 
 /** Validates the query, field by field as the form names them; null if it is valid. */

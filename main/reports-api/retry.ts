@@ -15,7 +15,6 @@ export const interactive: RetryPolicy = { attempts: 3, totalSeconds: 15 };
 export const background: RetryPolicy = { attempts: 8, totalSeconds: 600 };
 
 export interface FailedAttempt {
-  readonly method: 'GET' | 'POST';
   readonly problem: Problem;
   /** The answer's Retry-After, as retryAfterSeconds returns it. */
   readonly retryAfterSeconds: number | null;
@@ -35,13 +34,12 @@ const maxBackoffSeconds = 30;
 const maxRetryAfterSeconds = 300;
 
 /**
- * Returns after how many milliseconds to retry; null for no retry. Feedback is never retried: the first
- * request may have arrived. Retry-After is honored in full, plus the jitter, so that not all clients return
- * at the same time.
+ * Returns after how many milliseconds to retry a read; null for no retry. Retry-After is honored in full, plus the
+ * jitter, so that not all clients return at the same time.
  */
 export function retryDelay(failed: FailedAttempt): number | null {
-  const { method, problem, attempts, elapsed, retryPolicy, random } = failed;
-  if (method !== 'GET' || !isTransient(problem) || attempts >= retryPolicy.attempts) return null;
+  const { problem, attempts, elapsed, retryPolicy, random } = failed;
+  if (!isTransient(problem) || attempts >= retryPolicy.attempts) return null;
   const backoff = Math.min(maxBackoffSeconds, firstBackoffSeconds * 2 ** (attempts - 1));
   const retryAfter = Math.min(failed.retryAfterSeconds ?? 0, maxRetryAfterSeconds);
   const delay = (retryAfter + random * backoff) * 1000;
@@ -93,6 +91,6 @@ function httpDate(text: string): number | null {
  * (RFC 9110, 15.6.3 and 15.6.5), and Cloudflare's 520, 522 and 524. A read is retried after these; what they mean for feedback is in
  * main/outbox/delivery-outcome.ts.
  */
-export function isGatewayError(status: number): boolean {
+function isGatewayError(status: number): boolean {
   return [502, 504, 520, 522, 524].includes(status);
 }

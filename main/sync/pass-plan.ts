@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/problem';
+import { isNotFound, type Problem } from '../../shared/problem';
 import type { StoredPage, SyncPass } from '../store/contract';
 import { nextSmaller, type PageRequest, type PageSizes, resized } from './pages';
 import {
@@ -11,7 +11,7 @@ import {
   resumablePass,
   withPage,
 } from './pass-state';
-import { isNotFound, isOfPage, isTooLarge, mayBeTooMany } from './problem-scope';
+import { isOfPage, isTooLarge, mayBeTooMany } from './problem-scope';
 
 /**
  * Decides which page a pass requests next, from the answers alone.

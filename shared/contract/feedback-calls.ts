@@ -15,7 +15,7 @@ import { measuresAskedSchema, outboxQuerySchema } from '../schemas/outbox-query-
 import { presetsSchema } from '../schemas/preset-schema';
 import { reportQuerySchema } from '../schemas/report-query-schema';
 import { reporterSchema } from '../schemas/settings-schema';
-import { defineCall, draft, limit, nothing, onlyProfile, page, short } from './define-call';
+import { defineCall, draft, limit, nothing, onlyProfile, page, type SavedFile, short } from './define-call';
 import type { Exported } from './report-calls';
 
 const reportedVerdict = z.object({ riskAssignment: short.nullable(), fraudCases: z.array(short).max(1_000) });
@@ -132,7 +132,7 @@ export const feedbackCalls = {
     ofProfile: true,
   }),
   /** Asks for a file and writes all errors to it as CSV. */
-  'import.saveErrors': defineCall<SavedErrors>()({ arguments: z.object({ token: short }) }),
+  'import.saveErrors': defineCall<SavedFile>()({ arguments: z.object({ token: short }) }),
   'import.discard': defineCall<null>()({ arguments: nothing }),
 
   /** Returns the state of the open profile's outbox. */
@@ -180,10 +180,6 @@ export const feedbackCalls = {
     ofProfile: true,
   }),
 } as const;
-
-export interface SavedErrors {
-  readonly fileName: string;
-}
 
 export interface OutboxPage {
   readonly items: readonly OutboxItem[];

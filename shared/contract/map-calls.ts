@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StoredRow } from '../domain/report-row';
 import type { RowBitset } from '../domain/row-bitset';
-import { defineCall, nothing, queryAsOf, short } from './define-call';
+import { defineCall, nothing, queryAsOf, type SavedFile, short } from './define-call';
 
 const px = z.number().min(0).max(100_000);
 
@@ -36,14 +36,14 @@ export const mapCalls = {
   /** Returns the last picture, for printing. Fails with `gone` if there is none. */
   'map.readPicture': defineCall<TakenPicture>()({ arguments: nothing }),
   /** Asks for a file and writes the last picture to it as PNG. Fails with `cancelled` if the user cancels. */
-  'map.savePicture': defineCall<SavedPicture>()({ arguments: nothing }),
+  'map.savePicture': defineCall<SavedFile>()({ arguments: nothing }),
   /** Prints the window by its print styles, with the system's dialog. Fails with `cancelled` if the user cancels. */
   'map.print': defineCall<null>()({ arguments: nothing }),
 
   /** Prints the case sheet on the page, with the system's dialog. Fails with `cancelled` if the user cancels. */
   'caseSheet.print': defineCall<null>()({ arguments: nothing }),
   /** Asks for a file and writes the case sheet on the page to it as PDF; `name` is suggested. */
-  'caseSheet.savePdf': defineCall<SavedPicture>()({ arguments: z.object({ name: z.string().max(300) }) }),
+  'caseSheet.savePdf': defineCall<SavedFile>()({ arguments: z.object({ name: z.string().max(300) }) }),
 } as const;
 
 export interface MapPoints {
@@ -74,8 +74,4 @@ export interface MapShown {
 export interface TakenPicture {
   /** Base64. */
   readonly png: string;
-}
-
-export interface SavedPicture {
-  readonly fileName: string;
 }

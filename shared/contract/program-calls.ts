@@ -4,7 +4,7 @@ import type { UpdateState } from '../domain/update';
 import { commandsSchema, mainCommandSchema } from '../schemas/command-schema';
 import { settingsChangeSchema } from '../schemas/settings-schema';
 import type { Settings } from '../settings';
-import { defineCall, nothing, short } from './define-call';
+import { defineCall, nothing, type SavedFile, short } from './define-call';
 
 /**
  * The screens that the window shows after loading: the connect screen; the grid with or without reports; or why the
@@ -40,7 +40,7 @@ export const programCalls = {
   /** Collects the diagnostics again, to be shown. */
   'diagnostics.read': defineCall<DiagnosticsShown>()({ arguments: nothing }),
   /** Asks for a file and writes the diagnostics shown last to it. Fails with `cancelled` if the user cancels. */
-  'diagnostics.save': defineCall<SavedDiagnostics>()({ arguments: nothing }),
+  'diagnostics.save': defineCall<SavedFile>()({ arguments: nothing }),
 
   /** Copies a text to the clipboard, for which the window has no permission. */
   'clipboard.write': defineCall<null>()({ arguments: z.object({ text: z.string().max(20_000_000) }) }),
@@ -83,10 +83,6 @@ export type OpenedLink =
 
 export interface DiagnosticsShown {
   readonly text: string;
-}
-
-export interface SavedDiagnostics {
-  readonly fileName: string;
 }
 
 export interface About {

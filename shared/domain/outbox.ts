@@ -29,7 +29,7 @@ export interface OutboxItem {
   readonly sequence: number;
   readonly transactionId: string;
   readonly feedback: Feedback;
-  /** null if unknown: for feedback from a file, or of an earlier version. */
+  /** null if unknown: for feedback from a file. */
   readonly reported: ReportedVerdict | null;
   /** The batch it belongs to; null for single feedback. */
   readonly batchId: string | null;

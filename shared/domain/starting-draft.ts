@@ -39,15 +39,6 @@ export function isSameDraft(one: FeedbackDraft, other: FeedbackDraft): boolean {
   return hasSameContent(one, other) && hasSameReporter(one, other);
 }
 
-/** Returns true for an empty draft of an earlier version, whose forms started empty: such drafts may be stored. */
-export function isEmptyDraft(
-  { desiredRisk, fraudCases, reporter: _, ...texts }: FeedbackDraft,
-  start: FeedbackDraft,
-): boolean {
-  const beganEmpty = desiredRisk === '' && start.desiredRisk !== '';
-  return beganEmpty && fraudCases.length === 0 && Object.values(texts).every((text) => text === '');
-}
-
 /**
  * Returns the draft to save after a change in a form. `stored`: the draft on disk; `typed`: the form's content, null
  * for none; `base`: the draft that the form last knew to be stored, or its start. If `stored` differs from `base`, the

@@ -5,6 +5,7 @@ import {
   type FeedbackDraft,
   type FeedbackErrors,
   type FeedbackField,
+  feedbackFields,
   feedbackOf,
 } from '../../../shared/domain/feedback';
 import type { ImportError } from '../../../shared/domain/feedback-import';
@@ -36,7 +37,7 @@ export interface RawRow {
   readonly errors: readonly ImportError[];
 }
 
-export type ParsedRow =
+type ParsedRow =
   | { readonly ok: true; readonly transactionId: string; readonly feedback: Feedback }
   | { readonly ok: false; readonly errors: readonly ImportError[] };
 
@@ -67,19 +68,7 @@ function toImportErrors(row: RawRow, reasons: ReadonlyMap<RowField, string>): re
 }
 
 /** The fields, in the order their errors are listed. */
-export const rowFields = [
-  'transactionId',
-  'desiredRisk',
-  'fraudCases',
-  'score',
-  'ratingType',
-  'annotations',
-  'impact',
-  'situation',
-  'email',
-  'name',
-  'surname',
-] as const satisfies readonly RowField[];
+const rowFields: readonly RowField[] = ['transactionId', ...feedbackFields];
 
 function errorsByField(
   transactionId: string,

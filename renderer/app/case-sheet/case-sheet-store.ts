@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../shared/contract/contract';
-import type { SavedPicture } from '../../../shared/contract/map-calls';
+import type { SavedFile } from '../../../shared/contract/define-call';
 import type { Problem } from '../../../shared/problem';
 
 /** What a case sheet is made for. */
@@ -10,7 +10,7 @@ export interface CaseSheetState {
   /** The use of the sheet that is being made; null if none is. */
   readonly making: SheetUse | null;
   /** The file saved last, until the user dismisses the notice. */
-  readonly saved: SavedPicture | null;
+  readonly saved: SavedFile | null;
   /** The use for which making a sheet failed, and why. */
   readonly failed: { readonly use: SheetUse; readonly problem: Problem } | null;
   /** Renders the sheet of the open report on the page. One at a time. */

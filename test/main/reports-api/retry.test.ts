@@ -22,7 +22,6 @@ const status = (status: number): Problem => ({
 
 function delay(change: Partial<FailedAttempt> = {}): number | null {
   return retryDelay({
-    method: 'GET',
     problem: broken,
     retryAfterSeconds: null,
     attempts: 1,
@@ -48,9 +47,8 @@ const mayPass: readonly (readonly [string, Problem])[] = [
 ];
 
 describe('a request is retried', () => {
-  it.each(mayPass)('after %s, if it reads', (_what, problem) => {
+  it.each(mayPass)('after %s', (_what, problem) => {
     expect(delay({ problem })).toBe(250);
-    expect(delay({ problem, method: 'POST' })).toBeNull();
   });
 
   it.each<readonly [string, Problem]>([

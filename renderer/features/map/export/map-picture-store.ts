@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bridge, Request } from '../../../../shared/contract/contract';
-import type { SavedPicture } from '../../../../shared/contract/map-calls';
+import type { SavedFile } from '../../../../shared/contract/define-call';
 import { messages } from '../../../../shared/i18n/messages';
 import type { Problem } from '../../../../shared/problem';
 import { timeNow } from '../../../clock';
@@ -23,7 +23,7 @@ export interface MapPictureState {
   /** True while a picture is being taken or saved, or the system's print dialog is open. */
   readonly running: boolean;
   /** The last saved picture, until the user dismisses the notice. */
-  readonly saved: SavedPicture | null;
+  readonly saved: SavedFile | null;
   /** What failed, as a sentence, and why. */
   readonly failed: { readonly what: string; readonly problem: Problem } | null;
   /** The sheet being printed; null if there is none. */
