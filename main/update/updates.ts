@@ -7,7 +7,7 @@ import {
 } from '../../shared/domain/update';
 import type { Log } from '../diagnostics/log';
 
-interface UpdatesDependencies {
+export interface UpdatesDependencies {
   /** Loads the updater, or returns why this copy has none. Called once, when it is first needed. */
   readonly load: () => Promise<Updater | WithoutUpdates>;
   readonly channel: () => UpdateChannel;

@@ -57,15 +57,7 @@ export interface DistanceInterval {
 /** Length of half a WGS84 meridian, from pole to pole, km: the greatest possible distance on the ellipsoid. */
 export const halfCircumferenceKm = 20_003.931_459;
 
-/**
- * Returns the distance over the WGS84 ellipsoid, plus or minus what both radii together leave open
- * (`reachKm`).
- */
-export function distanceInterval(from: Point, to: Point, reachKm: number): DistanceInterval {
-  return intervalAround(distanceKm(from, to), reachKm);
-}
-
-/** Same as distanceInterval, for a known distance in km. */
+/** Returns a distance in km, plus or minus what both radii together leave open (`reachKm`). */
 export function intervalAround(km: number, reachKm: number): DistanceInterval {
   return {
     min: Math.max(0, Math.min(km, halfCircumferenceKm) - reachKm),

@@ -2,7 +2,6 @@ import type { AssumedRadii } from './assumed-radius';
 import type { Move, TravelLimits } from './move';
 import { findSteps, isImpossible, type TrackStep } from './moves';
 import type { Position } from './position';
-import { runToCompletion } from './process-in-chunks';
 import { moveSources, sightingOf, type TrackReport, type TrackStop, trackOf } from './track';
 
 /** A report of a track with its position and the move that led there. */
@@ -26,15 +25,7 @@ export interface TravelStory<Row extends TrackReport = TrackReport> {
   readonly impossible: number;
 }
 
-export function travelStory<Row extends TrackReport>(
-  reports: readonly Row[],
-  radii: AssumedRadii,
-  limits: TravelLimits,
-): TravelStory<Row> {
-  return runToCompletion(buildTravelStory(reports, radii, limits));
-}
-
-/** Same as travelStory, as a generator that yields in between: a thousand reports have thousands of distances. */
+/** Yields in between: a thousand reports have thousands of distances. */
 export function* buildTravelStory<Row extends TrackReport>(
   reports: readonly Row[],
   radii: AssumedRadii,

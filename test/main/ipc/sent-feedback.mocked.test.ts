@@ -98,7 +98,7 @@ describe.each(['one', 'many'] as const)('feedback on %s', (which) => {
 
 /** The open profile, whose reporters are in a store of their own. */
 function withReporters(store: Store): ProfileServices {
-  return { ...open(), reporters: profileReporters({ store, onChange: () => undefined }) };
+  return { ...open(), reporters: profileReporters(store, () => undefined) };
 }
 
 async function counts() {
