@@ -3,9 +3,9 @@ import type { Answer, CallArguments } from '../../shared/contract/contract';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
 import { invalidInput } from '../../shared/problem';
 import { fail, succeed } from '../../shared/result';
-import type { Services } from '../compose-services';
 import { validateFeedback } from '../outbox/item-transitions';
 import type { ProfileServices } from '../profile-services';
+import type { Services } from '../services';
 import type { ProfileHandlers } from './answer-calls';
 
 /**

@@ -1,5 +1,5 @@
-import type { Services } from '../../main/compose-services';
 import type { HandlerServices } from '../../main/ipc/handlers';
+import type { Services } from '../../main/services';
 import { fail } from '../../shared/result';
 
 const nothing = () => fail({ kind: 'gone' } as const);
