@@ -8,7 +8,7 @@ import { deepLinkIn, linkScheme, OpenedLinks, readDeepLink } from './desktop/dee
 import { createDefects, recordUncaughtErrors } from './diagnostics/defects';
 import { createLog, type Log } from './diagnostics/log';
 import { fileHappening, ProgramNotices } from './diagnostics/program-notices';
-import { push } from './ipc/push';
+import { type Push, push } from './ipc/push';
 import { registerIpc } from './ipc/register-ipc';
 import { profilePaths } from './paths';
 import { type ProgramArguments, readProgramArguments } from './program-arguments.mjs';
@@ -38,11 +38,12 @@ protocol.registerSchemesAsPrivileged([
 ]);
 
 let window: BrowserWindow | null = null;
+const pushToWindow: Push = (name, payload) => push(window?.webContents ?? null, name, payload);
 const openedLinks = new OpenedLinks();
 
 const read = readProgramArguments(process.argv.slice(1), { isPackaged: app.isPackaged });
 if ('unknown' in read) {
-  refuseArgument(read.unknown);
+  exitWith(2, messages.program.terminal.unknownArgument(read.unknown));
 } else if (app.requestSingleInstanceLock()) {
   const programArguments = read.given;
   // A second start hands its arguments to the first one and quits.
@@ -65,18 +66,10 @@ if ('unknown' in read) {
     .then(() => start(loading, programArguments))
     .catch((error) => exitAfterFailedStart(error, programArguments));
 } else if (read.given.builtIn || read.given.windowPicture) {
-  refuseSecondStart();
+  // The program that is already running cannot do what this one was started for.
+  exitWith(1, messages.program.terminal.alreadyRunning);
 } else {
   app.quit();
-}
-
-function refuseArgument(argument: string): void {
-  exitWith(2, messages.program.terminal.unknownArgument(argument));
-}
-
-/** The program that is already running cannot do what this one was started for. */
-function refuseSecondStart(): void {
-  exitWith(1, messages.program.terminal.alreadyRunning);
 }
 
 /** Quits a program that could not do what it was started for, and prints why. */
@@ -94,7 +87,7 @@ function bringForward(): void {
 function follow(link: OpenedLink | null): void {
   if (!link) return;
   openedLinks.set(link);
-  push(window?.webContents ?? null, 'link.opened', null);
+  pushToWindow('link.opened', null);
 }
 
 /** A program that could not start must quit. Without a window it would only hold the lock of its profile. */
@@ -137,9 +130,7 @@ async function start(loading: Promise<Loaded>, programArguments: ProgramArgument
   // For tests and screenshots. A packaged program always uses the computer's time.
   const clock = programClock(app.isPackaged ? undefined : process.env.WHEREABOUTS_NOW);
   const log = createLog(paths.log, clock.now);
-  const notices = new ProgramNotices((current) =>
-    push(window?.webContents ?? null, 'notices.changed', current),
-  );
+  const notices = new ProgramNotices((current) => pushToWindow('notices.changed', current));
   const defects = createDefects(log, (happening) => notices.add(happening));
   recordUncaughtErrors(defects);
   logEndedProcesses(log);
@@ -161,6 +152,7 @@ async function start(loading: Promise<Loaded>, programArguments: ProgramArgument
       opensAtStart: programArguments.builtIn ? 'built-in' : 'last-open',
       onPainted: (shown) => void picture.then((firstPicture) => firstPicture?.onPainted(shown)),
       window: () => window,
+      push: pushToWindow,
       bringForward,
       openedLinks,
       follow,

@@ -20,7 +20,7 @@ import { saveCaseSheet } from './export/case-sheets';
 import { MapPictures } from './export/map-pictures';
 import { answerCalls } from './ipc/answer-calls';
 import { createHandlers } from './ipc/handlers';
-import { openPort, push } from './ipc/push';
+import { openPort, type Push } from './ipc/push';
 import type { AnswerCall } from './ipc/register-ipc';
 import { type ApplicationMenu, offerTextMenu, runMainCommand, setMenu } from './menu/menu';
 import { maxConcurrentPosts } from './outbox/sender';
@@ -45,6 +45,7 @@ interface ProgramEnvironment {
   readonly notices: ProgramNotices;
   readonly defects: Defects;
   readonly window: () => BrowserWindow | null;
+  readonly push: Push;
   readonly bringForward: () => void;
   readonly openedLinks: OpenedLinks;
   readonly settings: SettingsFile;
@@ -69,22 +70,22 @@ export interface Program {
 
 /** The composition root: creates the parts of the program, in the order they start. */
 export async function startProgram(environment: ProgramEnvironment): Promise<Program> {
-  const { notices, settings } = environment;
+  const { notices, settings, push, window } = environment;
   if (settings.fault) notices.add(fileHappening('settings', settings.fault));
   // The page is answered first, because its process takes longest to start.
-  const services = new Promise(setImmediate).then(() => composeServicesFor(environment, settings.current));
-  const diagnostics = createDiagnostics(environment, services, settings.current);
+  const services = new Promise(setImmediate).then(() => composeServicesFor(environment));
+  const diagnostics = createDiagnostics(environment, services);
   const updates = createProgramUpdates({
     log: environment.log,
     now: environment.clock.now,
     channel: () => settings.current().updateChannel,
-    onChange: (state) => push(environment.window()?.webContents ?? null, 'update.changed', state),
+    onChange: (state) => push('update.changed', state),
   });
   const menu = setMenu(settings.current(), {
-    onWindowCommand: (id) => push(environment.window()?.webContents ?? null, 'command.selected', id),
-    onMainCommand: (id) => runMainCommand(id, environment.window()),
+    onWindowCommand: (id) => push('command.selected', id),
+    onMainCommand: (id) => runMainCommand(id, window()),
   });
-  const answerCall = createAnswerCall(environment, services, settings, menu, diagnostics, updates);
+  const answerCall = createAnswerCall(environment, services, menu, diagnostics, updates);
   delayQuit(services, updates);
   app.on('browser-window-focus', () => void services.then((started) => started.onWindowFocus()));
   return {
@@ -112,13 +113,10 @@ function createTiles(settings: () => Settings): Tiles {
   });
 }
 
-function composeServicesFor(
-  { paths, log, clock, window, bringForward, follow, notices, opensAtStart }: ProgramEnvironment,
-  settings: () => Settings,
-) {
+function composeServicesFor(environment: ProgramEnvironment) {
+  const { paths, log, clock, settings, window, bringForward, follow, notices } = environment;
   return composeServices({
-    paths,
-    log,
+    ...environment,
     keychain: createKeytarKeychain(),
     builtIn: new BuiltInServiceProcess({
       launch: () => launchUtilityProcess('service-utility.js', 'Whereabouts built-in reports service'),
@@ -127,12 +125,10 @@ function composeServicesFor(
       clock,
       now: () => performance.now(),
     }),
-    opensAtStart,
     launchStore: () => launchUtilityProcess('store-utility.js', 'Whereabouts store', [String(clock.ahead)]),
     read: sharedConnectionFetch(),
     send: freshConnectionFetches(maxConcurrentPosts),
-    settings,
-    clock,
+    settings: settings.current,
     choosePath: (name, format, what) =>
       choosePath(window(), messages.program.dialogs.export[what], name, format),
     chooseFeedbackFile: () => chooseFeedbackFile(window()),
@@ -145,26 +141,24 @@ function composeServicesFor(
     setBadge: (count) => void app.setBadgeCount(count),
     isWindowFocused: () => window()?.isFocused() ?? false,
     addNotice: (happening) => notices.add(happening),
-    push: (name, payload) => push(window()?.webContents ?? null, name, payload),
   });
 }
 
 function createAnswerCall(
   environment: ProgramEnvironment,
   services: Promise<Services>,
-  settings: SettingsFile,
   menu: ApplicationMenu,
   diagnostics: Diagnostics,
   updates: Updates,
 ): AnswerCall {
-  const { paths, window, log, clock, notices, defects, openedLinks } = environment;
+  const { paths, window, log, clock, settings, notices, defects, openedLinks } = environment;
   const pictures = new MapPictures({
     capture: (part) => pictureOfWindow(window(), part),
     choosePath: (name) => choosePath(window(), messages.program.dialogs.savePicture, name, 'png'),
     now: clock.now,
   });
   const handlers = services.then((started) => {
-    const save = saveAndApply(settings, started, menu, window, updates);
+    const save = saveAndApply(environment, started, menu, updates);
     return createHandlers({
       ...started,
       settings: { ...settings, save },
@@ -196,9 +190,8 @@ function createAnswerCall(
 }
 
 function createDiagnostics(
-  { paths, log, clock, window }: ProgramEnvironment,
+  { paths, log, clock, settings, window }: ProgramEnvironment,
   services: Promise<Services>,
-  settings: () => Settings,
 ): Diagnostics {
   return new Diagnostics({
     makeText: async () => {
@@ -206,7 +199,9 @@ function createDiagnostics(
         import('./diagnostics/collect-diagnostics'),
         import('./diagnostics/diagnostics-text'),
       ]);
-      return diagnosticsText(await collectDiagnostics(paths, log, settings(), await services, clock.now()));
+      return diagnosticsText(
+        await collectDiagnostics(paths, log, settings.current(), await services, clock.now()),
+      );
     },
     choosePath: (name) => choosePath(window(), messages.recovery.saveDiagnostics, name, 'txt'),
     now: clock.now,
@@ -225,10 +220,9 @@ function delayQuit(services: Promise<Services>, updates: Updates): void {
 }
 
 function saveAndApply(
-  settings: SettingsFile,
+  { settings, window, push }: ProgramEnvironment,
   services: Services,
   menu: ApplicationMenu,
-  window: ProgramEnvironment['window'],
   updates: Updates,
 ): SettingsFile['save'] {
   return async (change) => {
@@ -239,7 +233,7 @@ function saveAndApply(
     services.onSettingsChange();
     if (before.updateChannel !== saved.value.updateChannel) updates.onChannelChange();
     menu.onSettingsChange(saved.value);
-    push(window()?.webContents ?? null, 'settings.changed', saved.value);
+    push('settings.changed', saved.value);
     if (needsReload(before, saved.value)) window()?.webContents.reload();
     return succeed(saved.value);
   };

@@ -1,4 +1,3 @@
-import type { Pushes, PushName } from '../shared/contract/contract';
 import type { ProgramEvent } from '../shared/domain/program-notice';
 import type { Clock } from '../shared/node/clock';
 import type { Problem } from '../shared/problem';
@@ -11,6 +10,7 @@ import type { Keychain } from './credentials/keychain';
 import type { Notify } from './desktop/system-notification';
 import type { Log } from './diagnostics/log';
 import type { FileExport, FileExportDependencies } from './export/file-export';
+import type { Push } from './ipc/push';
 import type { BatchFeedback } from './outbox/batch/batch-feedback';
 import type { FeedbackAttentionDependencies } from './outbox/feedback-attention';
 import type { FeedbackImport, FeedbackImportDependencies } from './outbox/import/feedback-import';
@@ -46,7 +46,7 @@ export interface ServicesDependencies {
   readonly setBadge: FeedbackAttentionDependencies['setBadge'];
   readonly isWindowFocused: FeedbackAttentionDependencies['isWindowFocused'];
   readonly addNotice: (happening: ProgramEvent) => void;
-  readonly push: <Name extends PushName>(name: Name, payload: Pushes[Name]) => void;
+  readonly push: Push;
 }
 
 export interface Services {
