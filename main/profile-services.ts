@@ -31,7 +31,6 @@ type ProfileReporters = ReturnType<typeof profileReporters>;
 /** Returns what reads and saves the sender of a profile's feedback in the profile's store. */
 export function profileReporters(store: Store, onChange: (reporter: Reporter) => void) {
   return {
-    /** Resolves to the empty reporter when none is saved. */
     read: async (): Promise<Result<Reporter, Problem>> => {
       const read = await store.call('storedReporter.read', undefined);
       return read.ok ? succeed(read.value ?? emptyReporter) : read;

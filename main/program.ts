@@ -62,7 +62,6 @@ export interface Program {
   readonly attend: (contents: WebContents) => void;
   /** Saves the diagnostics where the user says, without any call to the window. */
   readonly saveDiagnostics: () => Promise<unknown>;
-  /** Fetches the tiles of the window's map. */
   readonly tiles: Tiles;
   /** Resolves when what opens at the start is open, see Services.resumed; rejects if the program could not start. */
   readonly started: Promise<Result<null, Problem>>;

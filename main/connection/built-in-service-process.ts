@@ -94,7 +94,6 @@ export class BuiltInServiceProcess implements BuiltInService {
     return run;
   }
 
-  /** Launches the process and waits until it listens. */
   async #listen(apiKey: string): Promise<Result<string, Problem>> {
     const { folder, clock, log } = this.#dependencies;
     const answer = await this.#supervisor.client().call(

@@ -1,7 +1,6 @@
 import { withTimeout } from '../../shared/node/timeout';
 import type { Keychain, KeychainAnswer } from './keychain';
 
-/** The service name of the entries in the user's keychain. */
 const serviceName = 'Whereabouts';
 /** An entry that is written and removed again to find out whether the keychain is writable. */
 const probeAccount = 'keychain-check';

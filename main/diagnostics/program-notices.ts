@@ -11,7 +11,6 @@ export class ProgramNotices {
   #notices: readonly ProgramNotice[] = [];
   #lastId = 0;
 
-  /** `onChange` is called at every change. */
   constructor(onChange: (notices: readonly ProgramNotice[]) => void) {
     this.#onChange = onChange;
   }

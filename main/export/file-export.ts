@@ -124,7 +124,6 @@ export class FileExport {
     });
   }
 
-  /** Writes all chunks; resolves to the number of entries written. */
   async #write<Entry, Place>(
     file: FileHandle,
     { format, chunk: readChunk }: ExportedEntries<Entry, Place>,

@@ -61,7 +61,6 @@ interface Caller {
 }
 
 interface AnswerCallsOptions {
-  /** Calls wait until it resolves. */
   readonly handlers: Promise<Handlers>;
   readonly isTrusted: (caller: Caller) => boolean;
   /** Opens a port to the window, over which its call with this number is answered. */

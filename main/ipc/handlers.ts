@@ -40,7 +40,6 @@ const links = {
   licence: 'https://www.apache.org/licenses/LICENSE-2.0',
 } as const;
 
-/** Returns the handler of each call of the contract that main answers. */
 export function createHandlers(services: HandlerServices): Handlers {
   return {
     ofProgram: programHandlers(services),

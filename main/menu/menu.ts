@@ -14,7 +14,6 @@ import { zoomLevels } from '../window/window-place';
 import { type MenuFacts, menuTemplate } from './menu-template';
 
 export interface ApplicationMenu {
-  /** Enables these commands and disables all others. */
   setEnabledCommands(commands: readonly CommandId[]): void;
   /** Rebuilds the menu in the language and with the theme of the settings. */
   onSettingsChange(settings: Settings): void;

@@ -27,7 +27,6 @@ const stateAfterProof = {
   unknown: 'Unconfirmed',
 } as const satisfies Readonly<Record<DeliveryProof, OutboxState>>;
 
-/** Returns the state of an item after a POST that was not accepted. */
 export function stateAfter(failure: SendFailure): 'Queued' | 'Failed' | 'Unconfirmed' {
   return stateAfterProof[deliveryProof(failure)];
 }
@@ -178,7 +177,6 @@ export function retryDecision(outcome: Outcome): RetryDecision {
 /** Exponential backoff, in seconds. Half of each delay is jitter, so that many clients don't retry at the same moment. */
 const initialWaitSeconds = 2;
 const maxWaitSeconds = 300;
-/** Limit for the service's Retry-After. */
 const maxRetryAfterSeconds = 3_600;
 
 /**

@@ -114,7 +114,6 @@ export function refusalToReplace(
   return invalidInput('Feedback', oneBefore(messages.outbox.states[replaced.state]));
 }
 
-/** What prevents items from being sent. */
 export interface QueueState {
   /** Transactions with a POST in progress. */
   readonly inFlight: { has(transactionId: string): boolean };

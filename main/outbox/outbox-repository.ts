@@ -33,7 +33,6 @@ export interface RepositoryDependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** Called after each change of the items. */
   readonly onChange: (change: OutboxChange) => void;
 }
 
@@ -59,7 +58,6 @@ export class OutboxRepository {
     this.#dependencies = dependencies;
   }
 
-  /** In the order they were queued. */
   current(): Iterable<OutboxItem> {
     return this.#items.all();
   }
@@ -106,7 +104,6 @@ export class OutboxRepository {
     };
   }
 
-  /** Returns how many items of one batch are in each state. */
   countsOf(batchId: string): OutboxCounts {
     return this.#tally.countsByBatch(this.#items.all())(batchId);
   }

@@ -84,7 +84,6 @@ export class Outbox {
     return loaded.ok ? act(open) : loaded;
   }
 
-  /** Returns the status of the open profile's outbox. */
   read(): AsyncResult<OutboxStanding> {
     return this.whenLoaded(async (open) => succeed(open.standing()));
   }
@@ -110,7 +109,6 @@ export class Outbox {
     return (await this.#open()?.undo(id)) ?? notConnected;
   }
 
-  /** Returns the names of the open profile's batches by id. */
   batchNames(): ReadonlyMap<string, string> {
     return this.#open()?.batches.names() ?? new Map();
   }

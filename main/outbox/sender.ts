@@ -81,7 +81,6 @@ export class Sender {
     };
   }
 
-  /** Resolves when no POST is in progress. */
   async whenIdle(): Promise<void> {
     if (this.#inFlight.size > 0) await new Promise<void>((resolve) => this.#idleListeners.push(resolve));
   }

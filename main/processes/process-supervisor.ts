@@ -32,7 +32,6 @@ interface Run<Api extends RpcApi<Api>, Events extends object> {
 const maxCrashesPerMinute = 5;
 const minuteMs = 60_000;
 
-/** Calls in progress in a process at the same time. */
 const maxInFlight = 200;
 
 /** Launches a process, makes calls to it, and decides whether it may be launched again after a crash. */

@@ -25,7 +25,6 @@ export interface HttpRequest {
   readonly body?: string;
   readonly deadlines: Deadlines;
   readonly signal?: AbortSignal | undefined;
-  /** Called when the headers have arrived. */
   readonly onHeaders?: (status: number) => void;
 }
 

@@ -16,7 +16,6 @@ export const background: RetryPolicy = { attempts: 8, totalSeconds: 600 };
 
 export interface FailedAttempt {
   readonly problem: Problem;
-  /** The answer's Retry-After, as retryAfterSeconds returns it. */
   readonly retryAfterSeconds: number | null;
   /** Requests made so far, including this one. */
   readonly attempts: number;

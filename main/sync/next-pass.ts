@@ -13,7 +13,6 @@ const fullPassEveryMs = 7 * 86_400_000;
 const unknownOrderRestFactor = 9;
 /** Minimum pause after a refused key, in seconds: the user must act first. */
 const refusedKeyRestSeconds = 3_600;
-/** Maximum pause after failures, in seconds. */
 const maxRestSeconds = 900;
 /**
  * Pause before the second consecutive pass that starts early because another request reached the service, in
@@ -107,7 +106,6 @@ function isDeeper(requested: SyncDepth, completed: SyncDepth): boolean {
 /** How the previous pass ended, as far as it affects the next one. */
 export interface Ended {
   readonly problem: Problem | null;
-  /** Number of consecutive failed passes. */
   readonly failures: number;
   /** Whether another request has reached the service since. */
   readonly reached: boolean;

@@ -92,7 +92,6 @@ export class PageRequests {
     void this.#dependencies.store.call('pages.discardPrepared', undefined);
   }
 
-  /** Makes no more requests. */
   end(): void {
     this.#isEnded = true;
   }

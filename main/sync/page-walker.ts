@@ -37,7 +37,6 @@ export interface PassEnd {
   readonly failure: PageFailure | null;
 }
 
-/** The page that could not be read, and why. */
 export interface PageFailure {
   readonly asked: PageRequest;
   readonly problem: Problem;

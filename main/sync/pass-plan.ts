@@ -133,7 +133,6 @@ export function afterConfirm(state: PassState, { sizes }: Pick<PlanContext, 'siz
   return afterMissing(state, sizes);
 }
 
-/** Returns the step after a page could not be read. */
 export function afterProblem(state: PassState, problem: Problem, { sizes }: PlanContext): Step {
   const { pass, trial } = state;
   if (triesLarger(state) && (problem.kind === 'service-error' || isTooLarge(problem)))

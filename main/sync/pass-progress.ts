@@ -71,7 +71,6 @@ export class PassProgress {
     this.#report(true);
   }
 
-  /** Reports nothing more. */
   end(): void {
     this.#isEnded = true;
   }
@@ -109,7 +108,6 @@ export class PassProgress {
   }
 }
 
-/** Returns the state while no pass is running. */
 export function idleState(
   completedAt: number | null,
   problem: Problem | null,

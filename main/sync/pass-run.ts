@@ -103,7 +103,6 @@ export class PassRun {
     this.#pages.stop();
   }
 
-  /** Cancels the pass on the user's request. */
   cancel(): void {
     this.#cancelled = true;
     this.stop();

@@ -87,7 +87,6 @@ export function nextProbe({ lastPresent, firstMissing }: TotalEstimate): number 
   return Math.floor((lastPresent + firstMissing) / 2);
 }
 
-/** Returns the estimate updated with the result of a request. */
 export function withProbe(estimate: TotalEstimate, number: number, exists: boolean): TotalEstimate {
   return exists
     ? { ...estimate, lastPresent: Math.max(estimate.lastPresent, number) }

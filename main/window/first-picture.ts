@@ -32,7 +32,6 @@ export class FirstPicture {
     this.#timer = setTimeout(() => this.#fail(), dependencies.timeoutMs ?? defaultTimeoutMs);
   }
 
-  /** Must be called when the window has painted a screen. */
   onPainted(shown: PaintedScreen): void {
     const { screen } = this.#dependencies;
     if (this.#isSettled || (screen !== null && screen !== shown)) return;

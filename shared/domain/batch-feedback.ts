@@ -28,7 +28,6 @@ export interface InvalidTransaction {
   readonly reason: string;
 }
 
-/** The transactions of the selected reports. */
 export interface BatchReview {
   /** Identifies the review in main, until another is requested. */
   readonly token: string;
@@ -91,7 +90,6 @@ export interface BatchRow extends BatchCandidate {
   readonly given: OutboxCounts | null;
   readonly same: boolean;
   readonly excluded: boolean;
-  /** True if the current choice sends feedback on it. */
   readonly sent: boolean;
 }
 

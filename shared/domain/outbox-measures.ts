@@ -37,7 +37,6 @@ export interface RiskRow {
   readonly counts: RiskCounts;
 }
 
-/** A fraud case in the feedback on known verdicts. */
 export interface FraudCaseMeasure {
   readonly fraudCase: string;
   /** Reported, and desired. */

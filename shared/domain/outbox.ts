@@ -67,7 +67,6 @@ export interface FeedbackBatch {
   readonly paused: boolean;
 }
 
-/** Which items a page of the outbox shows. */
 export interface OutboxQuery {
   /** Words that must all occur in its IDs, texts, fraud cases, reporter or problem. "" for all. */
   readonly text: string;

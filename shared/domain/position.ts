@@ -3,7 +3,6 @@ import type { Address, Report } from './report';
 export const positionSources = ['geo', 'em', 'ip', 'location'] as const;
 export type PositionSource = (typeof positionSources)[number];
 
-/** A position that can be put on the map. */
 export interface Position {
   readonly source: PositionSource;
   /** Degrees north, -90 to 90. */

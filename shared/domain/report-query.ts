@@ -169,7 +169,6 @@ export function valueFilter(query: ReportQuery, field: ValueField): ValueFilter 
   return { field, in: [], out: [] };
 }
 
-/** Returns the query with one more value included or excluded. */
 export function withValue(
   query: ReportQuery,
   field: ValueField,

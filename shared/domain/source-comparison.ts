@@ -4,7 +4,6 @@ import { type Position, type PositionSource, positionSources, positionsOf } from
 import { type Address, type Report, raisedSignals, type Signal } from './report';
 import { countryComparison, countryLabel, type NamedCountry } from './same-country';
 
-/** What one source of a report claims about the location of the device. */
 interface SourceClaim {
   readonly source: PositionSource;
   /** null without usable coordinates, and at exactly 0,0, which carries no information. */

@@ -31,7 +31,6 @@ export interface StoreMigration {
   readonly total: number;
 }
 
-/** Why a store cannot be opened. */
 export type StoreFault =
   /** The keychain can't be read at the moment. */
   | { readonly kind: 'keychain-locked' }

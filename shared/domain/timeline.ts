@@ -33,7 +33,6 @@ export function timelinesOf({
   });
 }
 
-/** Returns the filter that matches exactly the reports of a timeline. */
 export function timelineFilter({ kind, value }: TimelineSubject): ValueFilter {
   return { field: kind, in: [value], out: [] };
 }

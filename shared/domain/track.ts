@@ -60,7 +60,6 @@ function inTime(one: TrackStop, other: TrackStop): number {
 export const moveSources = ['geo', 'em', 'ip', 'whole'] as const;
 export type MoveSource = (typeof moveSources)[number];
 
-/** Where the device is according to a report. */
 export interface Sighting {
   readonly position: Position;
   /** The proxy that displaces the position, if positions behind proxies are excluded; else null. */

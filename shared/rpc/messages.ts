@@ -32,7 +32,6 @@ export type ClientMessage =
 
 export type ServerMessage =
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
-  /** The call threw an unexpected error. */
   | { readonly kind: 'failed'; readonly id: number }
   | { readonly kind: 'event'; readonly name: string; readonly payload: unknown }
   /** A bug: where, and the error's name. Its text is left out, as it may contain data. */

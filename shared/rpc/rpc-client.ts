@@ -102,7 +102,6 @@ export class RpcClient<Api extends RpcApi<Api>, Events extends object = object> 
     }
   }
 
-  /** Stops waiting for an answer. */
   #abandon(id: number, reason: 'cancelled' | 'deadline'): void {
     if (this.#inFlight.has(id)) this.#post({ kind: 'cancel', id });
     this.#settle(id, fail(reason));

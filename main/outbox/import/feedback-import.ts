@@ -26,7 +26,6 @@ export interface FeedbackImportDependencies extends HeldFeedbackDependencies {
 
 type AsyncResult<Value> = Promise<Result<Value, Problem>>;
 
-/** A file that was read, and its transactions that already have feedback. */
 interface PendingImport extends Reviewed {
   readonly fileName: string;
   readonly file: FeedbackFile;
