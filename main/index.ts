@@ -102,11 +102,11 @@ function exitAfterFailedStart(error: unknown, { windowPicture }: ProgramArgument
 /** The screenshot that npm start requests when there is no display. */
 async function createFirstPicture({ builtIn, windowPicture }: ProgramArguments, log: string) {
   if (!windowPicture) return null;
-  const [{ FirstPicture }, { pictureOfWholeWindow }] = await Promise.all([
+  const [{ takeFirstPicture }, { pictureOfWholeWindow }] = await Promise.all([
     import('./window/first-picture'),
     import('./window/window-picture'),
   ]);
-  return new FirstPicture({
+  return takeFirstPicture({
     screen: builtIn ? 'reports' : null,
     capture: () => pictureOfWholeWindow(window),
     print: (line) => process.stdout.write(`${line}\n`),
@@ -150,7 +150,7 @@ async function start(loading: Promise<Loaded>, programArguments: ProgramArgument
       defects,
       settings: file,
       opensAtStart: programArguments.builtIn ? 'built-in' : 'last-open',
-      onPainted: (shown) => void picture.then((firstPicture) => firstPicture?.onPainted(shown)),
+      onPainted: (shown) => void picture.then((onPainted) => onPainted?.(shown)),
       window: () => window,
       push: pushToWindow,
       bringForward,

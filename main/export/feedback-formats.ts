@@ -60,28 +60,17 @@ export function feedbackJsonFormat(batchNames: BatchNames): TextFormat<OutboxIte
 }
 
 function toExportedFeedback(item: OutboxItem, batchNames: BatchNames) {
-  const {
-    transactionId,
-    feedback,
-    state,
-    reported,
-    createdAt,
-    changedAt,
-    attempts,
-    batchId,
-    problem,
-    answer,
-  } = item;
+  const { reported, batchId, problem, answer } = item;
   const restError = restErrorOf(problem);
   return {
-    transaction_id: transactionId,
-    feedback,
-    state,
+    transaction_id: item.transactionId,
+    feedback: item.feedback,
+    state: item.state,
     reported_risk: reported?.riskAssignment ?? null,
     reported_fraud_cases: reported?.fraudCases ?? null,
-    created_at: isoTime(createdAt),
-    changed_at: isoTime(changedAt),
-    attempts,
+    created_at: isoTime(item.createdAt),
+    changed_at: isoTime(item.changedAt),
+    attempts: item.attempts,
     batch: batchId === null ? null : (batchNames.get(batchId) ?? batchId),
     problem: problem?.kind ?? null,
     error: restError?.error ?? null,

@@ -94,12 +94,12 @@ export class Outbox {
     return standing.ok ? succeed(standing.value.counts) : standing;
   }
 
-  /** Queues feedback, to be sent when its undo time is over. It is saved in any case, unless it cannot be written. */
+  /** Queues feedback of a profile, which must be the open one. */
   async put(profileId: string, newFeedback: NewFeedback, options: PutOptions): Promise<PutResult> {
     return (await this.#openAs(profileId)?.put(newFeedback, options)) ?? this.#notOpen();
   }
 
-  /** Queues feedback on many transactions, all or nothing. No other feedback is queued between `choose` and the write. */
+  /** Queues feedback of a profile on many transactions, see ProfileOutbox. */
   async putMany(profileId: string, choose: () => AsyncResult<NewBatch>): AsyncResult<FeedbackBatch> {
     return (await this.#openAs(profileId)?.putMany(choose)) ?? this.#notOpen();
   }
@@ -119,19 +119,12 @@ export class Outbox {
     return succeed(null);
   }
 
-  /**
-   * Returns what was typed about a transaction and not sent, or, with null, about many transactions; null for
-   * nothing.
-   */
+  /** Reads a draft of the open profile, see Drafts. */
   readDraft(transactionId: string | null): AsyncResult<FeedbackDraft | null> {
     return this.whenLoaded(({ drafts }) => drafts.read(transactionId));
   }
 
-  /**
-   * Saves a draft, or removes it with null. Resolves once it, or a later one, is on disk. A draft that cannot be
-   * written is held in memory and written when the store is ready again. `base` is what the form last read or saved,
-   * or its initial content. If another draft is stored, the two are merged.
-   */
+  /** Saves a draft of the open profile, see Drafts. One that cannot be written is written when the store is ready again. */
   async saveDraft(
     transactionId: string | null,
     draft: FeedbackDraft | null,

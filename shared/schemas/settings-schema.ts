@@ -43,21 +43,6 @@ export type SettingsChange = z.output<typeof settingsChangeSchema>;
 
 /** Returns the settings with a change applied; undefined fields are unchanged. */
 export function changedSettings(settings: Settings, change: SettingsChange): Settings {
-  return {
-    theme: change.theme ?? settings.theme,
-    language: change.language ?? settings.language,
-    timeZone: change.timeZone ?? settings.timeZone,
-    reportsPerPage: change.reportsPerPage ?? settings.reportsPerPage,
-    tileAddress: change.tileAddress ?? settings.tileAddress,
-    tileAttribution: change.tileAttribution ?? settings.tileAttribution,
-    letterShortcuts: change.letterShortcuts ?? settings.letterShortcuts,
-    syncDepth: change.syncDepth ?? settings.syncDepth,
-    syncInterval: change.syncInterval ?? settings.syncInterval,
-    notifyFraud: change.notifyFraud ?? settings.notifyFraud,
-    notifyFeedback: change.notifyFeedback ?? settings.notifyFeedback,
-    hiddenFromCapture: change.hiddenFromCapture ?? settings.hiddenFromCapture,
-    assumedRadii: change.assumedRadii ?? settings.assumedRadii,
-    travelLimits: change.travelLimits ?? settings.travelLimits,
-    updateChannel: change.updateChannel ?? settings.updateChannel,
-  };
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...settings, ...Object.fromEntries(given) };
 }
