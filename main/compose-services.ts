@@ -8,7 +8,7 @@ import { Connections } from './connection/connections';
 import { ProfileKeys } from './connection/profile-keys';
 import { ProfileRemoval } from './connection/profile-removal';
 import { openProfiles } from './connection/profiles-file';
-import { fileHappening } from './diagnostics/program-notices';
+import { fileEvent } from './diagnostics/program-notices';
 import { FileExport } from './export/file-export';
 import { removeFolder } from './files/remove-folder';
 import { BatchFeedback } from './outbox/batch/batch-feedback';
@@ -112,7 +112,7 @@ async function createConnections(
   whileHalted: Outbox['whileHalted'],
 ) {
   const profiles = await openProfiles(paths.profiles);
-  if (profiles.fault) addNotice(fileHappening('profiles', profiles.fault));
+  if (profiles.fault) addNotice(fileEvent('profiles', profiles.fault));
   const keys = new ProfileKeys(keychain);
   const connections = new Connections({
     profiles,

@@ -7,7 +7,7 @@ import { tilesOrigin } from '../shared/tile-address';
 import { deepLinkIn, linkScheme, OpenedLinks, readDeepLink } from './desktop/deep-link';
 import { createDefects, recordUncaughtErrors } from './diagnostics/defects';
 import { createLog, type Log } from './diagnostics/log';
-import { fileHappening, ProgramNotices } from './diagnostics/program-notices';
+import { fileEvent, ProgramNotices } from './diagnostics/program-notices';
 import { type Push, push } from './ipc/push';
 import { registerIpc } from './ipc/register-ipc';
 import { profilePaths } from './paths';
@@ -131,7 +131,7 @@ async function start(loading: Promise<Loaded>, programArguments: ProgramArgument
   const clock = programClock(app.isPackaged ? undefined : process.env.WHEREABOUTS_NOW);
   const log = createLog(paths.log, clock.now);
   const notices = new ProgramNotices((current) => pushToWindow('notices.changed', current));
-  const defects = createDefects(log, (happening) => notices.add(happening));
+  const defects = createDefects(log, (event) => notices.add(event));
   recordUncaughtErrors(defects);
   logEndedProcesses(log);
   denyByDefault();
@@ -173,14 +173,12 @@ async function start(loading: Promise<Loaded>, programArguments: ProgramArgument
     // Before the window is visible.
     hideFromCapture(created, file.current());
     const { placeWindow } = await import('./window/window-place');
-    await placeWindow(created, paths.windowState, (fault) =>
-      notices.add(fileHappening('windowPlace', fault)),
-    );
+    await placeWindow(created, paths.windowState, (fault) => notices.add(fileEvent('windowPlace', fault)));
   };
   const show = () => {
     const recovery = {
       log,
-      addNotice: (happening: ProgramEvent) => notices.add(happening),
+      addNotice: (event: ProgramEvent) => notices.add(event),
       saveDiagnostics: () => started.then(({ saveDiagnostics }) => saveDiagnostics()),
     };
     window = openWindow(recovery, place);

@@ -15,7 +15,7 @@ import { showNotification } from './desktop/system-notification';
 import type { Defects } from './diagnostics/defects';
 import { Diagnostics } from './diagnostics/diagnostics';
 import type { ReadableLog } from './diagnostics/log';
-import { fileHappening, type ProgramNotices } from './diagnostics/program-notices';
+import { fileEvent, type ProgramNotices } from './diagnostics/program-notices';
 import { saveCaseSheet } from './export/case-sheets';
 import { MapPictures } from './export/map-pictures';
 import { answerCalls } from './ipc/answer-calls';
@@ -70,7 +70,7 @@ export interface Program {
 /** The composition root: creates the parts of the program, in the order they start. */
 export async function startProgram(environment: ProgramEnvironment): Promise<Program> {
   const { notices, settings, push, window } = environment;
-  if (settings.fault) notices.add(fileHappening('settings', settings.fault));
+  if (settings.fault) notices.add(fileEvent('settings', settings.fault));
   // The page is answered first, because its process takes longest to start.
   const services = new Promise(setImmediate).then(() => composeServicesFor(environment));
   const diagnostics = createDiagnostics(environment, services);
@@ -139,7 +139,7 @@ function composeServicesFor(environment: ProgramEnvironment) {
       }),
     setBadge: (count) => void app.setBadgeCount(count),
     isWindowFocused: () => window()?.isFocused() ?? false,
-    addNotice: (happening) => notices.add(happening),
+    addNotice: (event) => notices.add(event),
   });
 }
 

@@ -45,7 +45,7 @@ export interface ServicesDependencies {
   /** Shows a number on the app icon. */
   readonly setBadge: FeedbackAttentionDependencies['setBadge'];
   readonly isWindowFocused: FeedbackAttentionDependencies['isWindowFocused'];
-  readonly addNotice: (happening: ProgramEvent) => void;
+  readonly addNotice: (event: ProgramEvent) => void;
   readonly push: Push;
 }
 

@@ -47,7 +47,7 @@ export function requeued(item: OutboxItem, now: number): OutboxItem {
   return { ...item, state: 'Queued', changedAt: now, problem: null, answer: '' };
 }
 
-/** Returns the item as it is saved before the first byte of its request leaves. */
+/** Returns the item to save before the first byte of its request leaves. */
 export function markedSending(item: OutboxItem, now: number): OutboxItem {
   return {
     ...item,
@@ -66,8 +66,8 @@ export function afterSending(item: OutboxItem, outcome: Outcome, now: number): O
 }
 
 /**
- * Returns the item as it is read after a restart. One that was being sent when the program ended may have arrived or
- * not, and no problem is known.
+ * Returns the item after a restart. One that was being sent when the program ended may have arrived or not, and no
+ * problem is known.
  */
 export function afterRestart(item: OutboxItem, now: number): OutboxItem {
   return item.state === 'Sending' ? { ...item, state: 'Unconfirmed', changedAt: now } : item;

@@ -121,8 +121,8 @@ export class OutboxRepository {
   }
 
   /**
-   * Applies a change once it is on disk. If it cannot be written, nothing changes. `makeChange` computes the change
-   * from the items as they are when earlier changes have ended; `now` in ms since 1970.
+   * Applies a change once it is on disk. If it cannot be written, nothing changes. `makeChange` is called when earlier
+   * changes have ended; `now` in ms since 1970.
    */
   async replace(makeChange: (now: number) => RepositoryChange): Promise<Written> {
     let change: RepositoryChange = {};

@@ -84,7 +84,7 @@ export class ProfileOutbox {
     return this.#loading ?? this.load();
   }
 
-  /** Returns the outbox's status as far as it is read. */
+  /** Returns the status of the outbox; incomplete until it is loaded. */
   standing(): OutboxStanding {
     return { counts: this.#repository.counts(), ...this.#repository.batches(), wait: this.sender.wait };
   }

@@ -52,7 +52,7 @@ export const syncMemorySchema = z.object({
    * A pass that is blocked by a page the service fails to deliver; newest first. Passes for new reports run
    * above it, and it is retried from time to time. null for none.
    */
-  held: passSchema.nullable(),
+  blocked: passSchema.nullable(),
   /**
    * Reports read by passes up to this id count as known to the next pass: the id of the last pass that
    * finished or was blocked, 0 before the first.
@@ -84,7 +84,7 @@ export const syncMemorySchema = z.object({
 /** The memory before the first pass. */
 export const nothingRemembered: z.output<typeof syncMemorySchema> = {
   pass: null,
-  held: null,
+  blocked: null,
   lastPass: 0,
   wholePass: 0,
   completedAt: null,
@@ -103,10 +103,10 @@ export const nothingRemembered: z.output<typeof syncMemorySchema> = {
  * pass would end without them.
  */
 export function isCurrentPass(
-  { pass: current, held }: z.output<typeof syncMemorySchema>,
+  { pass: current, blocked }: z.output<typeof syncMemorySchema>,
   pass: z.output<typeof passSchema>,
 ): boolean {
-  return pass.received === 0 || current?.id === pass.id || held?.id === pass.id;
+  return pass.received === 0 || current?.id === pass.id || blocked?.id === pass.id;
 }
 
 /** Returns the pass after it has read a page with this latest report time. */

@@ -39,7 +39,7 @@ export function nextPass(
     readonly sizes: PageSizes;
   },
 ): SyncPass {
-  const { pass, held: blocked, lastPass } = memory;
+  const { pass, blocked, lastPass } = memory;
   // A requested full pass starts at the top, where the newest reports are, even if a page further down is
   // never delivered.
   if (pass && wish !== 'all') return pass;

@@ -93,13 +93,13 @@ export function startPassState(pass: SyncPass, memory: SyncMemory, sizes: PageSi
     shortPages: false,
     missing: 0,
     ended: false,
-    aboveBlocked: memory.held !== null && memory.held.id !== pass.id && pass.until === 'known',
+    aboveBlocked: memory.blocked !== null && memory.blocked.id !== pass.id && pass.until === 'known',
   };
 }
 
 /**
- * Returns the pass as it is stored: at a place where another run, which knows neither trials nor short pages,
- * can resume safely.
+ * Returns the pass to store: at a place where another run, which knows neither trials nor short pages, can
+ * resume safely.
  */
 export function resumablePass(state: PassState): SyncPass {
   const { pass, trial, last } = state;

@@ -180,7 +180,7 @@ export class Sync {
   async #furtherPass(copy: SyncedCopy, first: RunEnd, wish: Wish | null): Promise<RunEnd | null> {
     if (first.problem) return null;
     if (first.unread) return this.#pass(copy, this.#next(null));
-    const { held: blocked } = first.memory;
+    const { blocked } = first.memory;
     const { clock, settings } = this.#dependencies;
     const isDue = wish !== null || this.#blocked.isDue(settings().syncInterval, clock.elapsed());
     return blocked && isDue ? this.#pass(copy, blocked) : null;
@@ -207,7 +207,7 @@ export class Sync {
     this.#run = null;
     this.#memory = end.memory;
     if (end.unread) this.#blocked.failed(end.unread, clock.elapsed());
-    else if (end.memory.held === null) this.#blocked.forget();
+    else if (end.memory.blocked === null) this.#blocked.forget();
     return end;
   }
 

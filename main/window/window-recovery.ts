@@ -9,7 +9,7 @@ const waitMs = 30_000;
 
 export interface Recovery {
   readonly log: Log;
-  readonly addNotice: (happening: ProgramEvent) => void;
+  readonly addNotice: (event: ProgramEvent) => void;
   /** Asks the user where to save the diagnostics, and saves them. */
   readonly saveDiagnostics: () => Promise<unknown>;
 }

@@ -14,7 +14,7 @@ import { messages } from '../../../shared/i18n/messages';
 
 export type RowField = 'transactionId' | FeedbackField;
 
-/** One field as it is in the file. */
+/** One field of the file. */
 export interface RawField {
   /** The heading of its column, or its path, as named in errors. */
   readonly column: string;
@@ -25,7 +25,7 @@ export interface RawField {
   readonly error?: string;
 }
 
-/** One feedback entry as it is in the file, valid or not. */
+/** One feedback entry of the file, valid or not. */
 export interface RawRow {
   readonly line: number;
   /** Which of several entries in a line it is, as "[3]" of an array; "" where the line is enough. */
