@@ -158,10 +158,7 @@ export class Connections extends OpenConnection {
     });
   }
 
-  /**
-   * Removes a profile from the list, and closes it first if it is open. `ProfileRemoval` removes the rest of its
-   * data.
-   */
+  /** Removes a profile from the list and closes it. `ProfileRemoval` removes the rest of its data. */
   remove(profileId: string): Promise<Result<StoredProfile, Problem>> {
     return this.#mutex(async () => {
       const profile = this.find(profileId);
@@ -178,10 +175,7 @@ export class Connections extends OpenConnection {
     });
   }
 
-  /**
-   * Stops the built-in service and removes its data, unless a profile of it exists: one that was added since still
-   * uses it.
-   */
+  /** Stops the built-in service and removes its data, unless a profile added since uses it. */
   removeBuiltInData(remove: () => Promise<Result<null, Problem>>): Promise<Result<null, Problem>> {
     return this.#mutex(async () => {
       if (this.#dependencies.profiles.current().profiles.some(({ service }) => service === 'built-in'))

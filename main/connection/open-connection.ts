@@ -66,10 +66,7 @@ export class OpenConnection {
     return this.openProfile()?.id ?? null;
   }
 
-  /**
-   * Returns where requests of the open profile are sent, or why none can be made. Restarts a built-in service that
-   * ended.
-   */
+  /** Returns where to send requests, or why none can be made. Restarts a built-in service that ended. */
   async endpoint(): Promise<Result<OpenEndpoint, Problem>> {
     await this.#saving;
     const open = this.openProfile();

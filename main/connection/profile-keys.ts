@@ -107,10 +107,7 @@ export class ProfileKeys {
   }
 }
 
-/**
- * Returns the problem of a key that would be sent unencrypted to a profile's address without consent; null if there
- * is none.
- */
+/** Returns the problem of a key that would be sent unencrypted without consent; null if there is none. */
 export function missingConsent(
   profile: Pick<StoredProfile, 'service' | 'baseAddress' | 'allowPlainHttp'>,
 ): Extract<Problem, { readonly kind: 'plain-http' }> | null {

@@ -17,10 +17,7 @@ const storedProfile = z.object({
   keyStorage: z.enum(['keychain', 'memory']),
 });
 
-/**
- * Defaults for fields that are missing or have a value that this version does not know. No default sends anything
- * anywhere.
- */
+/** Defaults for missing fields and unknown values. None of them sends anything anywhere. */
 const profileDefaults = { colour: 'grey', allowPlainHttp: false, keyStorage: 'keychain' } as const;
 
 export type StoredProfile = Readonly<z.output<typeof storedProfile>>;
@@ -114,10 +111,7 @@ export function withoutProfile(profiles: StoredProfiles, id: string): StoredProf
   };
 }
 
-/**
- * Returns the colour with the fewest profiles. Grey is reserved for the built-in service and for profiles whose colour is
- * unknown.
- */
+/** Returns the colour with the fewest profiles. Grey means the built-in service or an unknown colour. */
 export function newColour({ profiles }: StoredProfiles): ProfileColour {
   const uses = (colour: ProfileColour) => profiles.filter((profile) => profile.colour === colour).length;
   const fewest = Math.min(...assignableColours.map(uses));

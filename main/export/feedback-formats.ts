@@ -36,10 +36,7 @@ const columns: Readonly<Record<string, (item: OutboxItem, batchNames: BatchNames
   answer: ({ answer }) => answer,
 };
 
-/**
- * Returns CSV (RFC 4180), UTF-8, with one line for each feedback entry. A lone surrogate, which UTF-8 cannot encode,
- * becomes U+FFFD.
- */
+/** Returns CSV (RFC 4180) with one line for each feedback entry. */
 export function feedbackCsv(batchNames: BatchNames): TextFormat<OutboxItem> {
   return {
     beginning: byteOrderMark + lineOf(Object.keys(columns)),

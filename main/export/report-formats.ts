@@ -76,10 +76,7 @@ function joined(values: readonly string[]): string {
   return values.join('; ');
 }
 
-/**
- * Returns ISO 8601 with all nine digits of the second's fraction, "2026-03-01T14:05:09.123456789Z", so that no
- * instant is rounded.
- */
+/** Returns "2026-03-01T14:05:09.123456789Z": all nine digits, so that no instant is rounded. */
 function isoTime(nanoseconds: Int64Text): string {
   const instant = instantOf(nanoseconds);
   if (instant === null) return nanoseconds;

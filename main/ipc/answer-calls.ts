@@ -25,10 +25,7 @@ import type { ProfileStore } from '../store-client/profile-store';
 import { callRate, createRateLimiter, isBounded, linkRate, refusalRate } from './call-limits';
 import type { AnswerCall } from './register-ipc';
 
-/**
- * One function for every call of the contract that main answers; the compiler reports missing ones. Relayed calls are
- * answered by the store.
- */
+/** One function for every call that main answers. Relayed calls are answered by the store. */
 export interface Handlers {
   readonly ofProgram: ProgramHandlers;
   readonly ofProfile: ProfileHandlers;

@@ -31,10 +31,7 @@ export function createRateLimiter(
   };
 }
 
-/**
- * The largest genuine request is text for the clipboard, of 20,000,000 characters; the deepest is a saved view, of
- * ten levels.
- */
+/** The largest genuine requests: text for the clipboard (20,000,000 characters), a saved view (ten levels). */
 const maxLevels = 20;
 const maxValues = 1_000_000;
 const maxCharacters = 25_000_000;

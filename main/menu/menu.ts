@@ -19,10 +19,7 @@ export interface ApplicationMenu {
   onSettingsChange(settings: Settings): void;
 }
 
-/**
- * Sets the application menu. Until the window has said which commands apply, all are enabled; one that does not apply
- * does nothing.
- */
+/** Sets the application menu. All commands are enabled until the window says which apply. */
 export function setMenu(
   settings: Settings,
   { onWindowCommand, onMainCommand }: Pick<MenuFacts, 'onWindowCommand' | 'onMainCommand'>,
@@ -86,10 +83,7 @@ function zoomBy({ webContents }: BrowserWindow, step: number): void {
   webContents.setZoomLevel(Math.min(zoomLevels.max, Math.max(zoomLevels.min, level)));
 }
 
-/**
- * Adds the system's usual context menu to text fields and selected text. The rest of the page has its own menus, or
- * none.
- */
+/** Adds the system's usual context menu to text fields and selected text. */
 export function offerTextMenu(contents: WebContents): void {
   contents.on('context-menu', (_event, params) => {
     const items = textMenuItems(params);

@@ -69,10 +69,7 @@ export class Drafts {
     return this.#flush(pending);
   }
 
-  /**
-   * Restores cancelled feedback as a draft. Resolves to false, and changes nothing, when another draft was typed
-   * since.
-   */
+  /** Restores cancelled feedback as a draft. Resolves to false when another draft was typed since. */
   async restore(transactionId: string | null, feedback: Feedback): Promise<Result<boolean, Problem>> {
     const stored = await this.read(transactionId);
     if (!stored.ok) return stored;

@@ -136,10 +136,7 @@ export class Outbox {
     return !saved || (!saved.ok && saved.problem.kind === 'profile-not-open') ? notConnected : saved;
   }
 
-  /**
-   * Starts no more POSTs. Resolves when those in progress are answered and saved; the store must not be closed
-   * before.
-   */
+  /** Starts no more POSTs. Resolves when those in progress are saved; only then may the store be closed. */
   async shutDown(): Promise<void> {
     this.#isEnding = true;
     await Promise.all([...this.#profiles.values()].map((profile) => profile.shutDown()));

@@ -102,10 +102,7 @@ export class ProfileBatches {
     return succeed(retried.length);
   }
 
-  /**
-   * Removes the Failed items of a batch, and the batch if nothing else is left of it; resolves to how many. Items
-   * that may have arrived stay.
-   */
+  /** Removes the Failed items of a batch, and the batch if nothing else is left; resolves to how many. */
   async discard(batchId: string): Promise<Result<number, Problem>> {
     if (!this.#repository.batch(batchId)) return fail({ kind: 'gone' });
     let count = 0;
@@ -125,10 +122,7 @@ export class ProfileBatches {
     );
   }
 
-  /**
-   * Returns the items of a batch that can still be cancelled, and whether they are the whole batch and none was ever
-   * sent.
-   */
+  /** Returns the items that can still be cancelled, and whether they are all and none was ever sent. */
   #cancellableItems(batchId: string): { readonly items: readonly OutboxItem[]; readonly untouched: boolean } {
     const items = [...this.#repository.current()].filter(
       (item) => item.batchId === batchId && item.state === 'Queued' && this.#sender.canRemove(item),

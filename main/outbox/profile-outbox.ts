@@ -170,10 +170,7 @@ export class ProfileOutbox {
     return removed;
   }
 
-  /**
-   * Queues a Failed or Unconfirmed item again, at the user's request. `another` allows it even if its transaction has
-   * other feedback by now.
-   */
+  /** Queues a Failed or Unconfirmed item again. `another` allows other feedback on its transaction. */
   async retry(id: string, another: boolean): Promise<PutResult> {
     const found = this.#repository.find(id);
     const withOthers =
@@ -232,10 +229,7 @@ export class ProfileOutbox {
     return loaded;
   }
 
-  /**
-   * Removes an item that can still be removed when the change is made, or replaces it with `remainderOf`. Fails as
-   * `gone` where there is none.
-   */
+  /** Removes an item, or replaces it with `remainderOf`, if it can still be removed at that time. */
   async #removeOrReplace(
     id: string,
     isRemovable: (item: OutboxItem) => boolean,

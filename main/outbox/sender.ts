@@ -31,10 +31,7 @@ export class Sender {
   #concurrency = 1;
   #failures = 0;
   #nextStartAt = 0;
-  /**
-   * `until` is when the wait ends, `fixedUntil` the time before which reaching the service does not end it; both in
-   * the clock's elapsed ms.
-   */
+  /** `until`: when the wait ends. `fixedUntil`: when reaching the service may end it. Elapsed ms. */
   #wait: { readonly shown: OutboxWait; readonly until: number; readonly fixedUntil: number } | null = null;
   #timer: { readonly at: number; readonly controller: AbortController } | null = null;
 
@@ -68,10 +65,7 @@ export class Sender {
     this.#setTimer(null);
   }
 
-  /**
-   * Starts no POST until the returned function is called, even if `start` is called in between. POSTs in progress
-   * complete.
-   */
+  /** Starts no POST until the returned function is called. POSTs in progress complete. */
   halt(): () => void {
     this.#halts += 1;
     this.#setTimer(null);

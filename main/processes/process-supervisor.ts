@@ -63,10 +63,7 @@ export class ProcessSupervisor<Api extends RpcApi<Api>, Events extends object = 
     this.#crashTimes = [];
   }
 
-  /**
-   * Kills the process after a last call, which should have a deadline. It is not launched again: later calls have no
-   * answer.
-   */
+  /** Kills the process after a last call, which should have a deadline. It is not launched again. */
   async endAfter(lastCall: (client: RpcClient<Api, Events>) => Promise<unknown>): Promise<void> {
     this.#isEnding = true;
     if (!this.#run) return;

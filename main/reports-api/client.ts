@@ -16,10 +16,7 @@ export interface Endpoint {
 
 /** The service and key of the open profile. */
 export interface ReplaceableEndpoint extends Endpoint {
-  /**
-   * Aborted when another profile, address or key replaces this one. Results of requests made with it are then
-   * discarded.
-   */
+  /** Aborted when another profile, address or key replaces this one. Results are then discarded. */
   readonly replaced: AbortSignal;
 }
 

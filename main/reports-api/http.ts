@@ -82,10 +82,7 @@ function initOf({ method, apiKey, body }: HttpRequest, signal: AbortSignal): Req
 
 const jsonType = { 'Content-Type': 'application/json' };
 
-/**
- * Starts the two deadlines of a request. `passed` returns the missed one, in seconds; `endRequest` aborts the
- * request.
- */
+/** Starts the two deadlines of a request. `passed` returns the missed one, in seconds. */
 function startDeadlines({ headSeconds, totalSeconds }: Deadlines) {
   const controller = new AbortController();
   let passed: number | null = null;

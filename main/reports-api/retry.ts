@@ -75,10 +75,7 @@ export function retryAfterSeconds(headers: Headers, now: number): number | null 
   return until > from ? Math.ceil((until - from) / 1000) : null;
 }
 
-/**
- * Accepts only the format that RFC 9110 requires senders to use, such as "Sun, 06 Nov 1994 08:49:37 GMT":
- * Date.parse accepts almost anything.
- */
+/** Accepts only "Sun, 06 Nov 1994 08:49:37 GMT", the format of RFC 9110: Date.parse accepts anything. */
 function httpDate(text: string): number | null {
   if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return null;
   const time = Date.parse(text);

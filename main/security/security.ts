@@ -63,10 +63,7 @@ interface Caller {
   readonly senderFrame: Frame | null;
 }
 
-/**
- * Returns whether the caller is the app's page in the main frame of the app's window: not a frame within it, another
- * window, another page, or one that is gone.
- */
+/** Returns whether the caller is the app's page in the main frame of the app's window. */
 export function isOwnCaller(
   { sender, senderFrame }: Caller,
   windowContents: WebContentsOfCaller | undefined,
@@ -84,10 +81,7 @@ function denyPermissions(target: Session): void {
   target.setSpellCheckerLanguages([]);
 }
 
-/**
- * A second check besides the CSP: the window's session reaches its own files, data URLs and main's tiles, the tiles
- * only as images.
- */
+/** A second check besides the CSP: the page reaches its own files, data URLs, and main's tiles as images. */
 function confineRequests(target: Session): void {
   target.webRequest.onBeforeRequest(({ url, resourceType }, callback) => {
     const isTile = url.startsWith(`${tilesOrigin}/`) && resourceType === 'image';

@@ -14,10 +14,7 @@ const unknownOrderRestFactor = 9;
 /** Minimum pause after a refused key, in seconds: the user must act first. */
 const refusedKeyRestSeconds = 3_600;
 const maxRestSeconds = 900;
-/**
- * Pause before the second consecutive pass that starts early because another request reached the service, in
- * seconds.
- */
+/** Pause before a second pass in a row that starts early because the service was reached, in seconds. */
 const earlyRestSeconds = 15;
 
 /**
@@ -92,10 +89,7 @@ function isFullPassDue({ order, end, allCompletedAt, allDepth }: SyncMemory, dep
   return !isRecent || (allDepth !== null && isDeeper(depth, allDepth));
 }
 
-/**
- * Returns whether the wanted depth exceeds the one already read. Depths of different kinds cannot be compared
- * and count as deeper.
- */
+/** Returns whether the wanted depth exceeds the completed one; a depth of another kind counts as deeper. */
 function isDeeper(requested: SyncDepth, completed: SyncDepth): boolean {
   if (completed.kind === 'all') return false;
   if (requested.kind === 'reports' && completed.kind === 'reports') return requested.count > completed.count;

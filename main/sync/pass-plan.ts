@@ -187,10 +187,7 @@ function wholeAgain(state: PassState, { preferred }: PageSizes): Step {
   return { kind: 'ask', state: { ...state, pass, largest: limit, last: null } };
 }
 
-/**
- * The pages are compared after 3, 6, 12, … such pages, so that a list that really looks like this costs few
- * extra requests.
- */
+/** Pages are compared after 3, 6, 12, … such pages, so that a genuine list costs few extra requests. */
 function isPowerOfTwoTimesThree(count: number): boolean {
   return count % 3 === 0 && Number.isInteger(Math.log2(count / 3));
 }

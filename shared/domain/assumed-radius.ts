@@ -35,10 +35,7 @@ export function areSameRadii(one: AssumedRadii, other: AssumedRadii): boolean {
   return radiusKinds.every((kind) => one[kind] === other[kind]);
 }
 
-/**
- * Returns how a position was found. `locationType` is the type given by the report's `location`; other
- * sources ignore it.
- */
+/** Returns how a position was found. Only `location` has a `locationType`. */
 export function radiusKind(source: PositionSource, locationType: string | null): RadiusKind {
   if (source !== 'location') return source;
   return locationTypes.find((known) => known === locationType) ?? 'unknown';

@@ -155,10 +155,7 @@ function differingCountries(contradicting: readonly MeasuredPair[]): readonly Di
     });
 }
 
-/**
- * Returns true if `those` is the outlier: the side with fewer sources or, if equal, the side with the IP
- * address, which is the least reliable.
- */
+/** Returns true if `those` is the side with fewer sources or, if equal, the one with the IP address. */
 function isOutlier(those: readonly PositionSource[], others: readonly PositionSource[]): boolean {
   return those.length < others.length || (those.length === others.length && !others.includes('ip'));
 }

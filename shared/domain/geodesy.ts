@@ -23,10 +23,7 @@ export function distanceKm(from: Point, to: Point): number {
 
 /** Mean radius of the Earth, km (IUGG). */
 const meanRadiusKm = 6371.0088;
-/**
- * Upper limit of the relative error of a distance on the sphere compared with the ellipsoid; the actual
- * maximum is 0.0056.
- */
+/** Upper limit of the relative error of a distance on the sphere; the actual maximum is 0.0056. */
 export const sphericalError = 0.01;
 
 /**

@@ -1,19 +1,13 @@
 import type { DistanceInterval } from './geodesy';
 import type { Position } from './position';
 
-/**
- * The range of possible speeds, km/h. Infinity if there is no time between two different places: no speed
- * suffices.
- */
+/** The range of possible speeds, km/h; Infinity if there is no time between two places. */
 export interface SpeedInterval {
   readonly min: number;
   readonly max: number;
 }
 
-/**
- * The move from the place of an earlier report to that of a later one, by one source or for the report as a
- * whole.
- */
+/** A move between two reports, by one source or for the report as a whole. */
 export interface Move {
   readonly from: Position;
   readonly to: Position;
@@ -28,19 +22,13 @@ export interface Move {
   readonly kmPerHour: number;
   readonly distance: DistanceInterval;
   readonly speed: SpeedInterval;
-  /**
-   * The proxy for which the move is excluded: one of its ends is the location of the proxy. null if not
-   * excluded.
-   */
+  /** The proxy that displaces one of its ends, so that the move is excluded; null if not excluded. */
   readonly excludedBy: 'TOR' | 'VPN' | null;
   /** Even the minimum speed exceeds the limit, over more than the floor distance. */
   readonly impossible: boolean;
 }
 
-/**
- * The limits beyond which a move between two reports is impossible. Users can change them, so they are passed
- * in.
- */
+/** The limits beyond which a move between two reports is impossible. Users can change them. */
 export interface TravelLimits {
   /** Speed in km/h that even the minimum speed must exceed. */
   readonly fastestKmPerHour: number;
@@ -117,10 +105,7 @@ export function moveReading({ geo, em, ip }: Changes): MoveReading {
   return { kind: kinds[changes], changes };
 }
 
-/**
- * Readings by the changes of GPS, radio and IP, in this order. The radio environment is the hardest to forge,
- * so it outweighs the others.
- */
+/** Readings by the changes of GPS, radio and IP. Radio is the hardest to forge, so it outweighs the others. */
 const kinds: Readonly<Record<`${Change} ${Change} ${Change}`, MoveReading['kind']>> = {
   'jumped jumped jumped': 'moved',
   'jumped jumped stayed': 'moved',

@@ -57,10 +57,7 @@ interface DistanceFilter {
 /** The maximum disagreement score: see scoreOf in disagreement-score.ts. */
 export const largestDisagreement = 100;
 
-/**
- * How much the report's sources contradict one another, 0 to 100, both ends included; reports with nothing to compare
- * have no score.
- */
+/** The disagreement score, 0 to 100, both ends included; some reports have none. */
 export interface DisagreementFilter {
   readonly field: 'disagreement';
   readonly atLeast: number | null;
@@ -205,10 +202,7 @@ export interface GridState {
   readonly viewId: string | null;
 }
 
-/**
- * Returns the query with relative times, such as "the last hour", made absolute as of `now` (ms since 1970), so that it
- * always means the same.
- */
+/** Returns the query with relative times, such as "the last hour", made absolute as of `now` (ms). */
 export function freezeRelativeTimes(query: ReportQuery, now: number): ReportQuery {
   return { ...query, filters: query.filters.map((filter) => withFixedTime(filter, now)) };
 }

@@ -33,10 +33,7 @@ export interface StoredRow extends ReportRow {
   /** How many different contents the service has sent for this report; 1 for nearly all. */
   readonly versions: number;
   readonly hasNote: boolean;
-  /**
-   * How much its sources contradict one another with the current assumed radii, 0 to 100; null if nothing can be
-   * compared.
-   */
+  /** The disagreement score with the current radii, 0 to 100; null if nothing can be compared. */
   readonly disagreement: number | null;
 }
 

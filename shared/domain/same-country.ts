@@ -4,10 +4,7 @@ export interface NamedCountry {
   readonly code: string | null;
 }
 
-/**
- * Whether two addresses name the same country. `unknown` if one names none, or one gives a name and the other
- * a code.
- */
+/** `unknown` if one names no country, or one gives a name and the other a code. */
 export type CountryComparison = 'same' | 'different' | 'unknown';
 
 /**

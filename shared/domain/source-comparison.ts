@@ -33,10 +33,7 @@ export interface SourceComparison {
   readonly reachKm: number;
   /** The countries that they name, if they differ; each by the label of the first source that names it. */
   readonly countries: readonly [string, string] | null;
-  /**
-   * The proxy that displaces one of the two, so that a difference between them contradicts nothing. TOR
-   * before VPN.
-   */
+  /** The proxy that displaces one of the two, so that they may differ. TOR before VPN. */
   readonly explainedBy: 'TOR' | 'VPN' | null;
 }
 

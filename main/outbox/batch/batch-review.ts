@@ -73,10 +73,7 @@ export function previewOf(rows: readonly BatchRow[]): BatchPreview {
   };
 }
 
-/**
- * Identifies a set of transactions and how many feedback entries each already has; the states of the entries don't
- * matter.
- */
+/** Identifies a set of transactions and how many feedback entries each already has, in any state. */
 export function digestOf(sent: readonly BatchRow[]): string {
   const facts = sent.map(({ transactionId, given }) => [transactionId, given ? totalOf(given) : 0]);
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');

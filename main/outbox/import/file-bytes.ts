@@ -38,10 +38,7 @@ async function readAll(source: Uint8Array | AsyncIterable<Uint8Array>): Promise<
   return Buffer.concat(chunks);
 }
 
-/**
- * Returns the format of a file that is not UTF-8, detected by its first bytes. The first character of both supported
- * formats is ASCII.
- */
+/** Returns the format of a file that is not UTF-8. CSV and JSON both start with an ASCII character. */
 function otherEncoding(bytes: Uint8Array): 'archive' | 'utf16' | null {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'archive';
   if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return 'utf16';

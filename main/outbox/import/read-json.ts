@@ -24,10 +24,7 @@ const feedbackShape: Shape = {
 const nestedShape: Shape = { transaction_id: 'transactionId', feedback: feedbackShape };
 const flatShape: Shape = { transaction_id: 'transactionId', ...feedbackShape };
 
-/**
- * Length limit for a feedback entry, in characters: more than the maximum of all fields together, however they are
- * escaped.
- */
+/** Length limit for a feedback entry, in characters: more than all fields together, however escaped. */
 const maxElementLength = 1_500_000;
 /** The models of the specification are nested four levels deep. */
 const maxDepth = 20;
