@@ -4,8 +4,15 @@ import { durationSeconds } from '../../shared/domain/duration';
 import { type Clock, systemClock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import { type Deadlines, type Fetch, type HttpAnswer, type HttpRequest, requestOnce } from './http';
-import { interactive, type RetryPolicy, retryAfterSeconds, retryDelay } from './retry';
+import {
+  type Deadlines,
+  type Fetch,
+  type HttpAnswer,
+  type HttpRequest,
+  requestOnce,
+  retryAfterSeconds,
+} from './http';
+import { interactive, type RetryPolicy, retryDelay } from './retry';
 
 /** A service and the key for it. */
 export interface Endpoint {

@@ -88,33 +88,3 @@ function confineRequests(target: Session): void {
     callback({ cancel: !(isOwnPage(url) || /^(data|devtools):/.test(url) || isTile) });
   });
 }
-
-/** Returns an in-memory session for calls to the service, without a disk cache and without cookies. */
-export function serviceSession(name: string): Session {
-  const created = session.fromPartition(name, { cache: false });
-  removeCookies(created);
-  return created;
-}
-
-/**
- * Returns an in-memory session for map tiles, so that no trace of the viewed area is on disk. Tiles are cached until
- * the program ends, within Chromium's limits. The session reaches only the origin of the tile address, also on
- * redirects, and accepts no cookies.
- */
-export function tileSession(origin: () => string | null): Session {
-  const created = session.fromPartition('tiles');
-  removeCookies(created);
-  created.webRequest.onBeforeRequest(({ url }, callback) =>
-    callback({ cancel: new URL(url).origin !== origin() }),
-  );
-  return created;
-}
-
-function removeCookies(target: Session): void {
-  target.webRequest.onHeadersReceived((details, callback) => {
-    const remaining = Object.entries(details.responseHeaders ?? {}).filter(
-      ([header]) => header.toLowerCase() !== 'set-cookie',
-    );
-    callback({ responseHeaders: Object.fromEntries(remaining) });
-  });
-}

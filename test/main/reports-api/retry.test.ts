@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { retryAfterSeconds } from '../../../main/reports-api/http';
 import {
   background,
   type FailedAttempt,
   interactive,
   once,
-  retryAfterSeconds,
   retryDelay,
 } from '../../../main/reports-api/retry';
 import type { Problem } from '../../../shared/problem';
