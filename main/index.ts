@@ -43,7 +43,7 @@ const openedLinks = new OpenedLinks();
 
 const read = readProgramArguments(process.argv.slice(1), { isPackaged: app.isPackaged });
 if ('unknown' in read) {
-  exitWith(2, messages.program.terminal.unknownArgument(read.unknown));
+  refuseArgument(read.unknown);
 } else if (app.requestSingleInstanceLock()) {
   const programArguments = read.given;
   // A second start hands its arguments to the first one and quits.
@@ -66,10 +66,18 @@ if ('unknown' in read) {
     .then(() => start(loading, programArguments))
     .catch((error) => exitAfterFailedStart(error, programArguments));
 } else if (read.given.builtIn || read.given.windowPicture) {
-  // The program that is already running cannot do what this one was started for.
-  exitWith(1, messages.program.terminal.alreadyRunning);
+  refuseSecondStart();
 } else {
   app.quit();
+}
+
+function refuseArgument(argument: string): void {
+  exitWith(2, messages.program.terminal.unknownArgument(argument));
+}
+
+/** The program that is already running cannot do what this one was started for. */
+function refuseSecondStart(): void {
+  exitWith(1, messages.program.terminal.alreadyRunning);
 }
 
 /** Quits a program that could not do what it was started for, and prints why. */

@@ -85,11 +85,6 @@ export type Problem =
 export type ProblemKind = Problem['kind'];
 export type InvalidInput = Extract<Problem, { readonly kind: 'invalid-input' }>;
 
-/** Returns the problem of a field that the user has to change. */
-export function invalidInput(field: string, reason: string): InvalidInput {
-  return { kind: 'invalid-input', field, reason };
-}
-
 /** Returns whether the service answered with 404. */
 export function isNotFound(problem: Problem): boolean {
   return problem.kind === 'service-error' && problem.status === 404;

@@ -1,7 +1,7 @@
 import { apiKeyError } from '../../shared/api/api-key';
 import { readBaseAddress } from '../../shared/api/base-address';
 import { messages } from '../../shared/i18n/messages';
-import { invalidInput, type Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/problem';
 import { maxProfileNameLength } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import { missingConsent } from './profile-keys';
@@ -23,9 +23,13 @@ export function validateEntry(entry: {
 }): Result<ValidEntry, Problem> {
   const address = readBaseAddress(entry.baseAddress);
   if (!address.ok)
-    return fail(invalidInput('Base address', messages.validation.baseAddress[address.problem]));
+    return fail({
+      kind: 'invalid-input',
+      field: 'Base address',
+      reason: messages.validation.baseAddress[address.problem],
+    });
   const error = apiKeyError(entry.apiKey);
-  if (error) return fail(invalidInput('API key', error));
+  if (error) return fail({ kind: 'invalid-input', field: 'API key', reason: error });
   const { href, host } = address.value;
   const unconsented = missingConsent({ ...entry, service: 'external' });
   if (unconsented) return fail(unconsented);

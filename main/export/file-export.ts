@@ -5,7 +5,7 @@ import type { Exported, ExportProgress } from '../../shared/contract/report-call
 import type { ExportFormat } from '../../shared/domain/report-query';
 import { type StoreState, timesRebuilt } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
-import { invalidInput, type Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import { datedName, writeAtomically } from './atomic-file';
@@ -92,7 +92,8 @@ export class FileExport {
   }
 
   async #runAlone(isOfCopy: boolean, run: (running: RunningExport) => ExportAnswer): ExportAnswer {
-    if (this.#current) return fail(invalidInput('Export', messages.validation.exportUnderWay));
+    if (this.#current)
+      return fail({ kind: 'invalid-input', field: 'Export', reason: messages.validation.exportUnderWay });
     let resolveFinished = () => {};
     const finished = new Promise<void>((resolve) => {
       resolveFinished = resolve;

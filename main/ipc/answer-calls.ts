@@ -15,7 +15,7 @@ import {
 } from '../../shared/contract/contract';
 import { profileRequestSchema } from '../../shared/contract/define-call';
 import { messages } from '../../shared/i18n/messages';
-import { invalidInput, type Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Transferred } from '../../shared/rpc/messages';
 import type { Log } from '../diagnostics/log';
@@ -183,5 +183,5 @@ function decodeWith<Value>(
   if (read?.success) return succeed(read.data);
   log.write('call refused', { reason: 'request', name });
   const field = read?.error.issues[0]?.path.join('.') ?? '';
-  return fail(invalidInput(field, messages.validation.unexpected));
+  return fail({ kind: 'invalid-input', field, reason: messages.validation.unexpected });
 }

@@ -1,7 +1,6 @@
 import { transactionIdError } from '../../shared/api/endpoints';
 import type { Answer, CallArguments } from '../../shared/contract/contract';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
-import { invalidInput } from '../../shared/problem';
 import { fail, succeed } from '../../shared/result';
 import { validateFeedback } from '../outbox/item-transitions';
 import type { ProfileServices } from '../profile-services';
@@ -84,7 +83,7 @@ async function sendFeedback(
   { transactionId, draft, reported, another, replaces }: CallArguments<'feedback.send'>,
 ): Promise<Answer<'feedback.send'>> {
   const error = transactionIdError(transactionId);
-  if (error) return fail(invalidInput('Transaction ID', error));
+  if (error) return fail({ kind: 'invalid-input', field: 'Transaction ID', reason: error });
   const feedback = validateFeedback(draft);
   if (!feedback.ok) return feedback;
   const newFeedback = { transactionId, feedback: feedback.value, reported };

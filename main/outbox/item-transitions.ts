@@ -2,7 +2,7 @@ import { type Feedback, type FeedbackDraft, feedbackJson, feedbackOf } from '../
 import type { OutboxItem, OutboxState, ReportedVerdict } from '../../shared/domain/outbox';
 import { feedbackErrors } from '../../shared/i18n/feedback-text';
 import { messages } from '../../shared/i18n/messages';
-import { invalidInput, type Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { type Outcome, stateAfter } from './delivery-outcome';
 
@@ -111,7 +111,11 @@ export function refusalToReplace(
 ): Problem | null {
   if (!replaced || (replaced.state === 'Failed' && replaced.transactionId === transactionId)) return null;
   const { oneBefore } = messages.validation.outbox;
-  return invalidInput('Feedback', oneBefore(messages.outbox.states[replaced.state]));
+  return {
+    kind: 'invalid-input',
+    field: 'Feedback',
+    reason: oneBefore(messages.outbox.states[replaced.state]),
+  };
 }
 
 export interface QueueState {
@@ -141,5 +145,5 @@ export function validateFeedback(draft: FeedbackDraft): Result<Feedback, Problem
   const feedback = feedbackOf(draft);
   if (feedback) return succeed(feedback);
   const [field = '', reason = ''] = Object.entries(feedbackErrors(draft))[0] ?? [];
-  return fail(invalidInput(field, reason));
+  return fail({ kind: 'invalid-input', field, reason });
 }

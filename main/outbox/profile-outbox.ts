@@ -9,7 +9,7 @@ import {
 } from '../../shared/domain/outbox';
 import { messages } from '../../shared/i18n/messages';
 import { createMutex } from '../../shared/node/mutex';
-import { invalidInput, type Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { DeliveryDependencies } from './delivery';
 import { Drafts } from './drafts';
@@ -156,7 +156,8 @@ export class ProfileOutbox {
     const item = this.#repository.find(id);
     if (!item) return fail({ kind: 'gone' });
     const wasNeverSent = (current: OutboxItem) => current.attempts === 0 && this.sender.canRemove(current);
-    if (!wasNeverSent(item)) return fail(invalidInput('Feedback', messages.validation.outbox.hasLeft));
+    if (!wasNeverSent(item))
+      return fail({ kind: 'invalid-input', field: 'Feedback', reason: messages.validation.outbox.hasLeft });
     const { transactionId, feedback } = item;
     const restored = await this.drafts.restore(transactionId, feedback);
     if (!restored.ok) return restored;
@@ -240,7 +241,8 @@ export class ProfileOutbox {
       const item = this.#repository.find(id);
       // A missing item was sent or removed before.
       if (!item) refused = { kind: 'gone' };
-      else if (!isRemovable(item)) refused = invalidInput('Feedback', messages.validation.outbox.stays);
+      else if (!isRemovable(item))
+        refused = { kind: 'invalid-input', field: 'Feedback', reason: messages.validation.outbox.stays };
       if (!item || refused) return {};
       const remainder = remainderOf(item, now);
       return remainder ? { put: [remainder] } : { remove: [id] };

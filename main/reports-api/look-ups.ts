@@ -4,7 +4,7 @@ import type { LookUpFound, ReportsChanged } from '../../shared/contract/report-c
 import { durationSeconds } from '../../shared/domain/duration';
 import { type StoreState, timesRebuilt } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
-import { invalidInput, isNotFound, type Problem } from '../../shared/problem';
+import { isNotFound, type Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { OpenConnection, OpenEndpoint } from '../connection/open-connection';
@@ -136,9 +136,12 @@ export class LookUps {
 function lookUpError(query: Query): Problem | null {
   const errors = messages.validation.lookUp;
   const error = transactionIdError(query.transactionId);
-  if (error) return invalidInput('Transaction ID', error);
-  if (durationSeconds(query.since) === null) return invalidInput('Since', errors.since);
+  if (error) return { kind: 'invalid-input', field: 'Transaction ID', reason: error };
+  if (durationSeconds(query.since) === null)
+    return { kind: 'invalid-input', field: 'Since', reason: errors.since };
   const waitSeconds = durationSeconds(query.timeout);
-  if (waitSeconds === null) return invalidInput('Wait up to', errors.wait);
-  return waitSeconds > maxWaitSeconds ? invalidInput('Wait up to', errors.waitTooLong) : null;
+  if (waitSeconds === null) return { kind: 'invalid-input', field: 'Wait up to', reason: errors.wait };
+  return waitSeconds > maxWaitSeconds
+    ? { kind: 'invalid-input', field: 'Wait up to', reason: errors.waitTooLong }
+    : null;
 }

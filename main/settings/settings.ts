@@ -1,4 +1,4 @@
-import { invalidInput, type Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/problem';
 import { fail, type Result } from '../../shared/result';
 import { changedSettings, type SettingsChange, settingsSchema } from '../../shared/schemas/settings-schema';
 import { defaultSettings, type Settings } from '../../shared/settings';
@@ -23,7 +23,7 @@ export async function openSettings(path: string): Promise<SettingsFile> {
     fault: file.fault,
     save: async (change) => {
       const error = tileAddressError(change.tileAddress ?? '');
-      if (error) return fail(invalidInput('tileAddress', error));
+      if (error) return fail({ kind: 'invalid-input', field: 'tileAddress', reason: error });
       return file.replace((settings) => changedSettings(settings, change));
     },
   };

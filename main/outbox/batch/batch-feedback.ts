@@ -10,7 +10,7 @@ import {
 import type { FeedbackDraft } from '../../../shared/domain/feedback';
 import type { FeedbackBatch } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/i18n/messages';
-import { invalidInput, type Problem } from '../../../shared/problem';
+import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import { gone, HeldFeedback, type HeldFeedbackDependencies } from '../held-feedback';
 import { validateFeedback } from '../item-transitions';
@@ -57,7 +57,11 @@ export class BatchFeedback {
     if (!verdicts.ok) return verdicts;
     const reports = verdicts.value.length;
     if (reports > maxBatchSize)
-      return fail(invalidInput('Reports', messages.validation.batch.tooMany(maxBatchSize)));
+      return fail({
+        kind: 'invalid-input',
+        field: 'Reports',
+        reason: messages.validation.batch.tooMany(maxBatchSize),
+      });
     const found = candidatesOf(verdicts.value);
     const missing = 'keys' in selection ? selection.keys.length - reports : 0;
     const held = await this.#held.hold(openId, transactionsOf(found), (reviewed) => ({
@@ -98,8 +102,10 @@ export class BatchFeedback {
     return this.#held.send(review, transactionsOf(review), (updated) => {
       const { nothingToSend, givenMeanwhile } = messages.validation.batch;
       const sent = rowsOf(updated, draft, choice).filter((row) => row.sent);
-      if (sent.length === 0) return fail(invalidInput('Transactions', nothingToSend));
-      if (digestOf(sent) !== reviewed) return fail(invalidInput('Transactions', givenMeanwhile));
+      if (sent.length === 0)
+        return fail({ kind: 'invalid-input', field: 'Transactions', reason: nothingToSend });
+      if (digestOf(sent) !== reviewed)
+        return fail({ kind: 'invalid-input', field: 'Transactions', reason: givenMeanwhile });
       return succeed({
         name: messages.program.batchName(sent.length, draft.desiredRisk),
         feedback: sent.map(({ transactionId, reported }) => ({

@@ -9,7 +9,7 @@ import {
 import type { FeedbackBatch } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/i18n/messages';
 import { systemCode } from '../../../shared/node/files';
-import { type InvalidInput, invalidInput, type Problem } from '../../../shared/problem';
+import type { InvalidInput, Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import { type ChoosePath, saveAs } from '../../export/atomic-file';
 import { byteOrderMark, lineOf } from '../../export/csv';
@@ -77,7 +77,11 @@ export class FeedbackImport {
       const rows = file.rows.filter(({ transactionId }) => includeAlreadyRated || !given.has(transactionId));
       const isUnchanged = given.size === shown.size && [...given.keys()].every((id) => shown.has(id));
       if (!isUnchanged || rows.length !== expected || rows.length === 0)
-        return fail(invalidInput('Feedback', messages.validation.file.givenMeanwhile));
+        return fail({
+          kind: 'invalid-input',
+          field: 'Feedback',
+          reason: messages.validation.file.givenMeanwhile,
+        });
       const feedback = rows.map((row) => ({
         transactionId: row.transactionId,
         feedback: row.feedback,

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { messages } from '../../../shared/i18n/messages';
-import { type InvalidInput, invalidInput } from '../../../shared/problem';
+import type { InvalidInput } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 
 /** Size limit for a file, bytes: ten thousand feedback entries of two thousand characters each. */
@@ -97,5 +97,5 @@ export function afterLineEnds(bytes: Uint8Array, from: number): number {
 
 /** Returns why a file could not be read at all; `reason` says where and what to do. */
 export function unreadable(reason: string) {
-  return fail(invalidInput('File', reason));
+  return fail<InvalidInput>({ kind: 'invalid-input', field: 'File', reason });
 }
