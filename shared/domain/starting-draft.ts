@@ -39,6 +39,15 @@ export function isSameDraft(one: FeedbackDraft, other: FeedbackDraft): boolean {
   return hasSameContent(one, other) && hasSameReporter(one, other);
 }
 
+/** Returns true for a stored draft that says nothing about the transaction although the form starts with a verdict. */
+export function isEmptyDraft(
+  { desiredRisk, fraudCases, reporter: _, ...texts }: FeedbackDraft,
+  start: FeedbackDraft,
+): boolean {
+  const beganEmpty = desiredRisk === '' && start.desiredRisk !== '';
+  return beganEmpty && fraudCases.length === 0 && Object.values(texts).every((text) => text === '');
+}
+
 /**
  * Returns the draft to save after a change in a form. `stored`: the draft on disk; `typed`: the form's content, null
  * for none; `base`: the draft that the form last knew to be stored, or its start. If `stored` differs from `base`, the

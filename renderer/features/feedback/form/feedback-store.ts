@@ -16,7 +16,7 @@ import {
   type ReportedVerdict,
   subjectOf,
 } from '../../../../shared/domain/outbox';
-import { hasSameReporter, startingDraft } from '../../../../shared/domain/starting-draft';
+import { hasSameReporter, isEmptyDraft, startingDraft } from '../../../../shared/domain/starting-draft';
 import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
 import type { OpenProfile, ProfileCalls } from '../../../state/open-profile';
 import { DraftPersistence, type RestoredDraft, toRequestDraft } from './draft-persistence';
@@ -79,7 +79,7 @@ class FeedbackActions {
     const start = startingDraft(subject.reported, reporter);
     this.#set({ ...untouched, subject, start, draft: start, existing: [] });
     void this.#readExisting(subject);
-    const reading = this.#drafts.read(subject.transactionId, start, () => false);
+    const reading = this.#drafts.read(subject.transactionId, start, (draft) => isEmptyDraft(draft, start));
     await this.#restoreFrom(subject, reading);
   };
 
