@@ -110,7 +110,7 @@ export function refusalToReplace(
   { transactionId }: NewFeedback,
 ): Problem | null {
   if (!replaced || (replaced.state === 'Failed' && replaced.transactionId === transactionId)) return null;
-  const { oneBefore } = messages.validation.outbox;
+  const { earlierInState: oneBefore } = messages.validation.outbox;
   return {
     kind: 'invalid-input',
     field: 'Feedback',

@@ -157,7 +157,11 @@ export class ProfileOutbox {
     if (!item) return fail({ kind: 'gone' });
     const wasNeverSent = (current: OutboxItem) => current.attempts === 0 && this.sender.canRemove(current);
     if (!wasNeverSent(item))
-      return fail({ kind: 'invalid-input', field: 'Feedback', reason: messages.validation.outbox.hasLeft });
+      return fail({
+        kind: 'invalid-input',
+        field: 'Feedback',
+        reason: messages.validation.outbox.alreadySent,
+      });
     const { transactionId, feedback } = item;
     const restored = await this.drafts.restore(transactionId, feedback);
     if (!restored.ok) return restored;
@@ -242,7 +246,11 @@ export class ProfileOutbox {
       // A missing item was sent or removed before.
       if (!item) refused = { kind: 'gone' };
       else if (!isRemovable(item))
-        refused = { kind: 'invalid-input', field: 'Feedback', reason: messages.validation.outbox.stays };
+        refused = {
+          kind: 'invalid-input',
+          field: 'Feedback',
+          reason: messages.validation.outbox.cannotDiscard,
+        };
       if (!item || refused) return {};
       const remainder = remainderOf(item, now);
       return remainder ? { put: [remainder] } : { remove: [id] };

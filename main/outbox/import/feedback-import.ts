@@ -114,7 +114,7 @@ async function readFile(path: string, fileName: string): AsyncResult<FeedbackFil
   } catch (error) {
     const code = systemCode(error);
     if (code === null) throw error;
-    return unreadable(messages.validation.file.notRead(code));
+    return unreadable(messages.validation.file.readFailed(code));
   }
 }
 

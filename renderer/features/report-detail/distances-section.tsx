@@ -57,7 +57,7 @@ function DistanceItem({ distance, largest }: DistanceItemProps) {
         <PositionShape source={from} /> {positionNames[from]} <span className="distances__arrow">↔</span>{' '}
         <PositionShape source={to} /> {positionNames[to]}
       </span>{' '}
-      <span className="distances__km" title={messages.report.distances.asPrecise(intervalText(interval))}>
+      <span className="distances__km" title={messages.report.distances.withRadii(intervalText(interval))}>
         {explainedBy && <span className="distances__explained">{explainedBy} </span>}
         <strong>{distanceText(km)}</strong>
       </span>

@@ -52,8 +52,8 @@ export function RawJson({ report }: RawJsonProps) {
         <span className="raw-json__size">{text.size(jsonLength)}</span>
         <CopyButton text={json} copyWhole={abridged ? copyWhole : undefined} label={text.copy} />
       </div>
-      {abridged && <p className="raw-json__note">{text.abridged}</p>}
-      {deceptive && !formatted && <p className="raw-json__note">{text.deceptive}</p>}
+      {abridged && <p className="raw-json__note">{text.truncated}</p>}
+      {deceptive && !formatted && <p className="raw-json__note">{text.hiddenCharacters}</p>}
       <CutText text={readable} length={jsonLength} limit={maxShown} />
     </div>
   );

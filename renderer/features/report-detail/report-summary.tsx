@@ -103,7 +103,9 @@ function ReportTime({ timestamp }: { readonly timestamp: Int64Text | null }) {
     <span className="report-time">
       <time dateTime={new Date(instant.milliseconds).toISOString()}>{formatLocal(instant)}</time>
       <span className="report-time__utc">{formatUtc(instant, true)}</span>
-      {!isPlausible(instant) && <span className="report-time__odd">{messages.report.summary.oddTime}</span>}
+      {!isPlausible(instant) && (
+        <span className="report-time__odd">{messages.report.summary.implausibleTime}</span>
+      )}
     </span>
   );
 }

@@ -55,7 +55,7 @@ export function ConnectionSection() {
         </Button>
       </div>
       <p id="forget-key-note" className="settings-section__note">
-        {builtIn ? text.forgettingBuiltIn : text.forgetting}
+        {builtIn ? text.forgetDescriptionBuiltIn : text.forgetDescription}
       </p>
     </SettingsSection>
   );

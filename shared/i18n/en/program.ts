@@ -14,7 +14,7 @@ export const program = {
       'Whereabouts is already running with this profile folder. Close it first, or use another folder: --user-data-dir=DIR',
     builtInNotStarted: (log: string) =>
       `The built-in service couldn’t be started. For details, see the log: ${log}`,
-    nothingShown: (log: string) =>
+    contentNotShown: (log: string) =>
       `The window didn’t show the requested content. For details, see the log: ${log}`,
   },
   dialogs: {

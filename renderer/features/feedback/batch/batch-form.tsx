@@ -81,7 +81,7 @@ export function BatchForm() {
       {problem ? (
         <ProblemAlert
           problem={problem}
-          failed={text.notRead}
+          failed={text.readFailed}
           actions={
             <Button size="small" onClick={() => void state.readAgain()}>
               {text.tryAgain}
@@ -89,7 +89,7 @@ export function BatchForm() {
           }
         />
       ) : null}
-      {draftProblem ? <ProblemAlert problem={draftProblem} failed={text.notKept} /> : null}
+      {draftProblem ? <ProblemAlert problem={draftProblem} failed={text.notSaved} /> : null}
       <div className="batch-form">
         <div className="batch-form__presets">
           <BatchPresets />
@@ -161,8 +161,8 @@ function BatchSubject() {
   const busy = useSubject('batch', (state) => state.busy);
   if (!review) return busy ? <Spinner label={text.reading} /> : null;
   return (
-    <section className="batch-subject" aria-label={text.whatTheServiceSaid}>
-      <h3 className="batch-subject__title">{text.theServiceSaid}</h3>
+    <section className="batch-subject" aria-label={text.serviceVerdictLabel}>
+      <h3 className="batch-subject__title">{text.serviceVerdict}</h3>
       <ul className="batch-subject__risks">
         {review.byRisk.map(({ risk, transactions }) => (
           <li key={String(risk)} className="batch-subject__risk">

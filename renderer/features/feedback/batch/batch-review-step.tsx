@@ -32,12 +32,12 @@ export function BatchReviewStep() {
     <BatchFrame
       title={text.title}
       about={<BatchSteps current="review" />}
-      back={text.backToTheForm}
+      back={text.backToForm}
       onBack={toForm}
       foot={
         <>
           <span className="batch-frame__hint" role="status">
-            {preview && toSend === 0 ? text.nothingLeft : null}
+            {preview && toSend === 0 ? text.nothingToSend : null}
             {toSend > 0 ? text.undoable(undoTime / 1_000) : null}
           </span>
           <Button onClick={toForm}>{text.back}</Button>
@@ -59,7 +59,7 @@ export function BatchReviewStep() {
           actions={
             problem.kind === 'gone' ? (
               <Button size="small" onClick={() => void readAgain()}>
-                {text.readAgain}
+                {text.reload}
               </Button>
             ) : null
           }
@@ -92,10 +92,10 @@ function BatchChanges() {
             <span className="batch-changes__count">{numberText(transactions)}</span>
             <RiskBadge risk={risk} />
             {risk === desiredRisk ? (
-              <span className="batch-changes__cases">{text.stays}</span>
+              <span className="batch-changes__cases">{text.unchanged}</span>
             ) : (
               <>
-                <ArrowRight size={14} role="img" aria-label={text.becomes} />
+                <ArrowRight size={14} role="img" aria-label={text.changesTo} />
                 <RiskBadge risk={desiredRisk} />
               </>
             )}
@@ -134,9 +134,9 @@ function BatchExceptions() {
       <h3>{text.title}</h3>
       {preview.given > 0 ? (
         <Exception
-          title={text.given(preview.given)}
-          description={text.givenMeaning}
-          includeLabel={text.givenToo}
+          title={text.withFeedback(preview.given)}
+          description={text.withFeedbackMeaning}
+          includeLabel={text.includeWithFeedback}
           checked={choice.includeAlreadyRated}
           view="given"
           onChange={(includeAlreadyRated) => void choose({ includeAlreadyRated })}
@@ -144,9 +144,9 @@ function BatchExceptions() {
       ) : null}
       {preview.same > 0 ? (
         <Exception
-          title={text.same(preview.same, desiredRisk)}
-          description={text.sameMeaning}
-          includeLabel={text.sameToo}
+          title={text.matching(preview.same, desiredRisk)}
+          description={text.matchingMeaning}
+          includeLabel={text.includeMatching}
           checked={choice.includeUnchanged}
           view="same"
           onChange={(includeUnchanged) => void choose({ includeUnchanged })}
@@ -154,10 +154,10 @@ function BatchExceptions() {
       ) : null}
       {preview.excluded > 0 ? (
         <div className="batch-exceptions__one">
-          <p className="batch-exceptions__text">{text.leftOut(preview.excluded)}</p>
+          <p className="batch-exceptions__text">{text.excluded(preview.excluded)}</p>
           <div className="batch-exceptions__line">
             <Button size="small" onClick={() => void choose({ excluded: [] })}>
-              {text.putAllBack}
+              {text.includeAll}
             </Button>
             <ShowButton view="left out" />
           </div>

@@ -71,7 +71,7 @@ export function FraudCasesField({ selected, reported, error, onChange }: FraudCa
     <div className="fraud-cases-field">
       <Field
         label={messages.feedback.fields.fraudCases}
-        hint={full ? text.full(maxFraudCases) : text.howTo}
+        hint={full ? text.full(maxFraudCases) : text.instructions}
         error={error}
       >
         {(control) => (
@@ -135,7 +135,7 @@ interface SelectedFraudCasesProps {
 function SelectedFraudCases({ selected, onRemove }: SelectedFraudCasesProps) {
   if (selected.length === 0) return null;
   return (
-    <ul className="selected-fraud-cases" aria-label={messages.feedback.fraudCases.chosen}>
+    <ul className="selected-fraud-cases" aria-label={messages.feedback.fraudCases.selected}>
       {selected.map((fraudCase) => (
         <li key={fraudCase} className="selected-fraud-cases__case">
           <ReceivedText text={fraudCase} />

@@ -97,7 +97,7 @@ function PresetNameDialog({ naming, draft, onSave, onCancel }: PresetNameDialogP
     >
       {parts.length === 0 ? null : (
         <fieldset className="preset-dialog__parts">
-          <legend>{text.whatItSets}</legend>
+          <legend>{text.includedFields}</legend>
           {parts.map(({ part, name, value }) => (
             <label key={part} className="preset-dialog__part">
               <input

@@ -78,7 +78,7 @@ function SendHint({ errors, refused }: SendHintProps): ReactNode {
 function NothingToSend({ tried }: { readonly tried: boolean }) {
   return (
     <span role={tried ? 'alert' : undefined} className={tried ? 'send-bar__errors' : undefined}>
-      {messages.feedback.send.nothingSaid}
+      {messages.feedback.send.nothingToSend}
     </span>
   );
 }
@@ -95,14 +95,14 @@ function ConfirmAnother() {
   return (
     <div className="send-bar__question" role="alert">
       <p className="send-bar__hint">
-        {last?.state === 'Unconfirmed' ? text.mayHaveArrived : text.givenAlready}
+        {last?.state === 'Unconfirmed' ? text.mayHaveArrived : text.alreadyHasFeedback}
       </p>
       <div className="send-bar__line">
         <Button ref={cancelButton} onClick={() => feedback.getState().cancelAnother()}>
-          {text.dont}
+          {text.dontSend}
         </Button>
         <Button type="submit" variant="primary">
-          {text.again}
+          {text.sendAgain}
         </Button>
       </div>
     </div>
@@ -125,21 +125,21 @@ function CorrectionDiff({ correction }: { readonly correction: FeedbackCorrectio
   const more = cases.length - maxCases;
   return (
     <ul className="correction-diff" aria-label={text.title}>
-      <li className="correction-diff__risk">{risk ? <RiskChange risk={risk} /> : text.noRiskYet}</li>
+      <li className="correction-diff__risk">{risk ? <RiskChange risk={risk} /> : text.noRisk}</li>
       {cases.slice(0, maxCases).map(({ fraudCase, isAdded }) => (
         <li
           key={`${isAdded}${fraudCase}`}
           className={`correction-diff__case correction-diff__case--${isAdded ? 'added' : 'removed'}`}
         >
           {isAdded ? <Plus size={12} aria-hidden="true" /> : <Minus size={12} aria-hidden="true" />}
-          <span className="visually-hidden">{isAdded ? text.caseAdded : text.caseTakenOut} </span>
+          <span className="visually-hidden">{isAdded ? text.caseAdded : text.caseRemoved} </span>
           <ReceivedText text={fraudCase} />
         </li>
       ))}
       {more > 0 ? <li className="correction-diff__more">{text.moreChanges(more)}</li> : null}
       {confirmsVerdict(correction) ? (
         <li className="correction-diff__more">
-          <Check size={12} aria-hidden="true" /> {text.asTheServiceSaid}
+          <Check size={12} aria-hidden="true" /> {text.matchesVerdict}
         </li>
       ) : null}
     </ul>
@@ -152,7 +152,7 @@ function RiskChange({ risk }: { readonly risk: NonNullable<FeedbackCorrection['r
     <>
       <RiskBadge risk={risk.from} />
       <ArrowRight size={14} aria-hidden="true" />
-      <span className="visually-hidden"> {messages.feedback.correction.isToBe} </span>
+      <span className="visually-hidden"> {messages.feedback.correction.shouldBe} </span>
       <RiskBadge risk={risk.to} />
     </>
   );

@@ -40,7 +40,7 @@ export function FeedbackCell({ item: { feedback, reported } }: { readonly item: 
     desiredRisk: desired,
     fraudCases: fraud_cases,
   });
-  const text = messages.outbox.said;
+  const text = messages.outbox.correction;
   const from = risk?.from ?? null;
   const confirmed = risk?.confirmed ?? false;
   return (
@@ -67,7 +67,7 @@ export function FeedbackCell({ item: { feedback, reported } }: { readonly item: 
 
 function Cases({ cases, what }: { readonly cases: readonly string[]; readonly what: 'added' | 'removed' }) {
   if (cases.length === 0) return null;
-  const text = messages.outbox.said;
+  const text = messages.outbox.correction;
   const Sign = what === 'added' ? Plus : Minus;
   return (
     <span className={`feedback-cell__cases feedback-cell__cases--${what}`}>

@@ -123,7 +123,7 @@ export function ReportsCard({ at, rows, onSelect, onClose }: ReportsCardProps) {
         ))}
       </ul>
       {at.reports > listed.length && listed.length > 0 ? (
-        <p className="map-card__more">{messages.map.reports.moreAreThere(at.reports - listed.length)}</p>
+        <p className="map-card__more">{messages.map.reports.moreHere(at.reports - listed.length)}</p>
       ) : null}
     </MapCard>
   );
