@@ -7,8 +7,8 @@ import { tilesOrigin } from '../shared/tile-address';
 import { deepLinkIn, linkScheme, OpenedLinks, readDeepLink } from './desktop/deep-link';
 import { createDefects, recordUncaughtErrors } from './diagnostics/defects';
 import { createLog, type Log } from './diagnostics/log';
-import { fileHappening, ProgramNotices } from './diagnostics/program-notices';
-import { push } from './ipc/push';
+import { fileEvent, ProgramNotices } from './diagnostics/program-notices';
+import { type Push, push } from './ipc/push';
 import { registerIpc } from './ipc/register-ipc';
 import { profilePaths } from './paths';
 import { type ProgramArguments, readProgramArguments } from './program-arguments.mjs';
@@ -38,6 +38,7 @@ protocol.registerSchemesAsPrivileged([
 ]);
 
 let window: BrowserWindow | null = null;
+const pushToWindow: Push = (name, payload) => push(window?.webContents ?? null, name, payload);
 const openedLinks = new OpenedLinks();
 
 const read = readProgramArguments(process.argv.slice(1), { isPackaged: app.isPackaged });
@@ -94,7 +95,7 @@ function bringForward(): void {
 function follow(link: OpenedLink | null): void {
   if (!link) return;
   openedLinks.set(link);
-  push(window?.webContents ?? null, 'link.opened', null);
+  pushToWindow('link.opened', null);
 }
 
 /** A program that could not start must quit. Without a window it would only hold the lock of its profile. */
@@ -109,11 +110,11 @@ function exitAfterFailedStart(error: unknown, { windowPicture }: ProgramArgument
 /** The screenshot that npm start requests when there is no display. */
 async function createFirstPicture({ builtIn, windowPicture }: ProgramArguments, log: string) {
   if (!windowPicture) return null;
-  const [{ FirstPicture }, { pictureOfWholeWindow }] = await Promise.all([
+  const [{ takeFirstPicture }, { pictureOfWholeWindow }] = await Promise.all([
     import('./window/first-picture'),
     import('./window/window-picture'),
   ]);
-  return new FirstPicture({
+  return takeFirstPicture({
     screen: builtIn ? 'reports' : null,
     capture: () => pictureOfWholeWindow(window),
     print: (line) => process.stdout.write(`${line}\n`),
@@ -137,10 +138,8 @@ async function start(loading: Promise<Loaded>, programArguments: ProgramArgument
   // For tests and screenshots. A packaged program always uses the computer's time.
   const clock = programClock(app.isPackaged ? undefined : process.env.WHEREABOUTS_NOW);
   const log = createLog(paths.log, clock.now);
-  const notices = new ProgramNotices((current) =>
-    push(window?.webContents ?? null, 'notices.changed', current),
-  );
-  const defects = createDefects(log, (happening) => notices.add(happening));
+  const notices = new ProgramNotices((current) => pushToWindow('notices.changed', current));
+  const defects = createDefects(log, (event) => notices.add(event));
   recordUncaughtErrors(defects);
   logEndedProcesses(log);
   denyByDefault();
@@ -159,8 +158,9 @@ async function start(loading: Promise<Loaded>, programArguments: ProgramArgument
       defects,
       settings: file,
       opensAtStart: programArguments.builtIn ? 'built-in' : 'last-open',
-      onPainted: (shown) => void picture.then((firstPicture) => firstPicture?.onPainted(shown)),
+      onPainted: (shown) => void picture.then((onPainted) => onPainted?.(shown)),
       window: () => window,
+      push: pushToWindow,
       bringForward,
       openedLinks,
       follow,
@@ -181,14 +181,12 @@ async function start(loading: Promise<Loaded>, programArguments: ProgramArgument
     // Before the window is visible.
     hideFromCapture(created, file.current());
     const { placeWindow } = await import('./window/window-place');
-    await placeWindow(created, paths.windowState, (fault) =>
-      notices.add(fileHappening('windowPlace', fault)),
-    );
+    await placeWindow(created, paths.windowState, (fault) => notices.add(fileEvent('windowPlace', fault)));
   };
   const show = () => {
     const recovery = {
       log,
-      addNotice: (happening: ProgramEvent) => notices.add(happening),
+      addNotice: (event: ProgramEvent) => notices.add(event),
       saveDiagnostics: () => started.then(({ saveDiagnostics }) => saveDiagnostics()),
     };
     window = openWindow(recovery, place);

@@ -11,10 +11,7 @@ export interface Paths {
   readonly log: string;
 }
 
-/**
- * Returns the paths of the profile folder. Must be called after the command line is read. Paths never contain
- * anything that a service sent.
- */
+/** Returns the paths of the profile folder. Must be called after the command line is read. */
 export function profilePaths(): Paths {
   const profileFolder = app.getPath('userData');
   const inside = (name: string) => join(profileFolder, name);

@@ -2,9 +2,7 @@ import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
 import type { PortMessage, PreloadBridge } from '../shared/contract/contract';
 import { callChannel, portChannel, pushChannel } from './ipc/channels';
 
-/**
- * The page's first calls, made before the page is loaded, so that its first frame has the answers. Each is used once.
- */
+/** The page's first calls, made before the page is loaded, so that its first frame has the answers. Each is used once. */
 const prefetched = new Map<string, Promise<string>>();
 const answered = new Set<string>();
 for (const name of ['connection.read', 'settings.read', 'reports.first']) {

@@ -1,7 +1,7 @@
 import { emptyReporter, type Reporter } from '../shared/domain/feedback';
 import type { Problem } from '../shared/problem';
 import { fail, type Result, succeed } from '../shared/result';
-import type { Connections } from './connection/connections';
+import type { OpenConnection } from './connection/open-connection';
 import type { ProfileStores, Store } from './store/contract';
 
 /** The services of one profile. They never act on another profile, however long a call waits. */
@@ -11,44 +11,31 @@ export interface ProfileServices {
   readonly reporters: ProfileReporters;
 }
 
-/** The sender of a profile's feedback, saved in its store. */
-export interface ProfileReporters {
-  /** Returns the empty reporter when none is saved. */
-  read(): Promise<Result<Reporter, Problem>>;
-  save(reporter: Reporter): Promise<Result<Reporter, Problem>>;
-}
-
-interface ProfileReportersDependencies {
-  /** The profile's store. */
-  readonly store: Store;
-  readonly onChange: (reporter: Reporter) => void;
-}
-
 /** Returns the services of one profile; fails if it is not the open one. */
 export function openProfileServices(
   id: string,
-  connections: Pick<Connections, 'profileId'>,
+  connections: Pick<OpenConnection, 'profileId'>,
   stores: ProfileStores,
   onReporterChange: (reporter: Reporter) => void,
 ): Result<ProfileServices, Problem> {
   if (connections.profileId() !== id) return fail({ kind: 'profile-not-open' });
   const store = stores.of(id);
-  const reporters = profileReporters({
-    store,
-    onChange: (reporter) => {
-      if (connections.profileId() === id) onReporterChange(reporter);
-    },
+  const reporters = profileReporters(store, (reporter) => {
+    if (connections.profileId() === id) onReporterChange(reporter);
   });
   return succeed({ id, store, reporters });
 }
 
-export function profileReporters({ store, onChange }: ProfileReportersDependencies): ProfileReporters {
+type ProfileReporters = ReturnType<typeof profileReporters>;
+
+/** Returns what reads and saves the sender of a profile's feedback in the profile's store. */
+export function profileReporters(store: Store, onChange: (reporter: Reporter) => void) {
   return {
-    read: async () => {
+    read: async (): Promise<Result<Reporter, Problem>> => {
       const read = await store.call('storedReporter.read', undefined);
       return read.ok ? succeed(read.value ?? emptyReporter) : read;
     },
-    save: async (reporter) => {
+    save: async (reporter: Reporter): Promise<Result<Reporter, Problem>> => {
       const written = await store.call('storedReporter.write', reporter);
       if (!written.ok) return written;
       onChange(reporter);

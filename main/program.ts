@@ -6,7 +6,7 @@ import type { Problem } from '../shared/problem';
 import { type Result, succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
 import { tileOrigin } from '../shared/tile-address';
-import { composeServices, type Services, type ServicesDependencies } from './compose-services';
+import { composeServices } from './compose-services';
 import { BuiltInServiceProcess } from './connection/built-in-service-process';
 import { createKeytarKeychain } from './credentials/keytar-keychain';
 import { chooseFeedbackFile, choosePath } from './desktop/chosen-paths';
@@ -15,20 +15,21 @@ import { showNotification } from './desktop/system-notification';
 import type { Defects } from './diagnostics/defects';
 import { Diagnostics } from './diagnostics/diagnostics';
 import type { ReadableLog } from './diagnostics/log';
-import { fileHappening, type ProgramNotices } from './diagnostics/program-notices';
-import { CaseSheets } from './export/case-sheets';
+import { fileEvent, type ProgramNotices } from './diagnostics/program-notices';
+import { saveCaseSheet } from './export/case-sheets';
 import { MapPictures } from './export/map-pictures';
 import { answerCalls } from './ipc/answer-calls';
 import { createHandlers } from './ipc/handlers';
-import { openPort, push } from './ipc/push';
+import { openPort, type Push } from './ipc/push';
 import type { AnswerCall } from './ipc/register-ipc';
 import { type ApplicationMenu, offerTextMenu, runMainCommand, setMenu } from './menu/menu';
 import { maxConcurrentPosts } from './outbox/sender';
 import type { Paths } from './paths';
 import { launchUtilityProcess } from './processes/utility-process';
 import type { ProgramClock } from './program-clock';
-import { freshConnectionFetches, sharedConnectionFetch } from './reports-api/session-fetch';
-import { isOwnCaller, tileSession } from './security/security';
+import { isOwnCaller } from './security/security';
+import { freshConnectionFetches, sharedConnectionFetch, tileSession } from './security/sessions';
+import type { Services, ServicesDependencies } from './services';
 import { applySettings, needsReload } from './settings/applied-settings';
 import type { SettingsFile } from './settings/settings';
 import { Tiles } from './tiles/tiles';
@@ -36,9 +37,7 @@ import { createProgramUpdates } from './update/program-updates';
 import type { Updates } from './update/updates';
 import { pdfOfWindow, pictureOfWindow, printWindow } from './window/window-picture';
 
-/**
- * What main/index.ts provides: the profile folder, the log, notices, and the one window, null while there is none.
- */
+/** What main/index.ts provides: the profile folder, the log, notices, and the one window, null while there is none. */
 interface ProgramEnvironment {
   readonly paths: Paths;
   readonly log: ReadableLog;
@@ -46,11 +45,11 @@ interface ProgramEnvironment {
   readonly notices: ProgramNotices;
   readonly defects: Defects;
   readonly window: () => BrowserWindow | null;
+  readonly push: Push;
   readonly bringForward: () => void;
   readonly openedLinks: OpenedLinks;
   readonly settings: SettingsFile;
   readonly opensAtStart: ServicesDependencies['opensAtStart'];
-  /** Called with what the window has painted. */
   readonly onPainted: (shown: PaintedScreen) => void;
   /** Makes the window follow a link as soon as it can; null for none. */
   readonly follow: (link: OpenedLink | null) => void;
@@ -58,13 +57,11 @@ interface ProgramEnvironment {
 
 /** The program behind the window. Calls are answered as soon as it exists. */
 export interface Program {
-  /** Answers a call of the window. */
   readonly answerCall: AnswerCall;
   /** Adds the context menu for text to a window, and handles that the window prevents the program from quitting. */
   readonly attend: (contents: WebContents) => void;
   /** Saves the diagnostics where the user says, without any call to the window. */
   readonly saveDiagnostics: () => Promise<unknown>;
-  /** Fetches the tiles of the window's map. */
   readonly tiles: Tiles;
   /** Resolves when what opens at the start is open, see Services.resumed; rejects if the program could not start. */
   readonly started: Promise<Result<null, Problem>>;
@@ -72,22 +69,22 @@ export interface Program {
 
 /** The composition root: creates the parts of the program, in the order they start. */
 export async function startProgram(environment: ProgramEnvironment): Promise<Program> {
-  const { notices, settings } = environment;
-  if (settings.fault) notices.add(fileHappening('settings', settings.fault));
+  const { notices, settings, push, window } = environment;
+  if (settings.fault) notices.add(fileEvent('settings', settings.fault));
   // The page is answered first, because its process takes longest to start.
-  const services = new Promise(setImmediate).then(() => composeServicesFor(environment, settings.current));
-  const diagnostics = createDiagnostics(environment, services, settings.current);
+  const services = new Promise(setImmediate).then(() => composeServicesFor(environment));
+  const diagnostics = createDiagnostics(environment, services);
   const updates = createProgramUpdates({
     log: environment.log,
     now: environment.clock.now,
     channel: () => settings.current().updateChannel,
-    onChange: (state) => push(environment.window()?.webContents ?? null, 'update.changed', state),
+    onChange: (state) => push('update.changed', state),
   });
   const menu = setMenu(settings.current(), {
-    onWindowCommand: (id) => push(environment.window()?.webContents ?? null, 'command.selected', id),
-    onMainCommand: (id) => runMainCommand(id, environment.window()),
+    onWindowCommand: (id) => push('command.selected', id),
+    onMainCommand: (id) => runMainCommand(id, window()),
   });
-  const answerCall = createAnswerCall(environment, services, settings, menu, diagnostics, updates);
+  const answerCall = createAnswerCall(environment, services, menu, diagnostics, updates);
   delayQuit(services, updates);
   app.on('browser-window-focus', () => void services.then((started) => started.onWindowFocus()));
   return {
@@ -115,13 +112,10 @@ function createTiles(settings: () => Settings): Tiles {
   });
 }
 
-function composeServicesFor(
-  { paths, log, clock, window, bringForward, follow, notices, opensAtStart }: ProgramEnvironment,
-  settings: () => Settings,
-) {
+function composeServicesFor(environment: ProgramEnvironment) {
+  const { paths, log, clock, settings, window, bringForward, follow, notices } = environment;
   return composeServices({
-    paths,
-    log,
+    ...environment,
     keychain: createKeytarKeychain(),
     builtIn: new BuiltInServiceProcess({
       launch: () => launchUtilityProcess('service-utility.js', 'Whereabouts built-in reports service'),
@@ -130,12 +124,10 @@ function composeServicesFor(
       clock,
       now: () => performance.now(),
     }),
-    opensAtStart,
     launchStore: () => launchUtilityProcess('store-utility.js', 'Whereabouts store', [String(clock.ahead)]),
     read: sharedConnectionFetch(),
     send: freshConnectionFetches(maxConcurrentPosts),
-    settings,
-    clock,
+    settings: settings.current,
     choosePath: (name, format, what) =>
       choosePath(window(), messages.program.dialogs.export[what], name, format),
     chooseFeedbackFile: () => chooseFeedbackFile(window()),
@@ -147,32 +139,25 @@ function composeServicesFor(
       }),
     setBadge: (count) => void app.setBadgeCount(count),
     isWindowFocused: () => window()?.isFocused() ?? false,
-    addNotice: (happening) => notices.add(happening),
-    push: (name, payload) => push(window()?.webContents ?? null, name, payload),
+    addNotice: (event) => notices.add(event),
   });
 }
 
-/** Returns the function that answers the window's calls. */
 function createAnswerCall(
   environment: ProgramEnvironment,
   services: Promise<Services>,
-  settings: SettingsFile,
   menu: ApplicationMenu,
   diagnostics: Diagnostics,
   updates: Updates,
 ): AnswerCall {
-  const { paths, window, log, clock, notices, defects, openedLinks } = environment;
+  const { paths, window, log, clock, settings, notices, defects, openedLinks } = environment;
   const pictures = new MapPictures({
     capture: (part) => pictureOfWindow(window(), part),
     choosePath: (name) => choosePath(window(), messages.program.dialogs.savePicture, name, 'png'),
     now: clock.now,
   });
-  const caseSheets = new CaseSheets({
-    makePdf: () => pdfOfWindow(window(), app.getLocaleCountryCode()),
-    choosePath: (name) => choosePath(window(), messages.caseSheet.saveTitle, name, 'pdf'),
-  });
   const handlers = services.then((started) => {
-    const save = saveAndApply(settings, started, menu, window, updates);
+    const save = saveAndApply(environment, started, menu, updates);
     return createHandlers({
       ...started,
       settings: { ...settings, save },
@@ -180,7 +165,12 @@ function createAnswerCall(
       pictures,
       updates,
       print: (what) => printWindow(window(), what),
-      caseSheets,
+      saveCaseSheet: (transactionId) =>
+        saveCaseSheet(
+          transactionId,
+          () => pdfOfWindow(window(), app.getLocaleCountryCode()),
+          (name) => choosePath(window(), messages.caseSheet.saveTitle, name, 'pdf'),
+        ),
       openedLinks,
       menu,
       runCommand: (id) => runMainCommand(id, window()),
@@ -199,9 +189,8 @@ function createAnswerCall(
 }
 
 function createDiagnostics(
-  { paths, log, clock, window }: ProgramEnvironment,
+  { paths, log, clock, settings, window }: ProgramEnvironment,
   services: Promise<Services>,
-  settings: () => Settings,
 ): Diagnostics {
   return new Diagnostics({
     makeText: async () => {
@@ -209,7 +198,9 @@ function createDiagnostics(
         import('./diagnostics/collect-diagnostics'),
         import('./diagnostics/diagnostics-text'),
       ]);
-      return diagnosticsText(await collectDiagnostics(paths, log, settings(), await services, clock.now()));
+      return diagnosticsText(
+        await collectDiagnostics(paths, log, settings.current(), await services, clock.now()),
+      );
     },
     choosePath: (name) => choosePath(window(), messages.recovery.saveDiagnostics, name, 'txt'),
     now: clock.now,
@@ -228,10 +219,9 @@ function delayQuit(services: Promise<Services>, updates: Updates): void {
 }
 
 function saveAndApply(
-  settings: SettingsFile,
+  { settings, window, push }: ProgramEnvironment,
   services: Services,
   menu: ApplicationMenu,
-  window: ProgramEnvironment['window'],
   updates: Updates,
 ): SettingsFile['save'] {
   return async (change) => {
@@ -242,7 +232,7 @@ function saveAndApply(
     services.onSettingsChange();
     if (before.updateChannel !== saved.value.updateChannel) updates.onChannelChange();
     menu.onSettingsChange(saved.value);
-    push(window()?.webContents ?? null, 'settings.changed', saved.value);
+    push('settings.changed', saved.value);
     if (needsReload(before, saved.value)) window()?.webContents.reload();
     return succeed(saved.value);
   };

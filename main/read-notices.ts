@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import type { Problem } from '../shared/problem';
 import { fail, type Result, succeed } from '../shared/result';
 
-/**
- * Reads the licences of the bundled packages, which the build writes next to its files; fails as `gone` if it did
- * not.
- */
+/** Reads the licences that the build collects; fails as `gone` if there are none. */
 export async function readNotices(appFolder: string): Promise<Result<string, Problem>> {
   try {
     return succeed(await readFile(join(appFolder, 'out', 'third-party-notices.txt'), 'utf8'));

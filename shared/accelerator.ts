@@ -1,6 +1,5 @@
 import { messages } from './i18n/messages';
 
-/** A parsed shortcut. */
 interface Accelerator {
   /** Cmd on a Mac, Ctrl elsewhere. */
   readonly mod: boolean;

@@ -91,7 +91,6 @@ export function isOffered(command: Command): boolean {
   return command.hidden !== true;
 }
 
-/** Returns the command with an ID. */
 export function commandOf(id: CommandId): Command {
   return commandsById.get(id) ?? missing(id);
 }

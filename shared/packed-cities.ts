@@ -34,7 +34,6 @@ export function packCities(cities: readonly City[]): PackedCities {
   };
 }
 
-/** The cities that were packed, in the same order. */
 export function readCities(packed: PackedCities): readonly City[] {
   if (packed.latitudes.length === 0) return [];
   const capitals = new Set(packed.capitals);

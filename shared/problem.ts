@@ -83,6 +83,12 @@ export type Problem =
   | { readonly kind: 'unexpected' };
 
 export type ProblemKind = Problem['kind'];
+export type InvalidInput = Extract<Problem, { readonly kind: 'invalid-input' }>;
+
+/** Returns whether the service answered with 404. */
+export function isNotFound(problem: Problem): boolean {
+  return problem.kind === 'service-error' && problem.status === 404;
+}
 
 /** Returns the service's own error of a problem; null if it gave none. */
 export function restErrorOf(problem: Problem | null): RestError | null {

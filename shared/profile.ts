@@ -46,7 +46,7 @@ export interface Connection {
   /** The service that the key was entered for if `key` is "other-service"; otherwise null. */
   readonly keyService: ServiceId | null;
   /** "memory": the key is lost when the program exits. */
-  readonly keyKept: 'keychain' | 'memory';
+  readonly keyStorage: 'keychain' | 'memory';
   readonly reach: Reach;
   /** All profiles of this profile folder, in the order they were created. */
   readonly profiles: readonly Profile[];
@@ -58,7 +58,6 @@ export interface RemovalLeftover {
   readonly problem: Problem;
 }
 
-/** A removed profile. */
 export interface RemovedProfile {
   readonly name: string;
   /** Empty if nothing of it is left on this computer. */

@@ -3,12 +3,10 @@ export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: Failure };
 
-/** Returns a success. */
 export function succeed<Value>(value: Value): { readonly ok: true; readonly value: Value } {
   return { ok: true, value };
 }
 
-/** Returns a failure. */
 export function fail<Failure>(problem: Failure): { readonly ok: false; readonly problem: Failure } {
   return { ok: false, problem };
 }

@@ -40,7 +40,6 @@ function fillPlaceholders(template: string, part = '0'): string {
  */
 export const tilesOrigin = 'app://tiles';
 
-/** A tile that the window requests. */
 interface TileRequest {
   /** The template address of the tile. Main answers only for the current one: the window may not know of a change yet. */
   readonly address: string;

@@ -17,7 +17,6 @@ export interface BuiltInService {
   stop(): Promise<void>;
 }
 
-/** The built-in service's only application. */
 const applicationId = 'built-in';
 /** Size and seed of its sample data, which is generated at the first start. */
 const sampleReports = 1_000;
@@ -28,7 +27,6 @@ const startTimeoutMs = 60_000;
 
 interface Dependencies {
   readonly launch: () => SupervisedProcess;
-  /** The service's data folder. */
   readonly folder: string;
   readonly log: Log;
   readonly clock: ProgramClock;
@@ -45,9 +43,7 @@ interface Run {
   address: string | null;
 }
 
-/**
- * Runs the built-in service in a process of its own. The key is sent in a message: never in argv, never in a file.
- */
+/** Runs the built-in service in a process of its own. The key is sent in a message: never in argv, never in a file. */
 export class BuiltInServiceProcess implements BuiltInService {
   readonly #dependencies: Dependencies;
   readonly #supervisor: ProcessSupervisor<ReportsServiceApi>;
@@ -98,7 +94,6 @@ export class BuiltInServiceProcess implements BuiltInService {
     return run;
   }
 
-  /** Launches the process and waits until it listens. */
   async #listen(apiKey: string): Promise<Result<string, Problem>> {
     const { folder, clock, log } = this.#dependencies;
     const answer = await this.#supervisor.client().call(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { readBaseAddress } from '../../shared/api/base-address';
 import type { ServiceId } from '../../shared/domain/service-id';
 import type { Problem } from '../../shared/problem';
 import { type KeyState, serviceOf } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Keychain } from '../credentials/keychain';
-import type { StoredProfile } from './profiles-file';
-import { missingConsent } from './validate-entry';
+import { type StoredProfile, withService } from './profiles-file';
 
 /**
  * The JSON of a keychain entry: an API key with the one service that it was entered for. The key is never sent to
@@ -14,14 +14,11 @@ import { missingConsent } from './validate-entry';
 const boundKeySchema = z.object({ service: z.string(), key: z.string() });
 type BoundKey = Readonly<z.output<typeof boundKeySchema>>;
 
-/** The state of a profile's key, without the key. */
 export type KnownKey =
   | { readonly state: Exclude<KeyState, 'other-service'> }
   | { readonly state: 'other-service'; readonly boundService: ServiceId };
 
-/**
- * The API keys of the profiles: in the keychain, and in memory once read. Nothing else in the program stores keys.
- */
+/** The API keys of the profiles: in the keychain, and in memory once read. Nothing else in the program stores keys. */
 export class ProfileKeys {
   readonly #keychain: Keychain;
   readonly #inMemory = new Map<string, BoundKey>();
@@ -30,9 +27,7 @@ export class ProfileKeys {
     this.#keychain = keychain;
   }
 
-  /**
-   * Returns the key that was read or saved in this run; undefined if it must not be sent to the profile's service.
-   */
+  /** Returns the key that was read or saved in this run; undefined if it must not be sent to the profile's service. */
   get(profile: StoredProfile): string | undefined {
     const bound = this.#inMemory.get(profile.id);
     return bound && keyStateOf(profile, bound).state === 'present' ? bound.key : undefined;
@@ -43,7 +38,7 @@ export class ProfileKeys {
     const bound = this.#inMemory.get(profile.id);
     if (bound) return keyStateOf(profile, bound);
     // Saved for one run only, so it is gone. The built-in service's key is generated again.
-    if (profile.keyKept === 'memory')
+    if (profile.keyStorage === 'memory')
       return { state: profile.service === 'built-in' ? 'unavailable' : 'absent' };
     const answer = await this.#keychain.read(profile.id);
     if (answer.state !== 'present') return answer;
@@ -53,9 +48,7 @@ export class ProfileKeys {
     return keyStateOf(profile, parsed);
   }
 
-  /**
-   * Returns the service that a profile's key was entered for; null if there is no key or the keychain cannot be read.
-   */
+  /** Returns the service that a profile's key was entered for; null if there is no key or the keychain cannot be read. */
   async serviceOfKey({ id }: StoredProfile): Promise<ServiceId | null> {
     const bound = this.#inMemory.get(id);
     if (bound) return bound.service;
@@ -64,15 +57,30 @@ export class ProfileKeys {
   }
 
   /**
+   * Finds out whether a profile belongs to a service (`existing`). A profile whose key was saved for another service
+   * stays bound to that service, whatever profiles.json says, and gets its address back (`repaired`). Without a saved
+   * key, the file decides.
+   */
+  async findProfileOf(service: ServiceId, candidate: StoredProfile | undefined) {
+    const boundService = candidate ? await this.serviceOfKey(candidate) : null;
+    if (!candidate || (boundService ?? serviceOf(candidate)) === service)
+      return { existing: candidate, boundService };
+    return {
+      repaired: boundService === null ? candidate : withService(candidate, boundService),
+      boundService,
+    };
+  }
+
+  /**
    * Saves a key for the profile's service, in the keychain or for this run, as the profile says. Resolves to a
    * function that restores the previous key, for when the profile cannot be saved.
    */
   async save(profile: StoredProfile, apiKey: string): Promise<Result<() => Promise<void>, Problem>> {
-    const { id, keyKept } = profile;
+    const { id, keyStorage } = profile;
     const bound: BoundKey = { service: serviceOf(profile), key: apiKey };
     const previous = await this.#keychain.read(id);
     const previousInMemory = this.#inMemory.get(id);
-    if (keyKept === 'keychain') {
+    if (keyStorage === 'keychain') {
       const writeState = await this.#keychain.write(id, JSON.stringify(bound));
       if (writeState === 'locked') return fail({ kind: 'keychain-locked' });
       if (writeState === 'unavailable') return fail({ kind: 'keychain-unavailable' });
@@ -82,7 +90,7 @@ export class ProfileKeys {
       if (previousInMemory === undefined) this.#inMemory.delete(id);
       else this.#inMemory.set(id, previousInMemory);
       if (previous.state === 'present') await this.#keychain.write(id, previous.secret);
-      else if (keyKept === 'keychain') await this.#keychain.remove(id);
+      else if (keyStorage === 'keychain') await this.#keychain.remove(id);
     });
   }
 
@@ -90,13 +98,22 @@ export class ProfileKeys {
    * Removes a profile's key from memory in any case, and from the keychain. If the key was saved for one run, an
    * unavailable keychain has none, but a locked one may hold an older key, so that is a failure.
    */
-  async forget({ id, keyKept }: StoredProfile): Promise<Result<null, Problem>> {
+  async forget({ id, keyStorage }: StoredProfile): Promise<Result<null, Problem>> {
     this.#inMemory.delete(id);
     const removed = await this.#keychain.remove(id);
     if (removed === 'locked') return fail({ kind: 'keychain-locked' });
-    if (removed === 'unavailable' && keyKept === 'keychain') return fail({ kind: 'keychain-unavailable' });
+    if (removed === 'unavailable' && keyStorage === 'keychain') return fail({ kind: 'keychain-unavailable' });
     return succeed(null);
   }
+}
+
+/** Returns the problem of a key that would be sent unencrypted without consent; null if there is none. */
+export function missingConsent(
+  profile: Pick<StoredProfile, 'service' | 'baseAddress' | 'allowPlainHttp'>,
+): Extract<Problem, { readonly kind: 'plain-http' }> | null {
+  if (profile.service === 'built-in' || profile.allowPlainHttp) return null;
+  const address = readBaseAddress(profile.baseAddress);
+  return address.ok && address.value.exposesKey ? { kind: 'plain-http', host: address.value.host } : null;
 }
 
 /** Returns whether a key may be sent to the profile's service. */

@@ -14,14 +14,11 @@ const storedProfile = z.object({
   /** The user agreed that the key is sent unencrypted to this address. */
   allowPlainHttp: z.boolean(),
   /** "memory": there is no keychain entry to read after a restart. */
-  keyKept: z.enum(['keychain', 'memory']),
+  keyStorage: z.enum(['keychain', 'memory']),
 });
 
-/**
- * Defaults for missing fields, such as the colour in files of earlier versions, and for values of later versions. No
- * default sends anything anywhere.
- */
-const profileDefaults = { colour: 'grey', allowPlainHttp: false, keyKept: 'keychain' } as const;
+/** Defaults for missing fields and unknown values. None of them sends anything anywhere. */
+const profileDefaults = { colour: 'grey', allowPlainHttp: false, keyStorage: 'keychain' } as const;
 
 export type StoredProfile = Readonly<z.output<typeof storedProfile>>;
 
@@ -98,7 +95,6 @@ export function withOpenProfile(profiles: StoredProfiles, profile: StoredProfile
   return { ...withProfile(profiles, profile), openProfileId: profile.id };
 }
 
-/** Returns the profile with the address of a service. */
 export function withService(profile: StoredProfile, service: ServiceId): StoredProfile {
   return service === builtInService
     ? { ...profile, service: 'built-in', baseAddress: '' }
@@ -115,10 +111,7 @@ export function withoutProfile(profiles: StoredProfiles, id: string): StoredProf
   };
 }
 
-/**
- * Returns the colour with the fewest profiles. Grey is reserved for the built-in service and for profiles from before
- * there were colours.
- */
+/** Returns the colour with the fewest profiles. Grey means the built-in service or an unknown colour. */
 export function newColour({ profiles }: StoredProfiles): ProfileColour {
   const uses = (colour: ProfileColour) => profiles.filter((profile) => profile.colour === colour).length;
   const fewest = Math.min(...assignableColours.map(uses));

@@ -4,10 +4,9 @@ import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
 import { maxProfileNameLength } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { StoredProfile } from './profiles-file';
+import { missingConsent } from './profile-keys';
 
-/** The validated name and address of a connection. */
-export interface ValidEntry {
+interface ValidEntry {
   readonly name: string;
   readonly baseAddress: string;
 }
@@ -23,29 +22,16 @@ export function validateEntry(entry: {
   readonly allowPlainHttp: boolean;
 }): Result<ValidEntry, Problem> {
   const address = readBaseAddress(entry.baseAddress);
-  if (!address.ok) {
+  if (!address.ok)
     return fail({
       kind: 'invalid-input',
       field: 'Base address',
       reason: messages.validation.baseAddress[address.problem],
     });
-  }
   const error = apiKeyError(entry.apiKey);
   if (error) return fail({ kind: 'invalid-input', field: 'API key', reason: error });
   const { href, host } = address.value;
   const unconsented = missingConsent({ ...entry, service: 'external' });
   if (unconsented) return fail(unconsented);
   return succeed({ name: entry.name.trim() || host.slice(0, maxProfileNameLength), baseAddress: href });
-}
-
-/**
- * Returns the problem of a key that would be sent unencrypted to a profile's address without consent; null if there
- * is none.
- */
-export function missingConsent(
-  profile: Pick<StoredProfile, 'service' | 'baseAddress' | 'allowPlainHttp'>,
-): Extract<Problem, { readonly kind: 'plain-http' }> | null {
-  if (profile.service === 'built-in' || profile.allowPlainHttp) return null;
-  const address = readBaseAddress(profile.baseAddress);
-  return address.ok && address.value.exposesKey ? { kind: 'plain-http', host: address.value.host } : null;
 }

@@ -1,6 +1,6 @@
+import { withTimeout } from '../../shared/node/timeout';
 import type { Keychain, KeychainAnswer } from './keychain';
 
-/** The service name of the entries in the user's keychain. */
 const serviceName = 'Whereabouts';
 /** An entry that is written and removed again to find out whether the keychain is writable. */
 const probeAccount = 'keychain-check';
@@ -64,24 +64,19 @@ async function canWrite(): Promise<boolean> {
 }
 
 type Keytar = typeof import('keytar');
-type Attempt<Value> = { readonly answered: true; readonly value: Value } | { readonly answered: false };
+const notAnswered = { answered: false } as const;
+type Attempt<Value> = { readonly answered: true; readonly value: Value } | typeof notAnswered;
 
 /** keytar rejects, or never answers, when there is no keychain. Its error messages are ignored. */
 async function withKeytar<Value>(
   timeoutMs: number,
   call: (keytar: Keytar) => Promise<Value>,
 ): Promise<Attempt<Value>> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<Attempt<Value>>((resolve) => {
-    timer = setTimeout(() => resolve({ answered: false }), timeoutMs);
-  });
-  const result = import('keytar')
+  const attempt = import('keytar')
     .then(({ default: keytar }) => call(keytar))
-    .then((value): Attempt<Value> => ({ answered: true, value }))
-    .catch((): Attempt<Value> => ({ answered: false }));
-  try {
-    return await Promise.race([result, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+    .then(
+      (value) => ({ answered: true, value }) as const,
+      () => notAnswered,
+    );
+  return withTimeout(attempt, timeoutMs, notAnswered);
 }

@@ -1,15 +1,11 @@
 import { transactionIdError } from '../../shared/api/endpoints';
 import type { OpenedLink } from '../../shared/contract/program-calls';
 
-/** The scheme of the links that open this program. */
 export const linkScheme = 'whereabouts';
 
 /** Only the scheme, the one host, and one path segment (RFC 3986, pchar). */
 const reportLink = /^whereabouts:\/\/report\/((?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+)$/;
-/**
- * Control characters, and characters that are invisible or change the text direction: no genuine transaction ID
- * contains them.
- */
+/** Characters that are invisible or change the text direction; no genuine transaction ID has any. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** A transaction ID of maximum length, three bytes per character, every byte percent-encoded. */
 const maxLinkLength = 10_000;

@@ -1,17 +1,12 @@
 import { Notification } from 'electron';
 import type { OpenedLink } from '../../shared/contract/program-calls';
 
-/**
- * Shows a system notification. A click on it follows the link that `linkOnClick` returns at that time; null for none.
- */
+/** Shows a system notification. A click on it follows the link that `linkOnClick` returns at that time; null for none. */
 export type Notify = (body: string, linkOnClick: () => OpenedLink | null) => void;
 
-/**
- * The notifications on the screen. Without a reference one may be garbage-collected, and a click on it would be lost.
- */
+/** The notifications on the screen. Without a reference one may be garbage-collected, and a click on it would be lost. */
 const shown = new Set<Notification>();
 
-/** Shows a system notification where supported. */
 export function showNotification(body: string, onClick: () => void): void {
   if (!Notification.isSupported()) return;
   const notification = new Notification({ title: 'Whereabouts', body });

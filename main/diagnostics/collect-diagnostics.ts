@@ -3,9 +3,10 @@ import { release } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { everyReport } from '../../shared/domain/report-query';
+import { withTimeout } from '../../shared/node/timeout';
 import type { Settings } from '../../shared/settings';
-import type { Services } from '../compose-services';
 import type { Paths } from '../paths';
+import type { Services } from '../services';
 import type { DiagnosticsData } from './diagnostics-text';
 import type { ReadableLog } from './log';
 import { type Facts, releaseNumbers } from './log-redaction';
@@ -13,7 +14,6 @@ import { type Facts, releaseNumbers } from './log-redaction';
 /** A store that does not answer must not prevent the diagnostics about it from being saved, ms. */
 const answerTimeoutMs = 2_000;
 
-/** Collects what the diagnostics contain. */
 export async function collectDiagnostics(
   paths: Paths,
   log: ReadableLog,
@@ -21,10 +21,11 @@ export async function collectDiagnostics(
   services: Services,
   now: number,
 ): Promise<DiagnosticsData> {
+  const inTime = <Value>(answer: Promise<Value>) => withTimeout(answer, answerTimeoutMs, null);
   const [files, reportCount, outbox] = await Promise.all([
     storeFiles(join(paths.profileFolder, 'store')),
-    withTimeout(services.store.call('reports.count', { query: everyReport, asOf: null })),
-    withTimeout(services.outbox.read()),
+    inTime(services.store.call('reports.count', { query: everyReport, asOf: null })),
+    inTime(services.outbox.read()),
   ]);
   return {
     now,
@@ -62,11 +63,4 @@ async function storeFiles(folder: string): Promise<readonly Facts[]> {
       return { file: name.replace(/-\d+$/, ''), bytes: found?.size ?? 0 };
     }),
   );
-}
-
-function withTimeout<Value>(promise: Promise<Value>): Promise<Value | null> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(null), answerTimeoutMs);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -13,7 +13,6 @@ export interface DiagnosticsData {
   readonly processes: readonly Facts[];
   readonly settings: Settings;
   readonly profiles: readonly Pick<Profile, 'service'>[];
-  /** The files of every profile's store. */
   readonly files: readonly Facts[];
   readonly store: StoreState;
   readonly sync: SyncState;

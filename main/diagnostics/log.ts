@@ -7,9 +7,7 @@ export interface Log {
 }
 
 export interface ReadableLog extends Log {
-  /**
-   * Returns all lines, the oldest first, without those that this program did not write. Every fact is redacted again.
-   */
+  /** Returns all lines, the oldest first, without those that this program did not write. Every fact is redacted again. */
   lines(): readonly LogLine[];
 }
 
@@ -23,9 +21,7 @@ export interface LogLine {
 const maxFileBytes = 1_000_000;
 /** The current file and the older ones. */
 const fileCount = 5;
-/**
- * A compromised window can cause lines as fast as it can make calls: more than this within the time are only counted.
- */
+/** A compromised window can cause lines as fast as it can make calls: more than this within the time are only counted. */
 const maxLines = 200;
 const windowMs = 10_000;
 

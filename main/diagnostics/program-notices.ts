@@ -11,7 +11,6 @@ export class ProgramNotices {
   #notices: readonly ProgramNotice[] = [];
   #lastId = 0;
 
-  /** `onChange` is called at every change. */
   constructor(onChange: (notices: readonly ProgramNotice[]) => void) {
     this.#onChange = onChange;
   }
@@ -22,10 +21,10 @@ export class ProgramNotices {
   }
 
   /** Adds a notice. Replaces the one about the same thing, if there is one. */
-  add(happening: ProgramEvent): void {
-    const existing = this.#notices.find((notice) => isSame(notice, happening));
+  add(event: ProgramEvent): void {
+    const existing = this.#notices.find((notice) => isSame(notice, event));
     if (!existing) this.#lastId += 1;
-    const notice: ProgramNotice = { ...happening, id: existing?.id ?? this.#lastId };
+    const notice: ProgramNotice = { ...event, id: existing?.id ?? this.#lastId };
     this.#set(
       existing
         ? this.#notices.map((each) => (each === existing ? notice : each))
@@ -44,7 +43,7 @@ export class ProgramNotices {
 }
 
 /** Returns the notice about a file of the profile folder that could not be read, or not completely. */
-export function fileHappening(what: ProfileFileName, fault: SetAside | PartlyRead | DiskFault): ProgramEvent {
+export function fileEvent(what: ProfileFileName, fault: SetAside | PartlyRead | DiskFault): ProgramEvent {
   if ('notUnderstood' in fault)
     return { kind: 'file-partly-read', what, notUnderstood: fault.notUnderstood, copy: fault.copy };
   return 'setAside' in fault

@@ -1,78 +1,65 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { SavedFile } from '../../shared/contract/define-call';
 import { syncFolder, systemCode } from '../../shared/node/files';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 
-/** A file that appears under its name only once it is complete. */
-export interface AtomicFile {
-  /** Resolves when the OS has accepted the data; rejects with the system's error. */
-  write(data: string | Uint8Array): Promise<void>;
-  /** Moves the file to its path once it is on disk, replacing any existing file. */
-  finish(): Promise<void>;
-  /** Removes the partial file. Does nothing after `finish`. Never rejects. */
-  discard(): Promise<void>;
-}
+/** Asks the user where to save a file; null when cancelled. No other path is ever written to. */
+export type ChoosePath = (suggestedName: string) => Promise<string | null>;
 
-/** Creates a temporary file in the target folder, readable only by its owner. Rejects with the system's error. */
-export async function createAtomicFile(path: string): Promise<AtomicFile> {
-  const folder = dirname(path);
-  // Not derived from the target's name, which may already have the maximum length.
-  const temporaryPath = join(folder, `.whereabouts.${randomUUID()}.part`);
-  const file = await open(temporaryPath, 'wx', 0o600);
-  let isOpen = true;
-  let isFinished = false;
-  const close = async () => {
-    if (!isOpen) return;
-    isOpen = false;
-    await file.close();
-  };
-  return {
-    write: (data) => file.writeFile(data),
-    finish: async () => {
-      await file.sync();
-      await close();
-      await rename(temporaryPath, path);
-      isFinished = true;
-      await syncFolder(folder);
-    },
-    discard: async () => {
-      await close().catch(() => undefined);
-      if (!isFinished) await rm(temporaryPath, { force: true }).catch(() => undefined);
-    },
-  };
-}
-
-/** Saves data as a file, completely or not at all. `what` names it in the problem if the disk refuses it. */
-export async function saveFile(
-  path: string,
+/**
+ * Saves data as a file where the user says, completely or not at all. `what` names it in the problem if the disk refuses
+ * it. Fails as `cancelled` when the user cancels.
+ */
+export async function saveAs(
+  choosePath: ChoosePath,
+  suggestedName: string,
   what: string,
   data: string | Uint8Array,
-): Promise<Result<{ readonly fileName: string }, Problem>> {
+): Promise<Result<SavedFile, Problem>> {
+  const path = await choosePath(suggestedName);
+  if (path === null) return fail({ kind: 'cancelled' });
   return writeAtomically(path, what, async (file) => {
-    await file.write(data);
+    await file.writeFile(data);
     return succeed({ fileName: basename(path) });
   });
 }
 
-/** Runs `write` on a new file, which appears under its name if `write` succeeds. */
+/** Returns a suggested name such as "map-2026-03-01.png". `now` is in ms since 1970. */
+export function datedName(name: string, now: number, extension: string): string {
+  return `${name}-${new Date(now).toISOString().slice(0, 10)}.${extension}`;
+}
+
+/**
+ * Runs `write` on a new file, readable only by its owner. If `write` succeeds, the file replaces the one at `path` once it
+ * is on disk; otherwise it is removed.
+ */
 export async function writeAtomically<Value>(
   path: string,
   what: string,
-  write: (file: AtomicFile) => Promise<Result<Value, Problem>>,
+  write: (file: FileHandle) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
-  let file: AtomicFile | null = null;
+  const folder = dirname(path);
+  // Not derived from the target's name, which may already have the maximum length.
+  const temporaryPath = join(folder, `.whereabouts.${randomUUID()}.part`);
+  let file: FileHandle | null = null;
   try {
-    file = await createAtomicFile(path);
+    file = await open(temporaryPath, 'wx', 0o600);
     const written = await write(file);
-    if (written.ok) await file.finish();
+    if (!written.ok) return written;
+    await file.sync();
+    await file.close();
+    await rename(temporaryPath, path);
+    await syncFolder(folder);
     return written;
   } catch (error) {
     const code = systemCode(error);
     if (code === null) throw error;
     return fail({ kind: 'disk', what, code });
   } finally {
-    await file?.discard();
+    await file?.close().catch(() => undefined);
+    await rm(temporaryPath, { force: true }).catch(() => undefined);
   }
 }

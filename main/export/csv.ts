@@ -31,10 +31,7 @@ export function unescapeFormula(cell: string): string {
 const skipped = '[\\p{Zs}"\'`\\p{Cf}\\p{DI}]*';
 /** The first characters of formulas (OWASP, "CSV Injection"): = + - @ in normal, full or small width, or a tab. */
 const formulaStart = '=+\\-@\\t\\uFF1D\\uFF0B\\uFF0D\\uFF20\\uFE66\\uFE62\\uFE63\\uFE6B';
-/**
- * A reader may start a cell after these: list separators, and control characters, many of which end a line for some
- * reader.
- */
+/** A reader may start a cell after these: list separators, line ends and other control characters. */
 const boundary = '[,;\\p{Cc}\\p{Zl}\\p{Zp}]';
 
 /**
@@ -62,10 +59,7 @@ export function fraudCasesCell(fraudCases: readonly string[]): string {
   return isSame ? cell : JSON.stringify(fraudCases);
 }
 
-/**
- * Returns the fraud cases of such a cell as written; null for a cell that starts like a JSON array and isn't an array
- * of strings.
- */
+/** Returns the fraud cases of such a cell; null for a malformed JSON array of strings. */
 export function fraudCasesOfCell(cell: string): readonly string[] | null {
   const text = cell.trim();
   if (!text.startsWith('[')) {

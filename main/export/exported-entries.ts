@@ -7,10 +7,8 @@ import type { ChunkReport, StoreAnswer, StoreRequest } from '../store/contract';
 import { type BatchNames, feedbackCsv, feedbackJsonFormat } from './feedback-formats';
 import { fileFormat, type TextFormat } from './report-formats';
 
-/** The store calls that an export makes. */
 export type ExportCall = 'reports.count' | 'reports.chunk' | 'items.page' | 'items.chunk';
 
-/** The part of the store that an export uses. */
 export interface ExportedStore {
   call<Name extends ExportCall>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>>;
 }

@@ -3,7 +3,6 @@ import { restErrorOf } from '../../shared/problem';
 import { byteOrderMark, fraudCasesCell, lineOf } from './csv';
 import type { TextFormat } from './report-formats';
 
-/** The batches' names by id. */
 export type BatchNames = ReadonlyMap<string, string>;
 
 /**
@@ -37,10 +36,7 @@ const columns: Readonly<Record<string, (item: OutboxItem, batchNames: BatchNames
   answer: ({ answer }) => answer,
 };
 
-/**
- * Returns CSV (RFC 4180), UTF-8, with one line for each feedback entry. A lone surrogate, which UTF-8 cannot encode,
- * becomes U+FFFD.
- */
+/** Returns CSV (RFC 4180) with one line for each feedback entry. */
 export function feedbackCsv(batchNames: BatchNames): TextFormat<OutboxItem> {
   return {
     beginning: byteOrderMark + lineOf(Object.keys(columns)),
@@ -50,9 +46,7 @@ export function feedbackCsv(batchNames: BatchNames): TextFormat<OutboxItem> {
   };
 }
 
-/**
- * Returns one JSON array: each feedback entry exactly as it was or would be sent, with its outcome. Times are UTC.
- */
+/** Returns one JSON array: each feedback entry exactly as it was or would be sent, with its outcome. Times are UTC. */
 export function feedbackJsonFormat(batchNames: BatchNames): TextFormat<OutboxItem> {
   return {
     beginning: '[\n',
@@ -63,28 +57,17 @@ export function feedbackJsonFormat(batchNames: BatchNames): TextFormat<OutboxIte
 }
 
 function toExportedFeedback(item: OutboxItem, batchNames: BatchNames) {
-  const {
-    transactionId,
-    feedback,
-    state,
-    reported,
-    createdAt,
-    changedAt,
-    attempts,
-    batchId,
-    problem,
-    answer,
-  } = item;
+  const { reported, batchId, problem, answer } = item;
   const restError = restErrorOf(problem);
   return {
-    transaction_id: transactionId,
-    feedback,
-    state,
+    transaction_id: item.transactionId,
+    feedback: item.feedback,
+    state: item.state,
     reported_risk: reported?.riskAssignment ?? null,
     reported_fraud_cases: reported?.fraudCases ?? null,
-    created_at: isoTime(createdAt),
-    changed_at: isoTime(changedAt),
-    attempts,
+    created_at: isoTime(item.createdAt),
+    changed_at: isoTime(item.changedAt),
+    attempts: item.attempts,
     batch: batchId === null ? null : (batchNames.get(batchId) ?? batchId),
     problem: problem?.kind ?? null,
     error: restError?.error ?? null,
@@ -95,8 +78,6 @@ function toExportedFeedback(item: OutboxItem, batchNames: BatchNames) {
   };
 }
 
-/** A file of an earlier version may contain any number; an invalid time is written unchanged. */
 function isoTime(milliseconds: number): string {
-  const time = new Date(milliseconds);
-  return Number.isNaN(time.getTime()) ? String(milliseconds) : time.toISOString();
+  return new Date(milliseconds).toISOString();
 }

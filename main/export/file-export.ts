@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { CallArguments } from '../../shared/contract/contract';
 import type { Exported, ExportProgress } from '../../shared/contract/report-calls';
@@ -7,9 +8,8 @@ import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
-import { type AtomicFile, writeAtomically } from './atomic-file';
-import type { ExportedEntries, ExportedStore } from './exported-entries';
-import { feedbackEntries, reportEntries } from './exported-entries';
+import { datedName, writeAtomically } from './atomic-file';
+import { type ExportedEntries, type ExportedStore, feedbackEntries, reportEntries } from './exported-entries';
 import type { BatchNames } from './feedback-formats';
 
 export interface FileExportDependencies {
@@ -41,7 +41,6 @@ type ExportAnswer = Promise<Result<Exported, Problem>>;
 /** Writes the results of a query to a file, one export at a time. The file exists only once it is complete. */
 export class FileExport {
   readonly #dependencies: FileExportDependencies;
-  readonly #now: () => number;
   #current: RunningExport | null = null;
   #profileId: string | null = null;
   /** How often the copy was rebuilt since its store was opened. */
@@ -49,12 +48,11 @@ export class FileExport {
 
   constructor(dependencies: FileExportDependencies) {
     this.#dependencies = dependencies;
-    this.#now = dependencies.now;
   }
 
   start(request: CallArguments<'export.start'>): ExportAnswer {
-    const now = this.#now();
-    const entries = reportEntries(this.#dependencies.store, request, now);
+    const { store, now } = this.#dependencies;
+    const entries = reportEntries(store, request, now());
     return this.#runAlone(true, (running) => this.#export(entries, 'reports', request.format, running));
   }
 
@@ -116,7 +114,7 @@ export class FileExport {
     format: ExportFormat,
     running: RunningExport,
   ): ExportAnswer {
-    const name = suggestedName(messages.program.fileNames[what], format, this.#now());
+    const name = datedName(messages.program.fileNames[what], this.#dependencies.now(), format);
     const path = await this.#dependencies.choosePath(name, format, what);
     if (path === null || running.cancelledBy) return fail(running.cancelledBy ?? { kind: 'cancelled' });
     const total = await entries.total();
@@ -127,9 +125,8 @@ export class FileExport {
     });
   }
 
-  /** Writes all chunks; resolves to the number of entries written. */
   async #write<Entry, Place>(
-    file: AtomicFile,
+    file: FileHandle,
     { format, chunk: readChunk }: ExportedEntries<Entry, Place>,
     total: number,
     running: RunningExport,
@@ -150,20 +147,15 @@ export class FileExport {
           isFirst = false;
         }
         if (piece.length < maxPieceLength) continue;
-        await file.write(piece);
+        await file.writeFile(piece);
         piece = '';
         if (running.cancelledBy) return fail(running.cancelledBy);
       }
       written += chunk.value.entries.length;
       from = chunk.value.next;
     } while (from !== null);
-    await file.write(piece + format.end);
+    await file.writeFile(piece + format.end);
     onProgress({ written, total: Math.max(total, written) });
     return running.cancelledBy ? fail(running.cancelledBy) : succeed(written);
   }
-}
-
-/** "reports-2026-03-01.csv" */
-function suggestedName(what: string, format: ExportFormat, now: number): string {
-  return `${what}-${new Date(now).toISOString().slice(0, 10)}.${format}`;
 }

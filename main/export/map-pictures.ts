@@ -1,26 +1,25 @@
 import type { Answer, Request } from '../../shared/contract/contract';
 import { messages } from '../../shared/i18n/messages';
 import { fail, succeed } from '../../shared/result';
-import { saveFile } from './atomic-file';
+import { type ChoosePath, datedName, saveAs } from './atomic-file';
 
 /** A part of the window, CSS px. */
 export type WindowPart = Request<'map.takePicture'>;
 
-export interface MapPicturesDependencies {
+interface Dependencies {
   /** Returns a part of the window as PNG at the screen's resolution; null if there is nothing visible. */
   readonly capture: (part: WindowPart) => Promise<Uint8Array | null>;
-  /** Asks the user where to save; null when cancelled. No other path is ever written to. */
-  readonly choosePath: (suggestedName: string) => Promise<string | null>;
+  readonly choosePath: ChoosePath;
   /** Returns ms since 1970. */
   readonly now: () => number;
 }
 
 /** Pictures of the map. A picture is taken first, so that the window can change, and saved where the user says. */
 export class MapPictures {
-  readonly #dependencies: MapPicturesDependencies;
+  readonly #dependencies: Dependencies;
   #picture: Uint8Array | null = null;
 
-  constructor(dependencies: MapPicturesDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 
@@ -39,9 +38,8 @@ export class MapPictures {
   async save(): Promise<Answer<'map.savePicture'>> {
     const picture = this.#takePicture();
     if (!picture) return fail({ kind: 'gone' });
-    const path = await this.#dependencies.choosePath(suggestedName(this.#dependencies.now()));
-    if (path === null) return fail({ kind: 'cancelled' });
-    return saveFile(path, 'picture', picture);
+    const { choosePath, now } = this.#dependencies;
+    return saveAs(choosePath, datedName(messages.program.fileNames.map, now(), 'png'), 'picture', picture);
   }
 
   #takePicture(): Uint8Array | null {
@@ -49,9 +47,4 @@ export class MapPictures {
     this.#picture = null;
     return picture;
   }
-}
-
-/** "map-2026-03-01.png" */
-function suggestedName(now: number): string {
-  return `${messages.program.fileNames.map}-${new Date(now).toISOString().slice(0, 10)}.png`;
 }

@@ -20,9 +20,7 @@ export interface TextFormat<Entry> {
 /** How reports become the text of a file. */
 export type ReportFormat = TextFormat<ChunkReport>;
 
-/**
- * Only CSV uses `columns`, and only GeoJSON uses `sources`; without `sources` it has the positions of all sources.
- */
+/** Only CSV uses `columns`, and only GeoJSON uses `sources`; without `sources` it has the positions of all sources. */
 export function fileFormat(
   format: ExportFormat,
   columns: ShownColumns,
@@ -78,10 +76,7 @@ function joined(values: readonly string[]): string {
   return values.join('; ');
 }
 
-/**
- * Returns ISO 8601 with all nine digits of the second's fraction, "2026-03-01T14:05:09.123456789Z", so that no
- * instant is rounded.
- */
+/** Returns "2026-03-01T14:05:09.123456789Z": all nine digits, so that no instant is rounded. */
 function isoTime(nanoseconds: Int64Text): string {
   const instant = instantOf(nanoseconds);
   if (instant === null) return nanoseconds;

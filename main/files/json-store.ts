@@ -114,7 +114,7 @@ export function readByField<Value>(
     ? first
     : schema.safeParse(invalidPaths.reduce((value, path) => withDefault(value, defaults, path), complete));
   if (!read.success) return null;
-  // Missing fields come from an earlier version: they get the default and are not reported.
+  // Missing fields are newer than the file: they get the default and are not reported.
   const unread = invalidPaths.filter((path) => isPresent(given, path)).map((path) => path.join('.'));
   return { value: read.data, notUnderstood: [...new Set([...unread, ...unknownNames(given, read.data)])] };
 }

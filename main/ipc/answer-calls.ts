@@ -22,18 +22,13 @@ import type { Log } from '../diagnostics/log';
 import type { Facts } from '../diagnostics/log-redaction';
 import type { ProfileServices } from '../profile-services';
 import type { ProfileStore } from '../store-client/profile-store';
-import { callRate, linkRate, RateLimiter, refusalRate } from './rate-limiter';
+import { callRate, createRateLimiter, isBounded, linkRate, refusalRate } from './call-limits';
 import type { AnswerCall } from './register-ipc';
-import { isBounded } from './request-bounds';
 
-/**
- * One function for every call of the contract that main answers; the compiler reports missing ones. Relayed calls are
- * answered by the store.
- */
+/** One function for every call that main answers. Relayed calls are answered by the store. */
 export interface Handlers {
   readonly ofProgram: ProgramHandlers;
   readonly ofProfile: ProfileHandlers;
-  /** Returns the services of one profile; fails if it is not the open one. */
   readonly openProfile: (profileId: string) => Result<ProfileServices, Problem>;
   readonly store: Pick<ProfileStore, 'call' | 'send'>;
 }
@@ -63,7 +58,6 @@ interface Caller {
 }
 
 interface AnswerCallsOptions {
-  /** Calls wait until it resolves. */
   readonly handlers: Promise<Handlers>;
   readonly isTrusted: (caller: Caller) => boolean;
   /** Opens a port to the window, over which its call with this number is answered. */
@@ -85,11 +79,11 @@ export function answerCalls({
   log,
   now = () => performance.now(),
 }: AnswerCallsOptions): AnswerCall {
-  const callLimiter = new RateLimiter((name) => (name === 'link.open' ? linkRate : callRate), now);
-  const logLimiter = new RateLimiter(() => refusalRate, now);
+  const mayCall = createRateLimiter((name) => (name === 'link.open' ? linkRate : callRate), now);
+  const mayLog = createRateLimiter(() => refusalRate, now);
   const limitedLog: Log = {
     write: (event, facts = {}) => {
-      if (logLimiter.take(`${event} ${facts.reason}`)) log.write(event, facts);
+      if (mayLog(`${event} ${facts.reason}`)) log.write(event, facts);
     },
   };
   const refuse = (facts: Facts) => {
@@ -99,81 +93,71 @@ export function answerCalls({
   return async (event, name, request, callNumber) => {
     if (!isTrusted(event)) return refuse({ reason: 'sender' });
     if (!isCallName(name)) return refuse({ reason: 'name' });
-    if (!callLimiter.take(name)) return refuse({ reason: 'rate', name });
+    if (!mayCall(name)) return refuse({ reason: 'rate', name });
     const openPortOfCall = () => openPort(typeof callNumber === 'number' ? callNumber : 0);
-    return answer({ name, request, openPort: openPortOfCall }, await handlers, limitedLog);
+    return answer({ name, request, openPort: openPortOfCall, handlers: await handlers, log: limitedLog });
   };
 }
 
 const unexpected = JSON.stringify(fail({ kind: 'unexpected' }));
 const overPort = JSON.stringify({ ...succeed(null), overPort: true } satisfies PortNotice);
 
-/** A call of the window that was not decoded yet. */
+/** A call of the window that was not decoded yet, and what answers it. */
 interface ReceivedCall<Name extends CallName> {
   readonly name: Name;
   readonly request: unknown;
   readonly openPort: () => Transferred;
+  readonly handlers: Handlers;
+  readonly log: Log;
 }
 
-async function answer(call: ReceivedCall<CallName>, handlers: Handlers, log: Log): Promise<string> {
-  const { name } = call;
+async function answer(call: ReceivedCall<CallName>): Promise<string> {
   try {
-    const answered = await dispatch(call, handlers, log);
+    const answered = await dispatch(call);
     return answered === 'overPort' ? overPort : JSON.stringify(answered);
   } catch (error) {
-    log.write('call failed', { name, error: error instanceof Error ? error.name : 'unknown' });
+    call.log.write('call failed', {
+      name: call.name,
+      error: error instanceof Error ? error.name : 'unknown',
+    });
     return unexpected;
   }
 }
 
 type Answered = Result<unknown, Problem> | 'overPort';
 
-function dispatch(
-  { name, ...call }: ReceivedCall<CallName>,
-  handlers: Handlers,
-  log: Log,
-): Promise<Answered> {
-  if (isRelayed(name)) return relay({ name, ...call }, handlers, log);
-  if (isProfileCall(name)) return answerOfProfile(name, call.request, handlers, log);
-  return answerOfProgram(name, call.request, handlers, log);
+function dispatch({ name, ...call }: ReceivedCall<CallName>): Promise<Answered> {
+  if (isRelayed(name)) return relay({ name, ...call });
+  return isProfileCall(name) ? answerOfProfile({ name, ...call }) : answerOfProgram({ name, ...call });
 }
 
 async function answerOfProgram<Name extends keyof ProgramHandlers>(
-  name: Name,
-  request: unknown,
-  { ofProgram }: Handlers,
-  log: Log,
+  call: ReceivedCall<Name>,
 ): Promise<Answered> {
-  const decoded = decode(name, request, log);
-  return decoded.ok ? ofProgram[name](decoded.value) : decoded;
+  const decoded = decode(call);
+  return decoded.ok ? call.handlers.ofProgram[call.name](decoded.value) : decoded;
 }
 
 /** There is no await between the check that the profile is the open one and the handler. */
 async function answerOfProfile<Name extends keyof ProfileHandlers>(
-  name: Name,
-  request: unknown,
-  handlers: Handlers,
-  log: Log,
+  call: ReceivedCall<Name>,
 ): Promise<Answered> {
-  const decoded = decode(name, request, log);
+  const decoded = decode(call);
   if (!decoded.ok) return decoded;
-  const profile = openProfileOf(name, request, handlers, log);
-  return profile.ok ? handlers.ofProfile[name](profile.value, decoded.value) : profile;
+  const profile = openProfileOf(call);
+  return profile.ok ? call.handlers.ofProfile[call.name](profile.value, decoded.value) : profile;
 }
 
 /** Passes a call to the store; as above, without an await before that. */
-async function relay(
-  { name, request, openPort }: ReceivedCall<RelayedCallName>,
-  handlers: Handlers,
-  log: Log,
-): Promise<Answered> {
-  const decoded = decode(name, request, log);
+async function relay(call: ReceivedCall<RelayedCallName>): Promise<Answered> {
+  const { name, handlers } = call;
+  const decoded = decode(call);
   if (!decoded.ok) return decoded;
   if (isAnsweredInBytes(name)) {
-    const sent = await handlers.store.send(name, decoded.value, openPort);
+    const sent = await handlers.store.send(name, decoded.value, call.openPort);
     return sent.ok ? 'overPort' : sent;
   }
-  const profile = isProfileCall(name) ? openProfileOf(name, request, handlers, log) : succeed(handlers);
+  const profile = isProfileCall(name) ? openProfileOf(call) : succeed(handlers);
   return profile.ok ? profile.value.store.call(name, decoded.value) : profile;
 }
 
@@ -182,29 +166,18 @@ const declarations: {
   readonly [Name in CallName]: { readonly arguments: z.ZodType<CallArguments<Name>> };
 } = calls;
 
-function decode<Name extends CallName>(
-  name: Name,
-  request: unknown,
-  log: Log,
-): Result<CallArguments<Name>, Problem> {
-  return decodeWith(declarations[name].arguments, name, request, log);
+function decode<Name extends CallName>(call: ReceivedCall<Name>): Result<CallArguments<Name>, Problem> {
+  return decodeWith(declarations[call.name].arguments, call);
 }
 
-function openProfileOf(
-  name: ProfileCallName,
-  request: unknown,
-  { openProfile }: Handlers,
-  log: Log,
-): Result<ProfileServices, Problem> {
-  const decoded = decodeWith(profileRequestSchema, name, request, log);
-  return decoded.ok ? openProfile(decoded.value.profileId) : decoded;
+function openProfileOf(call: ReceivedCall<CallName>): Result<ProfileServices, Problem> {
+  const decoded = decodeWith(profileRequestSchema, call);
+  return decoded.ok ? call.handlers.openProfile(decoded.value.profileId) : decoded;
 }
 
 function decodeWith<Value>(
   schema: z.ZodType<Value>,
-  name: CallName,
-  request: unknown,
-  log: Log,
+  { name, request, log }: ReceivedCall<CallName>,
 ): Result<Value, Problem> {
   const read = isBounded(request) ? schema.safeParse(request) : null;
   if (read?.success) return succeed(read.data);

@@ -3,29 +3,26 @@ import type { MainCommandId } from '../../shared/commands';
 import type { Answer } from '../../shared/contract/contract';
 import type { PaintedScreen } from '../../shared/contract/program-calls';
 import { succeed } from '../../shared/result';
-import type { Services } from '../compose-services';
 import type { OpenedLinks } from '../desktop/deep-link';
 import type { Defects } from '../diagnostics/defects';
 import type { Diagnostics } from '../diagnostics/diagnostics';
 import type { ProgramNotices } from '../diagnostics/program-notices';
-import type { CaseSheets } from '../export/case-sheets';
 import type { MapPictures } from '../export/map-pictures';
 import type { ApplicationMenu } from '../menu/menu';
 import { readNotices } from '../read-notices';
+import type { Services } from '../services';
 import type { SettingsFile } from '../settings/settings';
 import type { Updates } from '../update/updates';
 import type { Printed } from '../window/window-picture';
 import type { Handlers, ProgramHandlers } from './answer-calls';
 import { profileHandlers } from './profile-handlers';
 
-/** What the handlers need. */
 export interface HandlerServices extends Services {
   readonly settings: SettingsFile;
   readonly profileFolder: string;
   readonly pictures: Pick<MapPictures, 'take' | 'read' | 'save'>;
   readonly updates: Pick<Updates, 'read' | 'check' | 'download' | 'install'>;
-  readonly caseSheets: Pick<CaseSheets, 'savePdf'>;
-  /** Prints the window. */
+  readonly saveCaseSheet: (transactionId: string) => Promise<Answer<'caseSheet.savePdf'>>;
   readonly print: (what: Printed) => Promise<Answer<'map.print'>>;
   readonly openedLinks: Pick<OpenedLinks, 'take'>;
   readonly menu: Pick<ApplicationMenu, 'setEnabledCommands'>;
@@ -33,7 +30,6 @@ export interface HandlerServices extends Services {
   readonly notices: Pick<ProgramNotices, 'current' | 'dismiss'>;
   readonly defects: Pick<Defects, 'recordWindow'>;
   readonly diagnostics: Pick<Diagnostics, 'read' | 'save'>;
-  /** Called with what the window has painted. */
   readonly onPainted: (shown: PaintedScreen) => void;
 }
 
@@ -44,7 +40,6 @@ const links = {
   licence: 'https://www.apache.org/licenses/LICENSE-2.0',
 } as const;
 
-/** Returns the handler of each call of the contract that main answers. */
 export function createHandlers(services: HandlerServices): Handlers {
   return {
     ofProgram: programHandlers(services),
@@ -152,7 +147,7 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
       return succeed(null);
     },
     'caseSheet.print': () => services.print('case sheet'),
-    'caseSheet.savePdf': ({ name }) => services.caseSheets.savePdf(name),
+    'caseSheet.savePdf': ({ name }) => services.saveCaseSheet(name),
     'about.read': () =>
       succeed({
         version: app.getVersion(),

@@ -2,9 +2,9 @@ import { transactionIdError } from '../../shared/api/endpoints';
 import type { Answer, CallArguments } from '../../shared/contract/contract';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
 import { fail, succeed } from '../../shared/result';
-import type { Services } from '../compose-services';
 import { validateFeedback } from '../outbox/item-transitions';
 import type { ProfileServices } from '../profile-services';
+import type { Services } from '../services';
 import type { ProfileHandlers } from './answer-calls';
 
 /**
@@ -30,7 +30,8 @@ export function profileHandlers({
 
     'feedback.send': (profile, request) => sendFeedback(profile, outbox, request),
     'feedback.undo': (_, { id }) => outbox.undo(id),
-    'feedback.about': (_, { transactionId }) => outbox.forTransaction(transactionId),
+    'feedback.about': (_, { transactionId }) =>
+      outbox.whenLoaded((open) => open.forTransaction(transactionId)),
     'feedback.saveDraft': (_, { transactionId, draft, base }) => outbox.saveDraft(transactionId, draft, base),
     'feedback.readDraft': (_, { transactionId }) => outbox.readDraft(transactionId),
     'reporter.read': (profile) => profile.reporters.read(),
@@ -47,14 +48,16 @@ export function profileHandlers({
       feedbackImport.send(token, includeAlreadyRated, expected),
 
     'outbox.read': () => outbox.read(),
-    'outbox.page': (_, { query, page, limit }) => outbox.page({ query, page, limit }),
-    'outbox.retry': (_, { id, another }) => outbox.retry(id, another),
-    'outbox.discard': (_, { id }) => outbox.discard(id),
+    'outbox.page': (_, { query, page, limit }) =>
+      outbox.whenLoaded((open) => open.page({ query, page, limit })),
+    'outbox.retry': (_, { id, another }) => outbox.whenLoaded((open) => open.retry(id, another)),
+    'outbox.discard': (_, { id }) => outbox.whenLoaded((open) => open.discard(id)),
     'outbox.sendNow': () => outbox.sendNow(),
-    'outbox.pauseBatch': (_, { batchId, paused }) => outbox.pauseBatch(batchId, paused),
-    'outbox.cancelBatch': (_, { batchId }) => outbox.cancelBatch(batchId),
-    'outbox.retryBatch': (_, { batchId }) => outbox.retryBatch(batchId),
-    'outbox.discardBatch': (_, { batchId }) => outbox.discardBatch(batchId),
+    'outbox.pauseBatch': (_, { batchId, paused }) =>
+      outbox.whenLoaded((open) => open.batches.pause(batchId, paused)),
+    'outbox.cancelBatch': (_, { batchId }) => outbox.whenLoaded((open) => open.batches.cancel(batchId)),
+    'outbox.retryBatch': (_, { batchId }) => outbox.whenLoaded((open) => open.batches.retry(batchId)),
+    'outbox.discardBatch': (_, { batchId }) => outbox.whenLoaded((open) => open.batches.discard(batchId)),
     'outbox.export': (_, request) => fileExport.startFeedback(request, outbox.batchNames()),
   };
 }

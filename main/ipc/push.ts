@@ -2,6 +2,9 @@ import { MessageChannelMain, type MessagePortMain, type WebContents } from 'elec
 import type { Pushes, PushName } from '../../shared/contract/contract';
 import { portChannel, pushChannel } from './channels';
 
+/** Sends a push to the window, if there is one. */
+export type Push = <Name extends PushName>(name: Name, payload: Pushes[Name]) => void;
+
 /** Sends a push to the window. Does nothing without a window. Nothing else uses webContents.send and postMessage. */
 export function push<Name extends PushName>(to: WebContents | null, name: Name, payload: Pushes[Name]): void {
   if (to && !to.isDestroyed()) to.send(pushChannel, name, payload);

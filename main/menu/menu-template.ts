@@ -11,13 +11,11 @@ import {
 import { messages } from '../../shared/i18n/messages';
 import type { Settings } from '../../shared/settings';
 
-/** What the menu depends on. */
 export interface MenuFacts {
   readonly isMac: boolean;
   /** A released program has no menu items that reload or inspect the page. */
   readonly isPackaged: boolean;
   readonly theme: Settings['theme'];
-  /** Runs a command in the window. */
   readonly onWindowCommand: (id: WindowCommandId) => void;
   readonly onMainCommand: (id: MainCommandId) => void;
 }
@@ -101,9 +99,7 @@ const helpEntries: readonly Entry[] = [
   'about',
 ];
 
-/**
- * Returns the application menu, built from the list of commands. Every item that is a command has the command's id.
- */
+/** Returns the application menu, built from the list of commands. Every item that is a command has the command's id. */
 export function menuTemplate(facts: MenuFacts): MenuItemConstructorOptions[] {
   const menu = (label: string, entries: readonly Entry[]): MenuItemConstructorOptions => ({
     label,

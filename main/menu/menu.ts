@@ -14,16 +14,12 @@ import { zoomLevels } from '../window/window-place';
 import { type MenuFacts, menuTemplate } from './menu-template';
 
 export interface ApplicationMenu {
-  /** Enables these commands and disables all others. */
   setEnabledCommands(commands: readonly CommandId[]): void;
   /** Rebuilds the menu in the language and with the theme of the settings. */
   onSettingsChange(settings: Settings): void;
 }
 
-/**
- * Sets the application menu. Until the window has said which commands apply, all are enabled; one that does not apply
- * does nothing.
- */
+/** Sets the application menu. All commands are enabled until the window says which apply. */
 export function setMenu(
   settings: Settings,
   { onWindowCommand, onMainCommand }: Pick<MenuFacts, 'onWindowCommand' | 'onMainCommand'>,
@@ -87,10 +83,7 @@ function zoomBy({ webContents }: BrowserWindow, step: number): void {
   webContents.setZoomLevel(Math.min(zoomLevels.max, Math.max(zoomLevels.min, level)));
 }
 
-/**
- * Adds the system's usual context menu to text fields and selected text. The rest of the page has its own menus, or
- * none.
- */
+/** Adds the system's usual context menu to text fields and selected text. */
 export function offerTextMenu(contents: WebContents): void {
   contents.on('context-menu', (_event, params) => {
     const items = textMenuItems(params);

@@ -20,16 +20,13 @@ export type Outcome = Result<string, SendFailure>;
  */
 export type DeliveryProof = 'not processed' | 'refused' | 'unknown';
 
-/**
- * The rule of the outbox: only feedback that was provably not processed is sent again without the analyst's request.
- */
+/** The rule of the outbox: only feedback that was provably not processed is sent again without the analyst's request. */
 const stateAfterProof = {
   'not processed': 'Queued',
   refused: 'Failed',
   unknown: 'Unconfirmed',
 } as const satisfies Readonly<Record<DeliveryProof, OutboxState>>;
 
-/** Returns the state of an item after a POST that was not accepted. */
 export function stateAfter(failure: SendFailure): 'Queued' | 'Failed' | 'Unconfirmed' {
   return stateAfterProof[deliveryProof(failure)];
 }
@@ -177,12 +174,9 @@ export function retryDecision(outcome: Outcome): RetryDecision {
   return problem.status < 500 ? 'continue' : 'wait';
 }
 
-/**
- * Exponential backoff, in seconds. Half of each delay is jitter, so that many clients don't retry at the same moment.
- */
+/** Exponential backoff, in seconds. Half of each delay is jitter, so that many clients don't retry at the same moment. */
 const initialWaitSeconds = 2;
 const maxWaitSeconds = 300;
-/** Limit for the service's Retry-After. */
 const maxRetryAfterSeconds = 3_600;
 
 /**

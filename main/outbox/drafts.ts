@@ -69,10 +69,7 @@ export class Drafts {
     return this.#flush(pending);
   }
 
-  /**
-   * Restores cancelled feedback as a draft. Resolves to false, and changes nothing, when another draft was typed
-   * since.
-   */
+  /** Restores cancelled feedback as a draft. Resolves to false when another draft was typed since. */
   async restore(transactionId: string | null, feedback: Feedback): Promise<Result<boolean, Problem>> {
     const stored = await this.read(transactionId);
     if (!stored.ok) return stored;
@@ -89,7 +86,6 @@ export class Drafts {
       await this.save(transactionId, null, stored.value);
   }
 
-  /** Retries failed writes. */
   async retryWrites(): Promise<void> {
     await Promise.all([...this.#pending.values()].map((pending) => this.#flush(pending)));
   }
@@ -136,7 +132,6 @@ export class Drafts {
     return written;
   }
 
-  /** Returns the draft on disk with the changes applied. */
   async #draftWith(
     transactionId: string | null,
     changes: readonly DraftChange[],

@@ -1,7 +1,7 @@
 import { attentionStates, type OutboxCounts } from '../../shared/domain/outbox';
 import type { StoreState } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
-import { type Clock, systemClock } from '../../shared/node/clock';
+import type { Clock } from '../../shared/node/clock';
 import type { Connection } from '../../shared/profile';
 import type { Settings } from '../../shared/settings';
 import type { Notify } from '../desktop/system-notification';
@@ -14,7 +14,7 @@ export interface FeedbackAttentionDependencies {
   readonly notify: Notify;
   readonly isWindowFocused: () => boolean;
   readonly settings: () => Pick<Settings, 'notifyFeedback'>;
-  readonly clock?: Pick<Clock, 'pause'>;
+  readonly clock: Pick<Clock, 'pause'>;
 }
 
 /** Failures within this time share one notification, ms. */
@@ -78,7 +78,7 @@ export class FeedbackAttention {
   }
 
   async #notifySoon(): Promise<void> {
-    const { clock = systemClock, isWindowFocused, settings, notify } = this.#dependencies;
+    const { clock, isWindowFocused, settings, notify } = this.#dependencies;
     const profileId = this.#profileId;
     this.#isScheduled = true;
     await clock.pause(groupingMs);

@@ -1,6 +1,7 @@
-import { type Feedback, type FeedbackDraft, feedbackOf } from '../../shared/domain/feedback';
+import { type Feedback, type FeedbackDraft, feedbackJson, feedbackOf } from '../../shared/domain/feedback';
 import type { OutboxItem, OutboxState, ReportedVerdict } from '../../shared/domain/outbox';
 import { feedbackErrors } from '../../shared/i18n/feedback-text';
+import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { type Outcome, stateAfter } from './delivery-outcome';
@@ -46,7 +47,7 @@ export function requeued(item: OutboxItem, now: number): OutboxItem {
   return { ...item, state: 'Queued', changedAt: now, problem: null, answer: '' };
 }
 
-/** Returns the item as it is saved before the first byte of its request leaves. */
+/** Returns the item to save before the first byte of its request leaves. */
 export function markedSending(item: OutboxItem, now: number): OutboxItem {
   return {
     ...item,
@@ -58,7 +59,6 @@ export function markedSending(item: OutboxItem, now: number): OutboxItem {
   };
 }
 
-/** Returns the item after its POST ended. */
 export function afterSending(item: OutboxItem, outcome: Outcome, now: number): OutboxItem {
   if (outcome.ok) return { ...item, state: 'Sent', changedAt: now, problem: null, answer: outcome.value };
   const { problem } = outcome.problem;
@@ -66,8 +66,8 @@ export function afterSending(item: OutboxItem, outcome: Outcome, now: number): O
 }
 
 /**
- * Returns the item as it is read after a restart. One that was being sent when the program ended may have arrived or
- * not, and no problem is known.
+ * Returns the item after a restart. One that was being sent when the program ended may have arrived or not, and no
+ * problem is known.
  */
 export function afterRestart(item: OutboxItem, now: number): OutboxItem {
   return item.state === 'Sending' ? { ...item, state: 'Unconfirmed', changedAt: now } : item;
@@ -88,7 +88,36 @@ export function mayDiscard(state: OutboxState): boolean {
   return state === 'Failed' || state === 'Unconfirmed' || state === 'Queued';
 }
 
-/** What prevents items from being sent. */
+/** Returns the unsent item with the same feedback, as when a button is clicked twice; null if there is none. */
+export function queuedDuplicate(
+  items: Iterable<OutboxItem>,
+  { transactionId, feedback }: NewFeedback,
+): OutboxItem | null {
+  const body = feedbackJson(feedback);
+  for (const item of items)
+    if (
+      item.transactionId === transactionId &&
+      (item.state === 'Queued' || item.state === 'Sending') &&
+      feedbackJson(item.feedback) === body
+    )
+      return item;
+  return null;
+}
+
+/** Returns why new feedback cannot replace an item, which may have been retried in the meantime; null if it can. */
+export function refusalToReplace(
+  replaced: OutboxItem | null,
+  { transactionId }: NewFeedback,
+): Problem | null {
+  if (!replaced || (replaced.state === 'Failed' && replaced.transactionId === transactionId)) return null;
+  const { earlierInState: oneBefore } = messages.validation.outbox;
+  return {
+    kind: 'invalid-input',
+    field: 'Feedback',
+    reason: oneBefore(messages.outbox.states[replaced.state]),
+  };
+}
+
 export interface QueueState {
   /** Transactions with a POST in progress. */
   readonly inFlight: { has(transactionId: string): boolean };

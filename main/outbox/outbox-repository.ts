@@ -1,11 +1,9 @@
-import {
-  type BatchProgress,
-  type FeedbackBatch,
-  noItems,
-  type OutboxCounts,
-  type OutboxItem,
-  type OutboxStanding,
-  type OutboxState,
+import type {
+  BatchProgress,
+  FeedbackBatch,
+  OutboxCounts,
+  OutboxItem,
+  OutboxStanding,
 } from '../../shared/domain/outbox';
 import type { Clock } from '../../shared/node/clock';
 import { createMutex } from '../../shared/node/mutex';
@@ -13,6 +11,8 @@ import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { Store } from '../store/contract';
 import { afterRestart, type NewFeedback, newItem } from './item-transitions';
+import { OutboxTally } from './outbox-tally';
+import { TrackedValues } from './tracked-values';
 
 /** Items and batches to insert or update by id, and ids to remove. */
 export interface RepositoryChange {
@@ -22,7 +22,6 @@ export interface RepositoryChange {
   readonly removeBatches?: readonly string[];
 }
 
-/** The items that changed or were removed. */
 export interface OutboxChange {
   readonly changed: readonly OutboxItem[];
   readonly removed: readonly string[];
@@ -34,7 +33,6 @@ export interface RepositoryDependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** Called after each change of the items. */
   readonly onChange: (change: OutboxChange) => void;
 }
 
@@ -50,34 +48,26 @@ const minListedBatches = 20;
 export class OutboxRepository {
   readonly #dependencies: RepositoryDependencies;
   readonly #mutex = createMutex();
-  #items = new Map<string, OutboxItem>();
-  #batches = new Map<string, FeedbackBatch>();
+  readonly #items = new TrackedValues<OutboxItem>();
+  readonly #batches = new TrackedValues<FeedbackBatch>();
   #lastSequence = 0;
-  /** How many Sent items are on disk and no longer here; in total and by batch. */
-  #sent = 0;
-  #sentByBatch = new Map<string, number>();
-  /** Ids of what may differ on disk, and of what must be removed from the disk if it is there. */
-  readonly #unwritten = new Set<string>();
-  readonly #unwrittenBatches = new Set<string>();
-  readonly #removed = new Set<string>();
-  readonly #removedBatches = new Set<string>();
+  readonly #tally = new OutboxTally();
   #pendingChanges = 0;
 
   constructor(dependencies: RepositoryDependencies) {
     this.#dependencies = dependencies;
   }
 
-  /** In the order they were queued. */
   current(): Iterable<OutboxItem> {
-    return this.#items.values();
+    return this.#items.all();
   }
 
   find(id: string): OutboxItem | null {
-    return this.#items.get(id) ?? null;
+    return this.#items.find(id);
   }
 
   batch(id: string): FeedbackBatch | null {
-    return this.#batches.get(id) ?? null;
+    return this.#batches.find(id);
   }
 
   /** Returns a new item with the next sequence number. It is in the outbox once `replace` has put it there. */
@@ -100,31 +90,26 @@ export class OutboxRepository {
   }
 
   counts(): OutboxCounts {
-    return withSent(countsOf(this.#items.values()), this.#sent);
+    return this.#tally.counts(this.#items.all());
   }
 
-  /**
-   * Returns the batches that have unsent items and the newest other ones, each with its progress; the newest first.
-   */
+  /** Returns the batches that have unsent items and the newest other ones, each with its progress; the newest first. */
   batches(): Pick<OutboxStanding, 'batches' | 'batchTotal'> {
-    const counts = this.#countsOfBatches();
-    const batches = [...this.#batches.values()].toReversed().map((batch) => ({
-      ...batch,
-      counts: withSent(counts.get(batch.id) ?? noItems, this.#sentByBatch.get(batch.id) ?? 0),
-    }));
+    const counts = this.#tally.countsByBatch(this.#items.all());
+    const newestFirst = [...this.#batches.all()].toReversed();
+    const batches = newestFirst.map((batch) => ({ ...batch, counts: counts(batch.id) }));
     return {
       batches: batches.filter((batch, index) => index < minListedBatches || hasUnsent(batch)),
       batchTotal: batches.length,
     };
   }
 
-  /** Returns how many items of one batch are in each state. */
   countsOf(batchId: string): OutboxCounts {
-    return withSent(this.#countsOfBatches().get(batchId) ?? noItems, this.#sentByBatch.get(batchId) ?? 0);
+    return this.#tally.countsByBatch(this.#items.all())(batchId);
   }
 
   batchNames(): ReadonlyMap<string, string> {
-    return new Map([...this.#batches].map(([id, { name }]) => [id, name]));
+    return new Map([...this.#batches.all()].map(({ id, name }) => [id, name]));
   }
 
   /**
@@ -136,16 +121,22 @@ export class OutboxRepository {
   }
 
   /**
-   * Applies a change once it is on disk. If it cannot be written, nothing changes. `makeChange` computes the change
-   * from the items as they are when earlier changes have ended; `now` in ms since 1970.
+   * Applies a change once it is on disk. If it cannot be written, nothing changes. `makeChange` is called when earlier
+   * changes have ended; `now` in ms since 1970.
    */
   async replace(makeChange: (now: number) => RepositoryChange): Promise<Written> {
     let change: RepositoryChange = {};
     const written = await this.#enqueue(async () => {
       change = makeChange(this.#dependencies.clock.now());
       const answer = await this.#write(change);
-      if (answer.ok) this.#apply(change);
-      else this.#markUncertain(change);
+      const { items, batches } = changesOf(change);
+      if (answer.ok) {
+        this.#items.apply(items);
+        this.#batches.apply(batches);
+      } else {
+        this.#items.markUncertain(items);
+        this.#batches.markUncertain(batches);
+      }
       return answer;
     });
     if (written.ok) this.#dependencies.onChange({ changed: change.put ?? [], removed: change.remove ?? [] });
@@ -155,8 +146,8 @@ export class OutboxRepository {
   /** Applies what has already happened to an item, even if it cannot be written. */
   async record(item: OutboxItem): Promise<void> {
     await this.#enqueue(() => {
-      this.#items.set(item.id, item);
-      this.#unwritten.add(item.id);
+      this.#items.apply({ put: [item], remove: [] });
+      this.#items.markUnwritten([item.id]);
       return this.#write({});
     });
     this.#dependencies.onChange({ changed: [item], removed: [] });
@@ -178,7 +169,7 @@ export class OutboxRepository {
     const found = new Set(sent.map(({ transactionId }) => transactionId));
     const withUnsent = () => {
       // Everything that is not sent is here, and the disk may differ.
-      for (const { id, transactionId, state } of this.#items.values())
+      for (const { id, transactionId, state } of this.#items.all())
         if (state !== 'Failed' && !ids.has(id)) found.add(transactionId);
       return found;
     };
@@ -193,8 +184,8 @@ export class OutboxRepository {
   }
 
   async #read(): Promise<Written> {
-    for (const id of this.#items.keys()) this.#unwritten.add(id);
-    for (const id of this.#batches.keys()) this.#unwrittenBatches.add(id);
+    this.#items.markAllUnwritten();
+    this.#batches.markAllUnwritten();
     const written = await this.#write({});
     if (!written.ok) return written;
     const stored = await this.#dependencies.store.call('items.open', undefined);
@@ -202,29 +193,17 @@ export class OutboxRepository {
     const now = this.#dependencies.clock.now();
     const { unsettled, lastSequence, batches, sent, sentOf } = stored.value;
     const previous = unsettled
-      .filter(({ id }) => !this.#items.has(id))
+      .filter(({ id }) => this.#items.find(id) === null)
       .map((item) => afterRestart(item, now));
-    const merged = [...this.#items.values(), ...previous].sort((one, other) => one.sequence - other.sequence);
-    this.#items = new Map(merged.map((item) => [item.id, item]));
-    this.#batches = new Map(batches.map((batch) => [batch.id, batch]));
+    const merged = [...this.#items.all(), ...previous].sort((one, other) => one.sequence - other.sequence);
+    this.#items.load(merged);
+    this.#batches.load(batches);
     this.#lastSequence = Math.max(this.#lastSequence, lastSequence);
-    this.#sent = sent;
-    this.#sentByBatch = new Map(sentOf.map(({ batchId, count }) => [batchId, count]));
-    for (const { id, state } of previous) if (state === 'Unconfirmed') this.#unwritten.add(id);
+    this.#tally.load(sent, sentOf);
+    this.#items.markUnwritten(previous.flatMap(({ id, state }) => (state === 'Unconfirmed' ? id : [])));
     // If this cannot be written, the next run finds the same.
     await this.#write({});
     return succeed(null);
-  }
-
-  #countsOfBatches(): ReadonlyMap<string, OutboxCounts> {
-    const counts = new Map<string, Record<OutboxState, number>>();
-    for (const { batchId, state } of this.#items.values()) {
-      if (batchId === null) continue;
-      const ofBatch = counts.get(batchId) ?? { ...noItems };
-      ofBatch[state] += 1;
-      counts.set(batchId, ofBatch);
-    }
-    return counts;
   }
 
   #enqueue(act: () => Promise<Written>): Promise<Written> {
@@ -236,70 +215,29 @@ export class OutboxRepository {
 
   /** Writes everything unwritten together with a change. */
   async #write(change: RepositoryChange): Promise<Written> {
-    const put = [...present(this.#items, this.#unwritten), ...(change.put ?? [])];
-    const remove = [...this.#removed, ...(change.remove ?? [])];
-    const putBatches = [...present(this.#batches, this.#unwrittenBatches), ...(change.putBatches ?? [])];
-    const removeBatches = [...this.#removedBatches, ...(change.removeBatches ?? [])];
+    const { items, batches } = changesOf(change);
+    const { put, remove } = this.#items.withUnwritten(items);
+    const { put: putBatches, remove: removeBatches } = this.#batches.withUnwritten(batches);
     if (put.length + remove.length + putBatches.length + removeBatches.length === 0) return succeed(null);
-    const written = await this.#dependencies.store.call('items.write', {
-      put,
-      remove,
-      putBatches,
-      removeBatches,
-    });
+    const request = { put, remove, putBatches, removeBatches };
+    const written = await this.#dependencies.store.call('items.write', request);
     if (!written.ok) return written;
-    this.#removed.clear();
-    this.#removedBatches.clear();
-    this.#unwrittenBatches.clear();
-    for (const id of this.#unwritten) this.#archiveSent(id);
-    this.#unwritten.clear();
+    this.#batches.markWritten();
+    for (const item of this.#items.markWritten()) if (item.state === 'Sent') this.#archive(item);
     return written;
   }
 
   /** A Sent item that is on disk is history. */
-  #archiveSent(id: string): void {
-    const item = this.#items.get(id);
-    if (item?.state !== 'Sent') return;
-    this.#items.delete(id);
-    this.#sent += 1;
-    if (item.batchId !== null)
-      this.#sentByBatch.set(item.batchId, (this.#sentByBatch.get(item.batchId) ?? 0) + 1);
-  }
-
-  #apply({ put = [], remove = [], putBatches = [], removeBatches = [] }: RepositoryChange): void {
-    for (const item of put) this.#items.set(item.id, item);
-    for (const id of remove) this.#items.delete(id);
-    for (const batch of putBatches) this.#batches.set(batch.id, batch);
-    for (const id of removeBatches) this.#batches.delete(id);
-  }
-
-  /**
-   * The change may be on disk although its write failed, if the store ended before it confirmed the write. The next
-   * run must not find what was to be inserted, and must find what was to be removed.
-   */
-  #markUncertain({ put = [], remove = [], putBatches = [], removeBatches = [] }: RepositoryChange): void {
-    for (const { id } of put) (this.#items.has(id) ? this.#unwritten : this.#removed).add(id);
-    for (const id of remove) this.#unwritten.add(id);
-    for (const { id } of putBatches)
-      (this.#batches.has(id) ? this.#unwrittenBatches : this.#removedBatches).add(id);
-    for (const id of removeBatches) this.#unwrittenBatches.add(id);
+  #archive(item: OutboxItem): void {
+    this.#items.apply({ put: [], remove: [item.id] });
+    this.#tally.addSent(item);
   }
 }
 
-function present<Value>(merged: ReadonlyMap<string, Value>, ids: Iterable<string>): readonly Value[] {
-  return [...ids].flatMap((id) => merged.get(id) ?? []);
-}
-
-function countsOf(items: Iterable<OutboxItem>): OutboxCounts {
-  const counts = { ...noItems };
-  for (const { state } of items) counts[state] += 1;
-  return counts;
+function changesOf({ put = [], remove = [], putBatches = [], removeBatches = [] }: RepositoryChange) {
+  return { items: { put, remove }, batches: { put: putBatches, remove: removeBatches } };
 }
 
 function hasUnsent({ counts }: BatchProgress): boolean {
   return counts.Queued + counts.Sending > 0;
-}
-
-function withSent(counts: OutboxCounts, sent: number): OutboxCounts {
-  return { ...counts, Sent: counts.Sent + sent };
 }

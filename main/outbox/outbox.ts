@@ -1,13 +1,6 @@
 import type { OutboxChanged } from '../../shared/contract/feedback-calls';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
-import {
-  type FeedbackBatch,
-  type OutboxCounts,
-  type OutboxItem,
-  type OutboxQuery,
-  type OutboxStanding,
-  wholeOutbox,
-} from '../../shared/domain/outbox';
+import type { FeedbackBatch, OutboxCounts, OutboxStanding } from '../../shared/domain/outbox';
 import type { StoreState } from '../../shared/domain/store-state';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
@@ -83,10 +76,16 @@ export class Outbox {
     }
   }
 
-  /** Returns the status of the open profile's outbox. */
-  async read(): AsyncResult<OutboxStanding> {
-    const open = await this.#loaded();
-    return open.ok ? succeed(open.value.standing()) : open;
+  /** Calls `act` with the open profile's outbox once its items are read. */
+  async whenLoaded<Value>(act: (open: ProfileOutbox) => AsyncResult<Value>): AsyncResult<Value> {
+    const open = this.#open();
+    if (!open) return notConnected;
+    const loaded = await open.ensureLoaded();
+    return loaded.ok ? act(open) : loaded;
+  }
+
+  read(): AsyncResult<OutboxStanding> {
+    return this.whenLoaded(async (open) => succeed(open.standing()));
   }
 
   /** Returns how many items of the open profile are in each state. */
@@ -95,29 +94,12 @@ export class Outbox {
     return standing.ok ? succeed(standing.value.counts) : standing;
   }
 
-  async page(request: {
-    readonly query: OutboxQuery;
-    readonly page: number;
-    readonly limit: number;
-  }): AsyncResult<{ readonly items: readonly OutboxItem[]; readonly total: number }> {
-    const open = await this.#loaded();
-    return open.ok ? open.value.page(request) : open;
-  }
-
-  /** Returns the feedback on a transaction, the newest first, 50 items at most. */
-  async forTransaction(transactionId: string): AsyncResult<readonly OutboxItem[]> {
-    const page = await this.page({ query: { ...wholeOutbox, transactionId }, page: 1, limit: 50 });
-    return page.ok ? succeed(page.value.items) : page;
-  }
-
-  /** Queues feedback, to be sent when its undo time is over. It is saved in any case, unless it cannot be written. */
+  /** Queues feedback of a profile, which must be the open one. */
   async put(profileId: string, newFeedback: NewFeedback, options: PutOptions): Promise<PutResult> {
     return (await this.#openAs(profileId)?.put(newFeedback, options)) ?? this.#notOpen();
   }
 
-  /**
-   * Queues feedback on many transactions, all or nothing. No other feedback is queued between `choose` and the write.
-   */
+  /** Queues feedback of a profile on many transactions, see ProfileOutbox. */
   async putMany(profileId: string, choose: () => AsyncResult<NewBatch>): AsyncResult<FeedbackBatch> {
     return (await this.#openAs(profileId)?.putMany(choose)) ?? this.#notOpen();
   }
@@ -127,46 +109,6 @@ export class Outbox {
     return (await this.#open()?.undo(id)) ?? notConnected;
   }
 
-  /**
-   * Retries a Failed or Unconfirmed item of the open profile once. `another` allows it even if there is other
-   * feedback on its transaction.
-   */
-  async retry(id: string, another: boolean): Promise<PutResult> {
-    const open = await this.#loaded();
-    return open.ok ? open.value.retry(id, another) : open;
-  }
-
-  /** Removes an item of the open profile that was not sent. */
-  async discard(id: string): AsyncResult<null> {
-    const open = await this.#loaded();
-    return open.ok ? open.value.discard(id) : open;
-  }
-
-  async pauseBatch(batchId: string, paused: boolean): AsyncResult<null> {
-    const open = await this.#loaded();
-    return open.ok ? open.value.batches.pause(batchId, paused) : open;
-  }
-
-  async cancelBatch(batchId: string): AsyncResult<null> {
-    const open = await this.#loaded();
-    return open.ok ? open.value.batches.cancel(batchId) : open;
-  }
-
-  /**
-   * Retries each Failed item of a batch once, unless its transaction has other feedback by now. Resolves to how many.
-   */
-  async retryBatch(batchId: string): AsyncResult<number> {
-    const open = await this.#loaded();
-    return open.ok ? open.value.batches.retry(batchId) : open;
-  }
-
-  /** Removes the Failed items of a batch. Resolves to how many. */
-  async discardBatch(batchId: string): AsyncResult<number> {
-    const open = await this.#loaded();
-    return open.ok ? open.value.batches.discard(batchId) : open;
-  }
-
-  /** Returns the names of the open profile's batches by id. */
   batchNames(): ReadonlyMap<string, string> {
     return this.#open()?.batches.names() ?? new Map();
   }
@@ -177,20 +119,12 @@ export class Outbox {
     return succeed(null);
   }
 
-  /**
-   * Returns what was typed about a transaction and not sent, or, with null, about many transactions; null for
-   * nothing.
-   */
-  async readDraft(transactionId: string | null): AsyncResult<FeedbackDraft | null> {
-    const open = await this.#loaded();
-    return open.ok ? open.value.drafts.read(transactionId) : open;
+  /** Reads a draft of the open profile, see Drafts. */
+  readDraft(transactionId: string | null): AsyncResult<FeedbackDraft | null> {
+    return this.whenLoaded(({ drafts }) => drafts.read(transactionId));
   }
 
-  /**
-   * Saves a draft, or removes it with null. Resolves once it, or a later one, is on disk. A draft that cannot be
-   * written is held in memory and written when the store is ready again. `base` is what the form last read or saved,
-   * or its initial content. If another draft is stored, the two are merged.
-   */
+  /** Saves a draft of the open profile, see Drafts. One that cannot be written is written when the store is ready again. */
   async saveDraft(
     transactionId: string | null,
     draft: FeedbackDraft | null,
@@ -202,10 +136,7 @@ export class Outbox {
     return !saved || (!saved.ok && saved.problem.kind === 'profile-not-open') ? notConnected : saved;
   }
 
-  /**
-   * Starts no more POSTs. Resolves when those in progress are answered and saved; the store must not be closed
-   * before.
-   */
+  /** Starts no more POSTs. Resolves when those in progress are saved; only then may the store be closed. */
   async shutDown(): Promise<void> {
     this.#isEnding = true;
     await Promise.all([...this.#profiles.values()].map((profile) => profile.shutDown()));
@@ -217,14 +148,6 @@ export class Outbox {
 
   #notOpen(): typeof notConnected | typeof profileNotOpen {
     return this.#openId === null ? notConnected : profileNotOpen;
-  }
-
-  /** Returns the open profile's outbox once its items are read. */
-  async #loaded(): AsyncResult<ProfileOutbox> {
-    const open = this.#open();
-    if (!open) return notConnected;
-    const loaded = await open.ensureLoaded();
-    return loaded.ok ? succeed(open) : loaded;
   }
 
   #open(): ProfileOutbox | null {

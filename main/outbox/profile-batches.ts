@@ -39,12 +39,10 @@ export class ProfileBatches {
     return succeed(batch);
   }
 
-  /** Returns the names of the batches by id. */
   names(): ReadonlyMap<string, string> {
     return this.#repository.batchNames();
   }
 
-  /** Pauses or resumes a batch. */
   async pause(batchId: string, paused: boolean): Promise<Done> {
     if (!this.#repository.batch(batchId)) return fail({ kind: 'gone' });
     const written = await this.#repository.replace(() => {
@@ -104,10 +102,7 @@ export class ProfileBatches {
     return succeed(retried.length);
   }
 
-  /**
-   * Removes the Failed items of a batch, and the batch if nothing else is left of it; resolves to how many. Items
-   * that may have arrived stay.
-   */
+  /** Removes the Failed items of a batch, and the batch if nothing else is left; resolves to how many. */
   async discard(batchId: string): Promise<Result<number, Problem>> {
     if (!this.#repository.batch(batchId)) return fail({ kind: 'gone' });
     let count = 0;
@@ -127,10 +122,7 @@ export class ProfileBatches {
     );
   }
 
-  /**
-   * Returns the items of a batch that can still be cancelled, and whether they are the whole batch and none was ever
-   * sent.
-   */
+  /** Returns the items that can still be cancelled, and whether they are all and none was ever sent. */
   #cancellableItems(batchId: string): { readonly items: readonly OutboxItem[]; readonly untouched: boolean } {
     const items = [...this.#repository.current()].filter(
       (item) => item.batchId === batchId && item.state === 'Queued' && this.#sender.canRemove(item),
@@ -140,9 +132,7 @@ export class ProfileBatches {
   }
 }
 
-/**
- * Returns the feedback that was typed for a whole batch; null for a batch from a file, whose items have no verdict.
- */
+/** Returns the feedback that was typed for a whole batch; null for a batch from a file, whose items have no verdict. */
 function typedFeedback(items: readonly OutboxItem[]): Feedback | null {
   return items.find(({ reported }) => reported !== null)?.feedback ?? null;
 }

@@ -1,4 +1,4 @@
-import { draftOf, type FeedbackDraft, feedbackJson } from '../../shared/domain/feedback';
+import { draftOf, type FeedbackDraft } from '../../shared/domain/feedback';
 import {
   type FeedbackBatch,
   type OutboxItem,
@@ -11,9 +11,17 @@ import { messages } from '../../shared/i18n/messages';
 import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import { Delivery, type DeliveryDependencies } from './delivery';
+import type { DeliveryDependencies } from './delivery';
 import { Drafts } from './drafts';
-import { cancelled, mayRetry, type NewBatch, type NewFeedback, requeued } from './item-transitions';
+import {
+  cancelled,
+  mayRetry,
+  type NewBatch,
+  type NewFeedback,
+  queuedDuplicate,
+  refusalToReplace,
+  requeued,
+} from './item-transitions';
 import { OutboxRepository, type RepositoryDependencies } from './outbox-repository';
 import { ProfileBatches } from './profile-batches';
 import { Sender } from './sender';
@@ -50,13 +58,14 @@ export class ProfileOutbox {
   #loading: Promise<Done> | null = null;
 
   constructor(dependencies: ProfileOutboxDependencies) {
-    const { profileId, store, connections, client, clock, random, newId, onChange } = dependencies;
     this.#dependencies = dependencies;
-    this.#repository = new OutboxRepository({ profileId, store, clock, newId, onChange });
-    const delivery = new Delivery({ profileId, repository: this.#repository, connections, client, clock });
-    const onWaitChange = () => onChange({ changed: [], removed: [] });
-    this.sender = new Sender({ repository: this.#repository, delivery, clock, random, onWaitChange });
-    this.drafts = new Drafts(store);
+    this.#repository = new OutboxRepository(dependencies);
+    this.sender = new Sender({
+      ...dependencies,
+      repository: this.#repository,
+      onWaitChange: () => dependencies.onChange({ changed: [], removed: [] }),
+    });
+    this.drafts = new Drafts(dependencies.store);
     this.batches = new ProfileBatches(this.#repository, this.sender, this.drafts);
   }
 
@@ -75,7 +84,7 @@ export class ProfileOutbox {
     return this.#loading ?? this.load();
   }
 
-  /** Returns the outbox's status as far as it is read. */
+  /** Returns the status of the outbox; incomplete until it is loaded. */
   standing(): OutboxStanding {
     return { counts: this.#repository.counts(), ...this.#repository.batches(), wait: this.sender.wait };
   }
@@ -90,12 +99,18 @@ export class ProfileOutbox {
     });
   }
 
+  /** Returns the feedback on a transaction, the newest first, 50 items at most. */
+  async forTransaction(transactionId: string): Promise<Result<readonly OutboxItem[], Problem>> {
+    const page = await this.page({ query: { ...wholeOutbox, transactionId }, page: 1, limit: 50 });
+    return page.ok ? succeed(page.value.items) : page;
+  }
+
   /** Queues feedback: on disk when resolved, and sent when its undo time is over. */
   put(newFeedback: NewFeedback, options: PutOptions): Promise<PutResult> {
     return this.#putMutex(async () => {
       const loaded = await this.ensureLoaded();
       if (!loaded.ok) return loaded;
-      const duplicate = this.#findQueuedDuplicate(newFeedback);
+      const duplicate = queuedDuplicate(this.#repository.current(), newFeedback);
       if (duplicate) return succeed(duplicate);
       const invalid = await this.#refusal(newFeedback, options);
       if (invalid) return fail(invalid);
@@ -104,8 +119,8 @@ export class ProfileOutbox {
       this.sender.hold(item.id);
       let replacementRefusal: Problem | null = null;
       const written = await this.#repository.replace(() => {
-        replacementRefusal = this.#replacementRefusal(newFeedback, options);
-        const replaced = options.replaces === null ? null : this.#repository.find(options.replaces);
+        const replaced = this.#replaced(options);
+        replacementRefusal = refusalToReplace(replaced, newFeedback);
         return replacementRefusal ? {} : { put: [item], remove: replaced ? [replaced.id] : [] };
       });
       const refused = written.ok ? replacementRefusal : written.problem;
@@ -141,7 +156,12 @@ export class ProfileOutbox {
     const item = this.#repository.find(id);
     if (!item) return fail({ kind: 'gone' });
     const wasNeverSent = (current: OutboxItem) => current.attempts === 0 && this.sender.canRemove(current);
-    if (!wasNeverSent(item)) return fail(invalidFeedback(messages.validation.outbox.alreadySent));
+    if (!wasNeverSent(item))
+      return fail({
+        kind: 'invalid-input',
+        field: 'Feedback',
+        reason: messages.validation.outbox.alreadySent,
+      });
     const { transactionId, feedback } = item;
     const restored = await this.drafts.restore(transactionId, feedback);
     if (!restored.ok) return restored;
@@ -155,10 +175,7 @@ export class ProfileOutbox {
     return removed;
   }
 
-  /**
-   * Queues a Failed or Unconfirmed item again, at the user's request. `another` allows it even if its transaction has
-   * other feedback by now.
-   */
+  /** Queues a Failed or Unconfirmed item again. `another` allows other feedback on its transaction. */
   async retry(id: string, another: boolean): Promise<PutResult> {
     const found = this.#repository.find(id);
     const withOthers =
@@ -217,23 +234,7 @@ export class ProfileOutbox {
     return loaded;
   }
 
-  /** Finds the item of the first click when a button is clicked twice. */
-  #findQueuedDuplicate({ transactionId, feedback }: NewFeedback): OutboxItem | null {
-    const body = feedbackJson(feedback);
-    for (const item of this.#repository.current())
-      if (
-        item.transactionId === transactionId &&
-        (item.state === 'Queued' || item.state === 'Sending') &&
-        feedbackJson(item.feedback) === body
-      )
-        return item;
-    return null;
-  }
-
-  /**
-   * Removes an item that can still be removed when the change is made, or replaces it with `remainderOf`. Fails as
-   * `gone` where there is none.
-   */
+  /** Removes an item, or replaces it with `remainderOf`, if it can still be removed at that time. */
   async #removeOrReplace(
     id: string,
     isRemovable: (item: OutboxItem) => boolean,
@@ -244,7 +245,12 @@ export class ProfileOutbox {
       const item = this.#repository.find(id);
       // A missing item was sent or removed before.
       if (!item) refused = { kind: 'gone' };
-      else if (!isRemovable(item)) refused = invalidFeedback(messages.validation.outbox.cannotDiscard);
+      else if (!isRemovable(item))
+        refused = {
+          kind: 'invalid-input',
+          field: 'Feedback',
+          reason: messages.validation.outbox.cannotDiscard,
+        };
       if (!item || refused) return {};
       const remainder = remainderOf(item, now);
       return remainder ? { put: [remainder] } : { remove: [id] };
@@ -257,7 +263,7 @@ export class ProfileOutbox {
   async #refusal(newFeedback: NewFeedback, options: PutOptions): Promise<Problem | null> {
     const { transactionId } = newFeedback;
     const { another, replaces } = options;
-    const refusal = this.#replacementRefusal(newFeedback, options);
+    const refusal = refusalToReplace(this.#replaced(options), newFeedback);
     if (refusal || another) return refusal;
     const query = { ...wholeOutbox, transactionId };
     const page = await this.#dependencies.store.call('items.page', { query, page: 1, limit: 2 });
@@ -266,14 +272,7 @@ export class ProfileOutbox {
     return others.length === 0 ? null : { kind: 'feedback-given', transactionId };
   }
 
-  /** Returns why the replaced item cannot be replaced: it may have been retried in the meantime. */
-  #replacementRefusal({ transactionId }: NewFeedback, { replaces }: PutOptions): Problem | null {
-    const replaced = replaces === null ? null : this.#repository.find(replaces);
-    if (!replaced || (replaced.state === 'Failed' && replaced.transactionId === transactionId)) return null;
-    return invalidFeedback(messages.validation.outbox.earlierInState(messages.outbox.states[replaced.state]));
+  #replaced({ replaces }: PutOptions): OutboxItem | null {
+    return replaces === null ? null : this.#repository.find(replaces);
   }
-}
-
-function invalidFeedback(reason: string): Problem {
-  return { kind: 'invalid-input', field: 'Feedback', reason };
 }

@@ -1,25 +1,17 @@
 import type { OutboxItem, OutboxWait } from '../../shared/domain/outbox';
-import type { Clock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';
-import type { Delivery } from './delivery';
+import { type DeliveryDependencies, deliver } from './delivery';
 import { backoffDelay, type Outcome, retryDecision } from './delivery-outcome';
 import { mayDiscard, nextToSend } from './item-transitions';
-import type { OutboxRepository } from './outbox-repository';
 
 /** Limit for concurrent POSTs, each for a different transaction. */
 export const maxConcurrentPosts = 3;
-/**
- * Average time between the starts of two POSTs, ms: 20 a second. The actual time is 0.5 to 1.5 times this, at random.
- */
+/** Average time between the starts of two POSTs, ms: 20 a second. The actual time is 0.5 to 1.5 times this, at random. */
 const paceMs = 50;
 
-interface SenderDependencies {
-  readonly repository: OutboxRepository;
-  readonly delivery: Delivery;
-  readonly clock: Clock;
+interface SenderDependencies extends DeliveryDependencies {
   /** Returns at least 0, below 1. */
   readonly random: () => number;
-  /** Called when `wait` has changed. */
   readonly onWaitChange: () => void;
 }
 
@@ -39,10 +31,7 @@ export class Sender {
   #concurrency = 1;
   #failures = 0;
   #nextStartAt = 0;
-  /**
-   * `until` is when the wait ends, `fixedUntil` the time before which reaching the service does not end it; both in
-   * the clock's elapsed ms.
-   */
+  /** `until`: when the wait ends. `fixedUntil`: when reaching the service may end it. Elapsed ms. */
   #wait: { readonly shown: OutboxWait; readonly until: number; readonly fixedUntil: number } | null = null;
   #timer: { readonly at: number; readonly controller: AbortController } | null = null;
 
@@ -76,10 +65,7 @@ export class Sender {
     this.#setTimer(null);
   }
 
-  /**
-   * Starts no POST until the returned function is called, even if `start` is called in between. POSTs in progress
-   * complete.
-   */
+  /** Starts no POST until the returned function is called. POSTs in progress complete. */
   halt(): () => void {
     this.#halts += 1;
     this.#setTimer(null);
@@ -89,7 +75,6 @@ export class Sender {
     };
   }
 
-  /** Resolves when no POST is in progress. */
   async whenIdle(): Promise<void> {
     if (this.#inFlight.size > 0) await new Promise<void>((resolve) => this.#idleListeners.push(resolve));
   }
@@ -156,7 +141,7 @@ export class Sender {
 
   async #send(item: OutboxItem): Promise<void> {
     this.#inFlight.set(item.transactionId, item.id);
-    const outcome = await this.#dependencies.delivery.deliver(item);
+    const outcome = await deliver(item, this.#dependencies);
     this.#inFlight.delete(item.transactionId);
     if (this.#inFlight.size === 0) for (const notify of this.#idleListeners.splice(0)) notify();
     if ('notWritten' in outcome) this.#backOff(outcome.notWritten, null, false);

@@ -22,7 +22,6 @@ interface Options<Events> {
   readonly onCrash: (isDown: boolean) => void;
 }
 
-/** One run of the process. */
 interface Run<Api extends RpcApi<Api>, Events extends object> {
   readonly client: RpcClient<Api, Events>;
   readonly process: SupervisedProcess;
@@ -33,7 +32,6 @@ interface Run<Api extends RpcApi<Api>, Events extends object> {
 const maxCrashesPerMinute = 5;
 const minuteMs = 60_000;
 
-/** Calls in progress in a process at the same time. */
 const maxInFlight = 200;
 
 /** Launches a process, makes calls to it, and decides whether it may be launched again after a crash. */
@@ -65,10 +63,7 @@ export class ProcessSupervisor<Api extends RpcApi<Api>, Events extends object = 
     this.#crashTimes = [];
   }
 
-  /**
-   * Kills the process after a last call, which should have a deadline. It is not launched again: later calls have no
-   * answer.
-   */
+  /** Kills the process after a last call, which should have a deadline. It is not launched again. */
   async endAfter(lastCall: (client: RpcClient<Api, Events>) => Promise<unknown>): Promise<void> {
     this.#isEnding = true;
     if (!this.#run) return;

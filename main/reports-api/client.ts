@@ -4,8 +4,15 @@ import { durationSeconds } from '../../shared/domain/duration';
 import { type Clock, systemClock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import { type Deadlines, type Fetch, type HttpAnswer, requestOnce } from './http';
-import { interactive, type RetryPolicy, retryAfterSeconds, retryDelay } from './retry';
+import {
+  type Deadlines,
+  type Fetch,
+  type HttpAnswer,
+  type HttpRequest,
+  requestOnce,
+  retryAfterSeconds,
+} from './http';
+import { interactive, type RetryPolicy, retryDelay } from './retry';
 
 /** A service and the key for it. */
 export interface Endpoint {
@@ -16,14 +23,11 @@ export interface Endpoint {
 
 /** The service and key of the open profile. */
 export interface ReplaceableEndpoint extends Endpoint {
-  /**
-   * Aborted when another profile, address or key replaces this one. Results of requests made with it are then
-   * discarded.
-   */
+  /** Aborted when another profile, address or key replaces this one. Results are then discarded. */
   readonly replaced: AbortSignal;
 }
 
-export interface TransactionQuery {
+interface TransactionQuery {
   readonly transactionId: string;
   readonly since: string;
   readonly timeout: string;
@@ -31,11 +35,9 @@ export interface TransactionQuery {
   readonly page: number;
 }
 
-/** Options of a read request. */
 export interface ReadOptions {
   /** Cancels the call at any stage: it fails with `cancelled`. */
   readonly signal?: AbortSignal | undefined;
-  /** Default: interactive. */
   readonly retryPolicy?: RetryPolicy;
   /** Called once, when the headers of a 200 arrive. The call can still fail. */
   readonly onHeaders?: () => void;
@@ -53,7 +55,7 @@ export interface AnswerBody {
 }
 
 /** Why a request failed, and how many seconds the service asks to wait before a retry; null if it does not say. */
-export interface RefusedRequest {
+interface RefusedRequest {
   readonly problem: Problem;
   readonly retryAfterSeconds: number | null;
 }
@@ -82,7 +84,6 @@ export interface ReportsClient {
 }
 
 interface Dependencies {
-  /** The fetch for reads. */
   readonly read: Fetch;
   /**
    * The fetches for feedback. Each serves one request at a time, over a new connection: the network stack
@@ -114,14 +115,23 @@ export function createReportsClient({
   const withLane = createLanePool(send);
 
   /** Makes one request. A failure includes the service's Retry-After. */
-  async function requestAnswer(
+  async function request(fetch: Fetch, call: HttpRequest): Promise<Result<HttpAnswer, RefusedRequest>> {
+    const answer = await requestOnce(fetch, call);
+    if (!answer.ok) return fail({ problem: answer.problem, retryAfterSeconds: null });
+    const retryAfter = retryAfterSeconds(answer.value.headers, clock.now());
+    const problem = problemOfStatus(answer.value, call.url.host, retryAfter, call.apiKey);
+    return problem ? fail({ problem, retryAfterSeconds: retryAfter }) : answer;
+  }
+
+  async function get(
     { baseAddress, apiKey }: Endpoint,
     path: string,
     waitSeconds: number,
-    { signal, onHeaders }: ReadOptions,
-  ): Promise<Result<AnswerBody, RefusedRequest>> {
+    { signal, retryPolicy = interactive, onRetry, onHeaders = () => undefined }: ReadOptions,
+  ): Promise<Result<AnswerBody, Problem>> {
     const url = new URL(path, baseAddress);
-    const answer = await requestOnce(read, {
+    const onSuccess = onlyOnce(onHeaders);
+    const call: HttpRequest = {
       method: 'GET',
       url,
       apiKey,
@@ -131,39 +141,19 @@ export function createReportsClient({
       },
       signal,
       onHeaders: (status) => {
-        if (status === 200) onHeaders?.();
+        if (status === 200) onSuccess();
       },
-    });
-    if (!answer.ok) return fail({ problem: answer.problem, retryAfterSeconds: null });
-    const retryAfter = retryAfterSeconds(answer.value.headers, clock.now());
-    const problem = problemOfStatus(answer.value, url.host, retryAfter, apiKey);
-    if (problem) return fail({ problem, retryAfterSeconds: retryAfter });
-    const { body: bytes, status } = answer.value;
-    return succeed({ bytes, host: url.host, status, excerpt: () => excerptOf(bytes, apiKey) });
-  }
-
-  async function get(
-    endpoint: Endpoint,
-    path: string,
-    waitSeconds: number,
-    options: ReadOptions,
-  ): Promise<Result<AnswerBody, Problem>> {
-    const { signal, retryPolicy = interactive, onRetry } = options;
-    const onHeaders = onlyOnce(options.onHeaders);
+    };
     const start = clock.elapsed();
     for (let attempts = 1; ; attempts += 1) {
-      const answer = await requestAnswer(endpoint, path, waitSeconds, { signal, onHeaders });
-      if (answer.ok) return answer;
+      const answer = await request(read, call);
+      if (answer.ok) {
+        const { body: bytes, status } = answer.value;
+        return succeed({ bytes, host: url.host, status, excerpt: () => excerptOf(bytes, apiKey) });
+      }
       const { problem } = answer.problem;
       const elapsed = clock.elapsed() - start;
-      const failed = {
-        method: 'GET',
-        ...answer.problem,
-        attempts,
-        elapsed,
-        retryPolicy,
-      } as const;
-      const delay = retryDelay({ ...failed, random: random() });
+      const delay = retryDelay({ ...answer.problem, attempts, elapsed, retryPolicy, random: random() });
       if (delay === null) return fail(problem);
       onRetry?.(problem, clock.now() + delay);
       await clock.pause(delay, signal);
@@ -179,16 +169,13 @@ export function createReportsClient({
     },
     sendFeedback: async ({ baseAddress, apiKey, replaced }, transactionId, body) => {
       const url = new URL(feedbackPath(transactionId), baseAddress);
-      const answer = await withLane(async (lane) => {
+      const answer = await withLane((lane) =>
         // The endpoint may have been replaced during the wait for a lane.
-        if (replaced.aborted) return fail({ kind: 'not-connected' } as const);
-        return requestOnce(lane, { method: 'POST', url, apiKey, body, deadlines });
-      });
-      if (!answer.ok) return fail({ problem: answer.problem, retryAfterSeconds: null });
-      const retryAfter = retryAfterSeconds(answer.value.headers, clock.now());
-      const problem = problemOfStatus(answer.value, url.host, retryAfter, apiKey);
-      if (problem) return fail({ problem, retryAfterSeconds: retryAfter });
-      return succeed(excerptOf(answer.value.body, apiKey));
+        replaced.aborted
+          ? Promise.resolve(fail({ problem: { kind: 'not-connected' } as const, retryAfterSeconds: null }))
+          : request(lane, { method: 'POST', url, apiKey, body, deadlines }),
+      );
+      return answer.ok ? succeed(excerptOf(answer.value.body, apiKey)) : answer;
     },
   };
 }
@@ -238,7 +225,7 @@ function tolerantText(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes, { stream: true });
 }
 
-function onlyOnce(call: () => void = () => undefined): () => void {
+function onlyOnce(call: () => void): () => void {
   let called = false;
   return () => {
     if (!called) call();
@@ -250,7 +237,7 @@ function onlyOnce(call: () => void = () => undefined): () => void {
  * Distributes lanes: each function passed to it runs with a lane of its own, waiting until one is free. The
  * call resolves or rejects with the function's own outcome.
  */
-export function createLanePool<Lane>(
+function createLanePool<Lane>(
   lanes: readonly Lane[],
 ): <Value>(run: (lane: Lane) => Promise<Value>) => Promise<Value> {
   const free = [...lanes];

@@ -25,7 +25,6 @@ export interface HttpRequest {
   readonly body?: string;
   readonly deadlines: Deadlines;
   readonly signal?: AbortSignal | undefined;
-  /** Called when the headers have arrived. */
   readonly onHeaders?: (status: number) => void;
 }
 
@@ -83,10 +82,7 @@ function initOf({ method, apiKey, body }: HttpRequest, signal: AbortSignal): Req
 
 const jsonType = { 'Content-Type': 'application/json' };
 
-/**
- * Starts the two deadlines of a request. `passed` returns the missed one, in seconds; `endRequest` aborts the
- * request.
- */
+/** Starts the two deadlines of a request. `passed` returns the missed one, in seconds. */
 function startDeadlines({ headSeconds, totalSeconds }: Deadlines) {
   const controller = new AbortController();
   let passed: number | null = null;
@@ -158,4 +154,25 @@ function concatenated(chunks: readonly Uint8Array[], length: number): Uint8Array
     if (at >= length) break;
   }
   return bytes;
+}
+
+/**
+ * Returns how many seconds an answer asks to wait (RFC 9110, 10.2.3: whole seconds or a date); null without a
+ * valid Retry-After. A date is compared with the answer's own Date, if present, so that the clocks need not
+ * agree; a past date returns null. `now` is in milliseconds since 1970.
+ */
+export function retryAfterSeconds(headers: Headers, now: number): number | null {
+  const retryAfter = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d+$/.test(retryAfter)) return Math.min(Number(retryAfter), Number.MAX_SAFE_INTEGER);
+  const until = httpDate(retryAfter);
+  if (until === null) return null;
+  const from = httpDate(headers.get('date') ?? '') ?? now;
+  return until > from ? Math.ceil((until - from) / 1000) : null;
+}
+
+/** Accepts only "Sun, 06 Nov 1994 08:49:37 GMT", the format of RFC 9110: Date.parse accepts anything. */
+function httpDate(text: string): number | null {
+  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return null;
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? null : time;
 }

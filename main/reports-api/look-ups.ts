@@ -4,23 +4,21 @@ import type { LookUpFound, ReportsChanged } from '../../shared/contract/report-c
 import { durationSeconds } from '../../shared/domain/duration';
 import { type StoreState, timesRebuilt } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
-import type { Problem } from '../../shared/problem';
+import { isNotFound, type Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { Connections, OpenEndpoint } from '../connection/connections';
+import type { OpenConnection, OpenEndpoint } from '../connection/open-connection';
 import type { StoreAnswer, StoreRequest } from '../store/contract';
 import { type AnswerBody, type ReportsClient, unexpectedAnswer } from './client';
 
-/** The part of the store that look-ups use. */
 interface LookUpStore {
   call(name: 'lookUp.store', request: StoreRequest<'lookUp.store'>): Promise<StoreAnswer<'lookUp.store'>>;
 }
 
 interface Dependencies {
   readonly client: Pick<ReportsClient, 'transactionReports'>;
-  readonly connections: Pick<Connections, 'endpoint' | 'record'>;
+  readonly connections: Pick<OpenConnection, 'endpoint' | 'record'>;
   readonly store: LookUpStore;
-  /** Returns a new unique id. */
   readonly newId: () => string;
   /** Called after each page that contained new reports. */
   readonly onReportsStored: (changed: ReportsChanged) => void;
@@ -31,7 +29,6 @@ type Page = { readonly page: number; readonly limit: number };
 
 /** Maximum time that a look-up may let the service wait, in seconds: one hour. */
 const maxWaitSeconds = 3_600;
-/** Reports per page. */
 const pageLimit = 100;
 /** Maximum number of reports read for one transaction. */
 const maxReports = 10_000;
@@ -64,7 +61,6 @@ export class LookUps {
     return this.#readPages(query, endpoint.value, signal);
   }
 
-  /** Cancels the running look-up, if any. */
   cancel(): Answer<'reports.cancelLookUp'> {
     this.#running?.abort();
     return succeed(null);
@@ -136,18 +132,16 @@ export class LookUps {
   }
 }
 
-function isNotFound(problem: Problem): boolean {
-  return problem.kind === 'service-error' && problem.status === 404;
-}
-
 /** Validates the query, field by field as the form names them; null if it is valid. */
 function lookUpError(query: Query): Problem | null {
-  const invalid = (field: string, reason: string): Problem => ({ kind: 'invalid-input', field, reason });
   const errors = messages.validation.lookUp;
   const error = transactionIdError(query.transactionId);
-  if (error) return invalid('Transaction ID', error);
-  if (durationSeconds(query.since) === null) return invalid('Since', errors.since);
+  if (error) return { kind: 'invalid-input', field: 'Transaction ID', reason: error };
+  if (durationSeconds(query.since) === null)
+    return { kind: 'invalid-input', field: 'Since', reason: errors.since };
   const waitSeconds = durationSeconds(query.timeout);
-  if (waitSeconds === null) return invalid('Wait up to', errors.wait);
-  return waitSeconds > maxWaitSeconds ? invalid('Wait up to', errors.waitTooLong) : null;
+  if (waitSeconds === null) return { kind: 'invalid-input', field: 'Wait up to', reason: errors.wait };
+  return waitSeconds > maxWaitSeconds
+    ? { kind: 'invalid-input', field: 'Wait up to', reason: errors.waitTooLong }
+    : null;
 }

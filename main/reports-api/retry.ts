@@ -8,18 +8,14 @@ export interface RetryPolicy {
   readonly totalSeconds: number;
 }
 
-/** A single request. */
 export const once: RetryPolicy = { attempts: 1, totalSeconds: 0 };
 /** For requests a user waits for. */
 export const interactive: RetryPolicy = { attempts: 3, totalSeconds: 15 };
 /** For background work: longer than the longest Retry-After that is honored. */
 export const background: RetryPolicy = { attempts: 8, totalSeconds: 600 };
 
-/** A failed request. */
 export interface FailedAttempt {
-  readonly method: 'GET' | 'POST';
   readonly problem: Problem;
-  /** The answer's Retry-After, as retryAfterSeconds returns it. */
   readonly retryAfterSeconds: number | null;
   /** Requests made so far, including this one. */
   readonly attempts: number;
@@ -37,13 +33,12 @@ const maxBackoffSeconds = 30;
 const maxRetryAfterSeconds = 300;
 
 /**
- * Returns after how many milliseconds to retry; null for no retry. Feedback is never retried: the first
- * request may have arrived. Retry-After is honored in full, plus the jitter, so that not all clients return
- * at the same time.
+ * Returns after how many milliseconds to retry a read; null for no retry. Retry-After is honored in full, plus the
+ * jitter, so that not all clients return at the same time.
  */
 export function retryDelay(failed: FailedAttempt): number | null {
-  const { method, problem, attempts, elapsed, retryPolicy, random } = failed;
-  if (method !== 'GET' || !isTransient(problem) || attempts >= retryPolicy.attempts) return null;
+  const { problem, attempts, elapsed, retryPolicy, random } = failed;
+  if (!isTransient(problem) || attempts >= retryPolicy.attempts) return null;
   const backoff = Math.min(maxBackoffSeconds, firstBackoffSeconds * 2 ** (attempts - 1));
   const retryAfter = Math.min(failed.retryAfterSeconds ?? 0, maxRetryAfterSeconds);
   const delay = (retryAfter + random * backoff) * 1000;
@@ -67,34 +62,10 @@ function isTransient(problem: Problem): boolean {
 }
 
 /**
- * Returns how many seconds an answer asks to wait (RFC 9110, 10.2.3: whole seconds or a date); null without a
- * valid Retry-After. A date is compared with the answer's own Date, if present, so that the clocks need not
- * agree; a past date returns null. `now` is in milliseconds since 1970.
- */
-export function retryAfterSeconds(headers: Headers, now: number): number | null {
-  const retryAfter = headers.get('retry-after')?.trim() ?? '';
-  if (/^\d+$/.test(retryAfter)) return Math.min(Number(retryAfter), Number.MAX_SAFE_INTEGER);
-  const until = httpDate(retryAfter);
-  if (until === null) return null;
-  const from = httpDate(headers.get('date') ?? '') ?? now;
-  return until > from ? Math.ceil((until - from) / 1000) : null;
-}
-
-/**
- * Accepts only the format that RFC 9110 requires senders to use, such as "Sun, 06 Nov 1994 08:49:37 GMT":
- * Date.parse accepts almost anything.
- */
-function httpDate(text: string): number | null {
-  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return null;
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? null : time;
-}
-
-/**
  * Returns whether a status means that a gateway got no answer from the service behind it, or none that it could read: 502 and 504
  * (RFC 9110, 15.6.3 and 15.6.5), and Cloudflare's 520, 522 and 524. A read is retried after these; what they mean for feedback is in
  * main/outbox/delivery-outcome.ts.
  */
-export function isGatewayError(status: number): boolean {
+function isGatewayError(status: number): boolean {
   return [502, 504, 520, 522, 524].includes(status);
 }

@@ -63,10 +63,7 @@ interface Caller {
   readonly senderFrame: Frame | null;
 }
 
-/**
- * Returns whether the caller is the app's page in the main frame of the app's window: not a frame within it, another
- * window, another page, or one that is gone.
- */
+/** Returns whether the caller is the app's page in the main frame of the app's window. */
 export function isOwnCaller(
   { sender, senderFrame }: Caller,
   windowContents: WebContentsOfCaller | undefined,
@@ -84,43 +81,10 @@ function denyPermissions(target: Session): void {
   target.setSpellCheckerLanguages([]);
 }
 
-/**
- * A second check besides the CSP: the window's session reaches its own files, data URLs and main's tiles, the tiles
- * only as images.
- */
+/** A second check besides the CSP: the page reaches its own files, data URLs, and main's tiles as images. */
 function confineRequests(target: Session): void {
   target.webRequest.onBeforeRequest(({ url, resourceType }, callback) => {
     const isTile = url.startsWith(`${tilesOrigin}/`) && resourceType === 'image';
     callback({ cancel: !(isOwnPage(url) || /^(data|devtools):/.test(url) || isTile) });
-  });
-}
-
-/** Returns an in-memory session for calls to the service, without a disk cache and without cookies. */
-export function serviceSession(name: string): Session {
-  const created = session.fromPartition(name, { cache: false });
-  removeCookies(created);
-  return created;
-}
-
-/**
- * Returns an in-memory session for map tiles, so that no trace of the viewed area is on disk. Tiles are cached until
- * the program ends, within Chromium's limits. The session reaches only the origin of the tile address, also on
- * redirects, and accepts no cookies.
- */
-export function tileSession(origin: () => string | null): Session {
-  const created = session.fromPartition('tiles');
-  removeCookies(created);
-  created.webRequest.onBeforeRequest(({ url }, callback) =>
-    callback({ cancel: new URL(url).origin !== origin() }),
-  );
-  return created;
-}
-
-function removeCookies(target: Session): void {
-  target.webRequest.onHeadersReceived((details, callback) => {
-    const remaining = Object.entries(details.responseHeaders ?? {}).filter(
-      ([header]) => header.toLowerCase() !== 'set-cookie',
-    );
-    callback({ responseHeaders: Object.fromEntries(remaining) });
   });
 }

@@ -8,10 +8,7 @@ export function needsReload(before: Settings, after: Settings): boolean {
   return languageOf(before) !== languageOf(after);
 }
 
-/**
- * Applies the settings outside of the page. `prefers-color-scheme` in the window follows `nativeTheme`, so the theme
- * is set only here.
- */
+/** Applies the settings outside of the page. The page's `prefers-color-scheme` follows `nativeTheme`. */
 export async function applySettings(settings: Settings): Promise<void> {
   nativeTheme.themeSource = settings.theme;
   for (const window of BrowserWindow.getAllWindows()) hideFromCapture(window, settings);
@@ -27,7 +24,6 @@ export function hideFromCapture(
   if (process.platform !== 'linux') window.setContentProtection(hiddenFromCapture);
 }
 
-/** Returns the language to use. */
 export function languageOf({ language }: Settings): Language {
   return languageFor(language, app.getPreferredSystemLanguages());
 }

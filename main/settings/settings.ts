@@ -10,10 +10,7 @@ export interface SettingsFile extends Pick<JsonStore<Settings>, 'current' | 'fau
   readonly save: (change: SettingsChange) => Promise<Result<Settings, Problem>>;
 }
 
-/**
- * Opens the user's settings. Values that are not understood get their defaults; a file in another format is set
- * aside.
- */
+/** Opens the user's settings. Unknown values get defaults; a file in another format is set aside. */
 export async function openSettings(path: string): Promise<SettingsFile> {
   const file = await openJsonStore<Settings>({
     path,

@@ -97,9 +97,11 @@ export class ProfileStore implements Store, ProfileStores {
    * Must be called when the connection changes. Opens the store of the connected profile, or closes it if
    * there is none. Reopens it if the profile's service changes, and if a key for this run is now to be saved.
    */
-  connectionChanged({ profile, key, keyKept }: Connection): void {
+  connectionChanged({ profile, key, keyStorage }: Connection): void {
     const owner =
-      profile && key === 'present' ? { profileId: profile.id, service: serviceOf(profile), keyKept } : null;
+      profile && key === 'present'
+        ? { profileId: profile.id, service: serviceOf(profile), keyStorage }
+        : null;
     const before = this.#owner;
     const isSame = owner?.profileId === before?.profileId && owner?.service === before?.service;
     if (isSame && !(owner && before && becomesSaved(before, owner))) return;
@@ -329,5 +331,5 @@ function isSettled({ kind }: StoreState): boolean {
 
 /** Whether a key that was for this run only is now to be saved. */
 function becomesSaved(before: StoreOwner, now: StoreOwner): boolean {
-  return before.keyKept === 'memory' && now.keyKept === 'keychain';
+  return before.keyStorage === 'memory' && now.keyStorage === 'keychain';
 }

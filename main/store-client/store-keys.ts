@@ -19,7 +19,7 @@ export interface StoreKey {
 export interface StoreOwner {
   readonly profileId: string;
   readonly service: ServiceId;
-  readonly keyKept: Connection['keyKept'];
+  readonly keyStorage: Connection['keyStorage'];
 }
 
 /**
@@ -84,7 +84,7 @@ export class StoreKeys {
 
   /** Saves a key for this run to the keychain if the profile's keys are now to be saved. Never replaces another key. */
   async #saveIfWanted(owner: StoreOwner, { key, kept }: StoreKey): Promise<StoreKey> {
-    if (kept || owner.keyKept === 'memory' || (await this.#read(owner)).state !== 'absent')
+    if (kept || owner.keyStorage === 'memory' || (await this.#read(owner)).state !== 'absent')
       return { key, kept };
     return { key, kept: (await this.#write(owner, key)) === 'present' };
   }
@@ -98,7 +98,7 @@ export class StoreKeys {
 
   async #readOrNewKey(owner: StoreOwner): Promise<Result<StoreKey, StoreFault>> {
     const key = randomBytes(32).toString('hex');
-    if (owner.keyKept === 'memory') return succeed({ key, kept: false });
+    if (owner.keyStorage === 'memory') return succeed({ key, kept: false });
     const answer = await this.#read(owner);
     if (answer.state === 'present' && isKey(answer.secret))
       return succeed({ key: answer.secret, kept: true });

@@ -51,7 +51,7 @@ export const syncMemorySchema = z.object({
    * A pass that is blocked by a page the service fails to deliver; newest first. Passes for new reports run
    * above it, and it is retried from time to time. null for none.
    */
-  held: passSchema.nullable(),
+  blocked: passSchema.nullable(),
   /**
    * Reports read by passes up to this id count as known to the next pass: the id of the last pass that
    * finished or was blocked, 0 before the first.
@@ -85,7 +85,7 @@ export type SyncMemory = z.output<typeof syncMemorySchema>;
 /** The memory before the first pass. */
 export const nothingRemembered: SyncMemory = {
   pass: null,
-  held: null,
+  blocked: null,
   lastPass: 0,
   wholePass: 0,
   completedAt: null,
@@ -102,8 +102,8 @@ export const nothingRemembered: SyncMemory = {
  * Whether the pages of a pass may be stored in a copy with this memory. If the copy was rebuilt since the pass started,
  * the reports that the pass read before are missing, and it would end without them.
  */
-export function isCurrentPass({ pass: current, held }: SyncMemory, pass: SyncPass): boolean {
-  return pass.received === 0 || current?.id === pass.id || held?.id === pass.id;
+export function isCurrentPass({ pass: current, blocked }: SyncMemory, pass: SyncPass): boolean {
+  return pass.received === 0 || current?.id === pass.id || blocked?.id === pass.id;
 }
 
 export function extendedDownTo(pass: SyncPass, newest: Int64Text | null): SyncPass {

@@ -13,12 +13,8 @@ const fullPassEveryMs = 7 * 86_400_000;
 const unknownOrderRestFactor = 9;
 /** Minimum pause after a refused key, in seconds: the user must act first. */
 const refusedKeyRestSeconds = 3_600;
-/** Maximum pause after failures, in seconds. */
 const maxRestSeconds = 900;
-/**
- * Pause before the second consecutive pass that starts early because another request reached the service, in
- * seconds.
- */
+/** Pause before a second pass in a row that starts early because the service was reached, in seconds. */
 const earlyRestSeconds = 15;
 
 /**
@@ -40,7 +36,7 @@ export function nextPass(
     readonly sizes: PageSizes;
   },
 ): SyncPass {
-  const { pass, held: blocked, lastPass } = memory;
+  const { pass, blocked, lastPass } = memory;
   // A requested full pass starts at the top, where the newest reports are, even if a page further down is
   // never delivered.
   if (pass && wish !== 'all') return pass;
@@ -93,10 +89,7 @@ function isFullPassDue({ order, end, allCompletedAt, allDepth }: SyncMemory, dep
   return !isRecent || (allDepth !== null && isDeeper(depth, allDepth));
 }
 
-/**
- * Returns whether the wanted depth exceeds the one already read. Depths of different kinds cannot be compared
- * and count as deeper.
- */
+/** Returns whether the wanted depth exceeds the completed one; a depth of another kind counts as deeper. */
 function isDeeper(requested: SyncDepth, completed: SyncDepth): boolean {
   if (completed.kind === 'all') return false;
   if (requested.kind === 'reports' && completed.kind === 'reports') return requested.count > completed.count;
@@ -107,7 +100,6 @@ function isDeeper(requested: SyncDepth, completed: SyncDepth): boolean {
 /** How the previous pass ended, as far as it affects the next one. */
 export interface Ended {
   readonly problem: Problem | null;
-  /** Number of consecutive failed passes. */
   readonly failures: number;
   /** Whether another request has reached the service since. */
   readonly reached: boolean;

@@ -1,6 +1,6 @@
 import type { ReportsChanged } from '../../shared/contract/report-calls';
 import { messages } from '../../shared/i18n/messages';
-import { type Clock, systemClock } from '../../shared/node/clock';
+import type { Clock } from '../../shared/node/clock';
 import type { Connection } from '../../shared/profile';
 import type { Settings } from '../../shared/settings';
 import type { Notify } from '../desktop/system-notification';
@@ -8,7 +8,7 @@ import type { Notify } from '../desktop/system-notification';
 interface FraudNotificationsDependencies {
   readonly notify: Notify;
   readonly settings: () => Pick<Settings, 'notifyFraud'>;
-  readonly clock?: Pick<Clock, 'pause'>;
+  readonly clock: Pick<Clock, 'pause'>;
 }
 
 /** Reports that arrive within this time are announced together, ms. */
@@ -45,7 +45,7 @@ export class FraudNotifications {
   }
 
   async #showSoon(): Promise<void> {
-    const { clock = systemClock, settings, notify } = this.#dependencies;
+    const { clock, settings, notify } = this.#dependencies;
     await clock.pause(groupingMs);
     const count = this.#count;
     this.#count = 0;

@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { Connections, OpenEndpoint } from '../connection/connections';
+import type { OpenConnection, OpenEndpoint } from '../connection/open-connection';
 import type { AnswerBody, ReadOptions, ReportsClient } from '../reports-api/client';
 import { background } from '../reports-api/retry';
 import type { PreparedAnswer, StoreAnswer, StoreCallName, StoreRequest } from '../store/contract';
 import { isSamePageRequest, type PageRequest } from './pages';
 
-/** The calls of the store that the sync makes. */
 export type SyncCall = Extract<StoreCallName, `${'pages' | 'syncMemory'}.${string}` | 'answer.check'>;
 
-/** The part of the store that the sync uses. */
 export interface SyncStore {
   call<Name extends SyncCall>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>>;
 }
 
 interface PageRequestsDependencies {
   readonly client: Pick<ReportsClient, 'reports'>;
-  readonly connections: Pick<Connections, 'endpoint' | 'record'>;
+  readonly connections: Pick<OpenConnection, 'endpoint' | 'record'>;
   readonly store: SyncStore;
-  /** The profile that the pass is for. */
   readonly profileId: string;
   /** Called before the page that the pass needs next is retried. */
   readonly onRetry: (problem: Problem, until: number) => void;
@@ -95,7 +92,6 @@ export class PageRequests {
     void this.#dependencies.store.call('pages.discardPrepared', undefined);
   }
 
-  /** Makes no more requests. */
   end(): void {
     this.#isEnded = true;
   }

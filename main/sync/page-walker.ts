@@ -28,7 +28,6 @@ interface PageWalkerDependencies {
   readonly sizes: PageSizes;
   /** Returns true or false at random. */
   readonly tossCoin: () => boolean;
-  /** Called after each page was stored. */
   readonly onPageStored: (pass: SyncPass, stored: StoredPage) => void;
 }
 
@@ -38,7 +37,6 @@ export interface PassEnd {
   readonly failure: PageFailure | null;
 }
 
-/** The page that could not be read, and why. */
 export interface PageFailure {
   readonly asked: PageRequest;
   readonly problem: Problem;
@@ -83,7 +81,6 @@ export class PageWalker {
     }
   }
 
-  /** Requests the next page and stores it. */
   async #ask(state: PassState): Promise<Step> {
     const page = await this.#dependencies.requests.answer(state.pass, canPrefetch(state));
     if (this.#stopped) return { kind: 'ask', state };

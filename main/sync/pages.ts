@@ -29,13 +29,11 @@ export const pageSizes: PageSizes = {
   overlap: 2,
 };
 
-/** The page to request. */
 export interface PageRequest {
   readonly page: number;
   readonly limit: number;
 }
 
-/** Whether both request the same reports. */
 export function isSamePageRequest(one: PageRequest, other: PageRequest): boolean {
   return one.page === other.page && one.limit === other.limit;
 }

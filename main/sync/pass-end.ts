@@ -18,7 +18,7 @@ export function completedPass(
   const whole = pass.until === 'end';
   return {
     pass: null,
-    held: aboveBlocked ? memory.held : null,
+    blocked: aboveBlocked ? memory.blocked : null,
     lastPass: Math.max(memory.lastPass, pass.id),
     // The blocked pass has a smaller id, and may still read reports that this one did not.
     wholePass: ended && pass.fromTop && !aboveBlocked ? pass.id : memory.wholePass,
@@ -47,11 +47,11 @@ export function blockedPass(
   const order = orderSeen(pass) ?? memory.order;
   const storedNothing = pass.received > 0 && pass.added === start.added;
   if (!storedNothing || !isOfPage(problem) || order === 'oldest first') return null;
-  const blocked = aboveBlocked ? memory.held : null;
+  const blocked = aboveBlocked ? memory.blocked : null;
   return {
     ...memory,
     pass: null,
-    held: blocked ? replaceBlocked(blocked, pass) : pass,
+    blocked: blocked ? replaceBlocked(blocked, pass) : pass,
     lastPass: Math.max(memory.lastPass, pass.id),
     order,
     largestLimit,

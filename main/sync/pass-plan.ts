@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/problem';
+import { isNotFound, type Problem } from '../../shared/problem';
 import type { StoredPage, SyncPass } from '../store/contract';
 import { nextSmaller, type PageRequest, type PageSizes, resized } from './pages';
 import {
@@ -11,7 +11,7 @@ import {
   resumablePass,
   withPage,
 } from './pass-state';
-import { isNotFound, isOfPage, isTooLarge, mayBeTooMany } from './problem-scope';
+import { isOfPage, isTooLarge, mayBeTooMany } from './problem-scope';
 
 /**
  * Decides which page a pass requests next, from the answers alone.
@@ -87,7 +87,6 @@ export type Step =
       readonly problem: Problem;
     };
 
-/** Returns the step after a page was stored. */
 export function afterPage(before: PassState, page: StoredPage, context: PlanContext): Step {
   const { sizes } = context;
   const asked: PageRequest = before.pass;
@@ -134,7 +133,6 @@ export function afterConfirm(state: PassState, { sizes }: Pick<PlanContext, 'siz
   return afterMissing(state, sizes);
 }
 
-/** Returns the step after a page could not be read. */
 export function afterProblem(state: PassState, problem: Problem, { sizes }: PlanContext): Step {
   const { pass, trial } = state;
   if (triesLarger(state) && (problem.kind === 'service-error' || isTooLarge(problem)))
@@ -189,10 +187,7 @@ function wholeAgain(state: PassState, { preferred }: PageSizes): Step {
   return { kind: 'ask', state: { ...state, pass, largest: limit, last: null } };
 }
 
-/**
- * The pages are compared after 3, 6, 12, … such pages, so that a list that really looks like this costs few
- * extra requests.
- */
+/** Pages are compared after 3, 6, 12, … such pages, so that a genuine list costs few extra requests. */
 function isPowerOfTwoTimesThree(count: number): boolean {
   return count % 3 === 0 && Number.isInteger(Math.log2(count / 3));
 }

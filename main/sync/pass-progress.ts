@@ -20,6 +20,7 @@ export class PassProgress {
   #pass: SyncPass;
   #throughput: Throughput;
   #total: number | null = null;
+  /** The problem that the pass waits for, and until when; null while pages arrive. */
   #wait: { readonly problem: Problem; readonly until: number } | null = null;
   #reportedAt = Number.NEGATIVE_INFINITY;
   #isEnded = false;
@@ -39,7 +40,6 @@ export class PassProgress {
     return this.#wait !== null;
   }
 
-  /** Reports the beginning of the pass. */
   start(): void {
     this.#report(true);
   }
@@ -71,7 +71,6 @@ export class PassProgress {
     this.#report(true);
   }
 
-  /** Reports nothing more. */
   end(): void {
     this.#isEnded = true;
   }
@@ -90,47 +89,31 @@ export class PassProgress {
     const at = this.#dependencies.clock.elapsed();
     if (!now && at - this.#reportedAt < progressIntervalMs) return;
     this.#reportedAt = at;
-    const { completedAt } = this.#memory;
-    this.#dependencies.onStateChange(
-      runningState(this.#pass, this.#expected(), this.#throughput, completedAt, this.#wait),
-    );
+    const { kind, received, added } = this.#pass;
+    const wait = this.#wait;
+    const expected = this.#expected();
+    const rest = expected === null ? null : expected - received;
+    this.#dependencies.onStateChange({
+      kind: wait ? 'waiting' : 'running',
+      pass: kind,
+      received,
+      added,
+      expected,
+      perSecond: wait ? null : this.#throughput.perSecond,
+      secondsLeft: wait ? null : secondsFor(rest, this.#throughput),
+      nextAttempt: wait?.until ?? null,
+      completedAt: this.#memory.completedAt,
+      problem: wait?.problem ?? null,
+    });
   }
 }
 
-/** Returns the state while no pass is running. */
 export function idleState(
   completedAt: number | null,
   problem: Problem | null,
   unread: UnreadPage | null,
 ): SyncState {
   return { ...neverSynchronised, completedAt, problem, unread };
-}
-
-/**
- * Returns the state while a pass is running. `wait`: the problem it waits for, and until when; null while
- * pages arrive.
- */
-function runningState(
-  { kind, received, added }: SyncPass,
-  expected: number | null,
-  throughput: Throughput,
-  completedAt: number | null,
-  wait: { readonly problem: Problem; readonly until: number } | null,
-): Omit<SyncState, 'unread'> {
-  const perSecond = wait ? null : throughput.perSecond;
-  const rest = expected === null ? null : expected - received;
-  return {
-    kind: wait ? 'waiting' : 'running',
-    pass: kind,
-    received,
-    added,
-    expected,
-    perSecond,
-    secondsLeft: wait ? null : secondsFor(rest, throughput),
-    nextAttempt: wait?.until ?? null,
-    completedAt,
-    problem: wait?.problem ?? null,
-  };
 }
 
 /** The rate of received reports, smoothed over the last seconds. Times are ms of a monotonic clock. */

@@ -3,7 +3,7 @@ import type { SyncState, UnreadPage } from '../../shared/domain/sync';
 import type { Clock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';
 import type { Settings } from '../../shared/settings';
-import type { Connections } from '../connection/connections';
+import type { OpenConnection } from '../connection/open-connection';
 import type { ReportsClient } from '../reports-api/client';
 import type { StoredPage, SyncMemory, SyncPass } from '../store/contract';
 import { PageRequests, type SyncStore } from './page-requests';
@@ -16,7 +16,7 @@ import { TotalProbe } from './total-probe';
 
 export interface PassDependencies {
   readonly client: Pick<ReportsClient, 'reports'>;
-  readonly connections: Pick<Connections, 'endpoint' | 'record'>;
+  readonly connections: Pick<OpenConnection, 'endpoint' | 'record'>;
   readonly store: SyncStore;
   readonly settings: () => Settings;
   readonly clock: Clock;
@@ -103,7 +103,6 @@ export class PassRun {
     this.#pages.stop();
   }
 
-  /** Cancels the pass on the user's request. */
   cancel(): void {
     this.#cancelled = true;
     this.stop();

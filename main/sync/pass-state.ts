@@ -63,7 +63,6 @@ export interface PlanContext {
   readonly sizes: PageSizes;
 }
 
-/** Returns the present context. */
 export function planContext({
   settings,
   clock,
@@ -94,13 +93,13 @@ export function startPassState(pass: SyncPass, memory: SyncMemory, sizes: PageSi
     shortPages: false,
     missing: 0,
     ended: false,
-    aboveBlocked: memory.held !== null && memory.held.id !== pass.id && pass.until === 'known',
+    aboveBlocked: memory.blocked !== null && memory.blocked.id !== pass.id && pass.until === 'known',
   };
 }
 
 /**
- * Returns the pass as it is stored: at a place where another run, which knows neither trials nor short pages,
- * can resume safely.
+ * Returns the pass to store: at a place where another run, which knows neither trials nor short pages, can
+ * resume safely.
  */
 export function resumablePass(state: PassState): SyncPass {
   const { pass, trial, last } = state;
@@ -127,7 +126,6 @@ export function endsAfterAll({ pass, order, last, shortPages, reread }: PassStat
   return last.received < last.limit && !shortPages && last.limit === pass.limit;
 }
 
-/** Returns the state updated with the result of a page. */
 export function withPage(state: PassState, page: StoredPage, sizes: PageSizes): PassState {
   const { pass, last } = state;
   const { received, fingerprint } = page;
@@ -186,7 +184,6 @@ function pageIsIgnored({ pass, last, top }: PassState, fingerprint: string, newe
   return last.fingerprint === fingerprint || newest === null || (top !== null && newest >= top);
 }
 
-/** Whether the pass has reached its goal. */
 export function isReached(state: PassState, page: StoredPage, context: PlanContext): boolean {
   const { pass, joins, knownPages } = state;
   if (!isNewestFirst(state)) return false;

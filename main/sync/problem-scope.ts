@@ -33,10 +33,6 @@ export function isOfPage(problem: Problem): boolean {
   }
 }
 
-export function isNotFound(problem: Problem): boolean {
-  return problem.kind === 'service-error' && problem.status === 404;
-}
-
 /** Statuses that services may refuse a limit with; the service does not document one. */
 const refusals = [400, 404, 422, 500];
 

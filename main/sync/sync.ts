@@ -4,7 +4,7 @@ import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import type { SyncMemory, SyncPass } from '../store/contract';
 import { nothingRemembered } from '../store/sync-memory';
-import { BlockedPassRetry, nextPass, restBefore } from './next-pass';
+import { BlockedPassRetry, type Ended, nextPass, restBefore } from './next-pass';
 import { type PageSizes, pageSizes } from './pages';
 import { idleState } from './pass-progress';
 import { type PassDependencies, PassRun, type RunEnd } from './pass-run';
@@ -19,6 +19,8 @@ export interface SyncDependencies extends Omit<PassDependencies, 'sizes' | 'onSt
 }
 
 type Wish = 'new' | 'all';
+
+const neverFailed: Ended = { problem: null, failures: 0, reached: false, early: 0 };
 
 /**
  * One copy of one profile's reports that is being synced. It ends when another profile is opened, its key is
@@ -46,18 +48,12 @@ export class Sync {
   #wish: Wish | null = null;
   /** Whether the next round starts without waiting. */
   #startNow = false;
-  /**
-   * Whether another request has reached the service since the last round failed, and the number of
-   * consecutive failed rounds that started early for that reason.
-   */
-  #reached = false;
-  #early = 0;
+  /** How the last round ended. */
+  #ended: Ended = neverFailed;
   /** Whether the pass that is about to start was cancelled. */
   #cancelled = false;
   #wake = new AbortController();
   #memory: SyncMemory = nothingRemembered;
-  #problem: Problem | null = null;
-  #failures = 0;
   readonly #blocked = new BlockedPassRetry();
 
   constructor(dependencies: SyncDependencies) {
@@ -75,8 +71,10 @@ export class Sync {
     const rebuilt = timesRebuilt(store);
     const isSame = this.#copy?.rebuilt === rebuilt || profileId === null;
     if (profileId === (this.#copy?.profileId ?? null) && isSame) {
-      this.#reached ||= reach.kind === 'reached' && isOfConnection(this.#problem);
-      if (this.#reached) this.#wake.abort();
+      const reached =
+        this.#ended.reached || (reach.kind === 'reached' && isOfConnection(this.#ended.problem));
+      this.#ended = { ...this.#ended, reached };
+      if (reached) this.#wake.abort();
       return;
     }
     this.#copy?.ended.abort();
@@ -140,13 +138,7 @@ export class Sync {
     // Random, so that workstations started together don't send requests together.
     const spread = 0.95 + random() * 0.1;
     while (this.#wish === null && !this.#startNow && !signal.aborted) {
-      const ended = {
-        problem: this.#problem,
-        failures: this.#failures,
-        reached: this.#reached,
-        early: this.#early,
-      };
-      const seconds = restBefore(this.#memory, settings().syncInterval, ended);
+      const seconds = restBefore(this.#memory, settings().syncInterval, this.#ended);
       const left = seconds === null ? null : since + seconds * 1_000 * spread - clock.elapsed();
       if (left !== null && left <= 0) return;
       this.#wake = new AbortController();
@@ -158,10 +150,9 @@ export class Sync {
   async #round(copy: SyncedCopy): Promise<void> {
     const { signal } = copy.ended;
     const wish = this.#takeWish();
-    this.#problem = null;
     this.#cancelled = false;
-    if (this.#reached) this.#early += 1;
-    this.#reached = false;
+    const { failures, reached, early } = this.#ended;
+    this.#ended = { problem: null, failures, reached: false, early: reached ? early + 1 : early };
     if (!(await this.#readMemory()) || signal.aborted) return;
     let last = await this.#passes(copy, wish);
     // The copy may just have been rebuilt while the earlier run stored a page, so that another pass is
@@ -169,7 +160,7 @@ export class Sync {
     if (last?.problem?.kind === 'gone' && (await this.#readMemory())) last = await this.#passes(copy, wish);
     while (this.#wish !== null && last?.problem === null) last = await this.#passes(copy, this.#takeWish());
     if (last === null || signal.aborted) return;
-    this.#ended(last.problem, last.memory);
+    this.#endRound(last.problem, last.memory);
     this.#startNow ||= last.replaced;
   }
 
@@ -189,7 +180,7 @@ export class Sync {
   async #furtherPass(copy: SyncedCopy, first: RunEnd, wish: Wish | null): Promise<RunEnd | null> {
     if (first.problem) return null;
     if (first.unread) return this.#pass(copy, this.#next(null));
-    const { held: blocked } = first.memory;
+    const { blocked } = first.memory;
     const { clock, settings } = this.#dependencies;
     const isDue = wish !== null || this.#blocked.isDue(settings().syncInterval, clock.elapsed());
     return blocked && isDue ? this.#pass(copy, blocked) : null;
@@ -216,7 +207,7 @@ export class Sync {
     this.#run = null;
     this.#memory = end.memory;
     if (end.unread) this.#blocked.failed(end.unread, clock.elapsed());
-    else if (end.memory.held === null) this.#blocked.forget();
+    else if (end.memory.blocked === null) this.#blocked.forget();
     return end;
   }
 
@@ -226,11 +217,9 @@ export class Sync {
     return nextPass(this.#memory, { wish, depth: syncDepth, now: clock.now(), sizes: this.#sizes });
   }
 
-  #ended(problem: Problem | null, memory: SyncMemory): void {
+  #endRound(problem: Problem | null, memory: SyncMemory): void {
     this.#memory = memory;
-    this.#problem = problem;
-    this.#failures = problem ? this.#failures + 1 : 0;
-    if (problem === null) this.#early = 0;
+    this.#ended = problem ? { ...this.#ended, problem, failures: this.#ended.failures + 1 } : neverFailed;
     this.#set(idleState(memory.completedAt, problem, this.#blocked.unread));
   }
 
@@ -239,7 +228,7 @@ export class Sync {
     const read = await this.#dependencies.store.call('syncMemory.read', undefined);
     if (this.#copy !== copy) return false;
     if (read.ok) this.#memory = read.value;
-    else this.#ended(read.problem, this.#memory);
+    else this.#endRound(read.problem, this.#memory);
     return read.ok;
   }
 
@@ -248,10 +237,7 @@ export class Sync {
     this.#wish = null;
     this.#memory = nothingRemembered;
     this.#startNow = false;
-    this.#reached = false;
-    this.#early = 0;
-    this.#problem = null;
-    this.#failures = 0;
+    this.#ended = neverFailed;
     this.#blocked.forget();
   }
 
@@ -261,7 +247,6 @@ export class Sync {
   }
 }
 
-/** Resolves when the signal is aborted. */
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();

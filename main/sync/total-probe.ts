@@ -1,3 +1,4 @@
+import { isNotFound } from '../../shared/problem';
 import { once } from '../reports-api/retry';
 import type { PageRequests, SyncStore } from './page-requests';
 
@@ -56,8 +57,7 @@ export class TotalProbe {
     const options = { signal: this.#stopped.signal, retryPolicy: once };
     const answer = await this.#dependencies.requests.request({ page: number, limit: 1 }, options);
     if (this.#stopped.signal.aborted) return null;
-    if (!answer.ok)
-      return answer.problem.kind === 'service-error' && answer.problem.status === 404 ? false : null;
+    if (!answer.ok) return isNotFound(answer.problem) ? false : null;
     const checked = await this.#dependencies.store.call('answer.check', { body: answer.value.bytes });
     return checked.ok && checked.value.ok ? checked.value.value > 0 : null;
   }
@@ -87,7 +87,6 @@ export function nextProbe({ lastPresent, firstMissing }: TotalEstimate): number 
   return Math.floor((lastPresent + firstMissing) / 2);
 }
 
-/** Returns the estimate updated with the result of a request. */
 export function withProbe(estimate: TotalEstimate, number: number, exists: boolean): TotalEstimate {
   return exists
     ? { ...estimate, lastPresent: Math.max(estimate.lastPresent, number) }

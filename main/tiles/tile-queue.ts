@@ -21,9 +21,7 @@ export class TileQueue {
     this.#maxWaiting = maxWaiting;
   }
 
-  /**
-   * Runs `fetchTile` when its turn comes; resolves to null if it was dropped because too many newer ones are waiting.
-   */
+  /** Runs `fetchTile` when its turn comes; resolves to null if it was dropped because too many newer ones are waiting. */
   async run<Tile>(zoom: number, fetchTile: () => Promise<Tile>): Promise<Tile | null> {
     this.#lastZoom = zoom;
     if (!(await this.#waitForTurn(zoom))) return null;

@@ -58,7 +58,6 @@ export function createElectronUpdater({ feed, isUnpackaged }: AdapterOptions): U
   let offered: Manifest | null = null;
   let downloaded: { readonly path: string; readonly sha512: string } | null = null;
 
-  /** Where electron-updater gets its releases from. */
   class SignedProvider extends Provider<Manifest & { path: string; sha512: string; releaseDate: string }> {
     constructor(_options: unknown, _updater: unknown, runtime: ProviderRuntimeOptions) {
       super(runtime);

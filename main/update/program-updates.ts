@@ -1,20 +1,13 @@
 import { app } from 'electron';
-import type { UpdateChannel, UpdateState } from '../../shared/domain/update';
-import type { Log } from '../diagnostics/log';
 import { belongsToPackageManager, readUpdateFeed } from './update-feed';
-import { Updates } from './updates';
-
-interface ProgramUpdatesDependencies {
-  readonly log: Log;
-  /** Returns ms since 1970. */
-  readonly now: () => number;
-  readonly channel: () => UpdateChannel;
-  readonly onChange: (state: UpdateState) => void;
-}
+import { Updates, type UpdatesDependencies } from './updates';
 
 /** Creates the updates of this program. The updater is loaded on the first request, and never if there is no feed. */
-export function createProgramUpdates({ log, now, channel, onChange }: ProgramUpdatesDependencies): Updates {
+export function createProgramUpdates(
+  dependencies: Pick<UpdatesDependencies, 'log' | 'now' | 'channel' | 'onChange'>,
+): Updates {
   return new Updates({
+    ...dependencies,
     load: async () => {
       const feed = await readUpdateFeed(app.getAppPath());
       if (feed === null) return { kind: 'not-configured' };
@@ -22,10 +15,6 @@ export function createProgramUpdates({ log, now, channel, onChange }: ProgramUpd
       const { createElectronUpdater } = await import('./electron-updater-adapter');
       return createElectronUpdater({ feed, isUnpackaged: false });
     },
-    channel,
-    onChange,
-    now,
-    log,
     quit: () => app.quit(),
   });
 }

@@ -32,10 +32,7 @@ const manifestSchema = z.object({
 /** Size limit for a manifest, bytes. */
 const maxManifestBytes = 64 * 1024;
 
-/**
- * Returns the name of a channel's manifest as electron-builder writes it; "latest" is its name for stable. `platform`
- * and `arch` are Node's names.
- */
+/** Returns the name that electron-builder gives a channel's manifest. `arch` is Node's name. */
 export function manifestName(channel: UpdateChannel, platform: NodeJS.Platform, arch: string): string {
   const name = channel === 'stable' ? 'latest' : channel;
   if (platform === 'darwin') return `${name}-mac.yml`;

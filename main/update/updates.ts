@@ -7,7 +7,7 @@ import {
 } from '../../shared/domain/update';
 import type { Log } from '../diagnostics/log';
 
-interface UpdatesDependencies {
+export interface UpdatesDependencies {
   /** Loads the updater, or returns why this copy has none. Called once, when it is first needed. */
   readonly load: () => Promise<Updater | WithoutUpdates>;
   readonly channel: () => UpdateChannel;
@@ -29,7 +29,6 @@ export class Updates {
     this.#dependencies = dependencies;
   }
 
-  /** Returns the update state. */
   async read(): Promise<UpdateState> {
     const updater = await this.#load();
     return 'kind' in updater ? this.#setState(updater) : this.#state;
@@ -49,7 +48,6 @@ export class Updates {
     });
   }
 
-  /** Downloads the offered release. */
   async download(): Promise<UpdateState> {
     const updater = await this.#load();
     if ('kind' in updater || this.#state.kind !== 'offered') return this.read();
@@ -133,7 +131,6 @@ export class UpdateRefused extends Error {
   }
 }
 
-/** A release that the feed offers. */
 interface OfferedRelease {
   readonly version: string;
   readonly releasedAt: string | null;

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PaintedScreen } from '../../shared/contract/program-calls';
 
-/**
- * Default time for the window to show the screen, ms: the built-in service generates its reports at its first start.
- */
+/** Default time for the window to show the screen, ms: the built-in service generates its reports at its first start. */
 const defaultTimeoutMs = 120_000;
 
 interface FirstPictureDependencies {
@@ -13,7 +11,6 @@ interface FirstPictureDependencies {
   readonly screen: PaintedScreen | null;
   /** Returns the window as PNG; null where there is no window. */
   readonly capture: () => Promise<Uint8Array | null>;
-  /** Prints a line to the terminal. */
   readonly print: (line: string) => void;
   /** Called when no picture can be taken. */
   readonly onError: () => void;
@@ -23,38 +20,33 @@ interface FirstPictureDependencies {
 /**
  * Takes one picture of the window for users without a display, as soon as the window has painted the screen. The
  * picture is written to a new folder in the system's temporary folder, readable only by its owner, and its path is
- * printed as "Window: PATH".
+ * printed as "Window: PATH". Must be called before the window loads; the returned function, whenever a screen is painted.
  */
-export class FirstPicture {
-  readonly #dependencies: FirstPictureDependencies;
-  readonly #timer: NodeJS.Timeout;
-  #isSettled = false;
+export function takeFirstPicture({
+  screen,
+  capture,
+  print,
+  onError,
+  timeoutMs = defaultTimeoutMs,
+}: FirstPictureDependencies): (shown: PaintedScreen) => void {
+  let isSettled = false;
+  const timer = setTimeout(() => {
+    isSettled = true;
+    onError();
+  }, timeoutMs);
 
-  constructor(dependencies: FirstPictureDependencies) {
-    this.#dependencies = dependencies;
-    this.#timer = setTimeout(() => this.#fail(), dependencies.timeoutMs ?? defaultTimeoutMs);
-  }
-
-  /** Must be called when the window has painted a screen. */
-  onPainted(shown: PaintedScreen): void {
-    const { screen } = this.#dependencies;
-    if (this.#isSettled || (screen !== null && screen !== shown)) return;
-    this.#isSettled = true;
-    clearTimeout(this.#timer);
-    void this.#take().catch(() => this.#dependencies.onError());
-  }
-
-  async #take(): Promise<void> {
-    const png = await this.#dependencies.capture();
-    if (png === null) return this.#dependencies.onError();
+  async function take(): Promise<void> {
+    const png = await capture();
+    if (png === null) return onError();
     const path = join(await mkdtemp(join(tmpdir(), 'whereabouts-window-')), 'window.png');
     await writeFile(path, png, { mode: 0o600, flag: 'wx' });
-    this.#dependencies.print(`Window: ${path}`);
+    print(`Window: ${path}`);
   }
 
-  #fail(): void {
-    if (this.#isSettled) return;
-    this.#isSettled = true;
-    this.#dependencies.onError();
-  }
+  return (shown) => {
+    if (isSettled || (screen !== null && screen !== shown)) return;
+    isSettled = true;
+    clearTimeout(timer);
+    void take().catch(onError);
+  };
 }

@@ -4,9 +4,7 @@ import type { Answer } from '../../shared/contract/contract';
 import { fail, succeed } from '../../shared/result';
 import type { WindowPart } from '../export/map-pictures';
 
-/**
- * Returns a part of the window as PNG, in the screen's px; null if there is no window or nothing of it is visible.
- */
+/** Returns a part of the window as PNG, in the screen's px; null if there is no window or nothing of it is visible. */
 export async function pictureOfWindow(
   window: BrowserWindow | null,
   { x, y, width, height }: WindowPart,
@@ -53,9 +51,7 @@ const printOptions: Readonly<Record<Printed, WebContentsPrintOptions>> = {
   'case sheet': { printBackground: true, header: 'Whereabouts', footer: ' ' },
 };
 
-/**
- * Opens the system's print dialog for the window with its print styles. Fails as `cancelled` when the user closes it.
- */
+/** Opens the system's print dialog for the window with its print styles. Fails as `cancelled` when the user closes it. */
 export function printWindow(window: BrowserWindow | null, target: Printed): Promise<Answer<'map.print'>> {
   return new Promise((resolve) => {
     if (!window) {
@@ -78,10 +74,7 @@ const letterCountries = ['BZ', 'CA', 'CL', 'CO', 'CR', 'GT', 'MX', 'NI', 'PA', '
 const pageNumbers =
   '<div style="width:100%;padding:0 14mm;font:8px sans-serif;color:#475061;text-align:right"><span class="pageNumber"></span> / <span class="totalPages"></span></div>';
 
-/**
- * Returns the window with its print styles as PDF, on the paper size of the country, with page numbers; null where
- * there is no window.
- */
+/** Returns the printed window as PDF on the country's paper size; null where there is no window. */
 export async function pdfOfWindow(window: BrowserWindow | null, country: string): Promise<Uint8Array | null> {
   if (!window) return null;
   const restore = makeBackgroundWhite(window);
@@ -97,10 +90,7 @@ export async function pdfOfWindow(window: BrowserWindow | null, country: string)
   return pdf.finally(restore);
 }
 
-/**
- * Makes the window white: Chromium paints page margins in the window's background colour, which no style changes. The
- * returned function restores the colour.
- */
+/** Makes the window white until the returned function is called: Chromium paints page margins with it. */
 function makeBackgroundWhite(window: BrowserWindow): () => void {
   const colour = window.getBackgroundColor();
   window.setBackgroundColor('#ffffff');

@@ -12,9 +12,8 @@ const windowState = z.object({
   width: z.int().min(200).max(20_000),
   height: z.int().min(200).max(20_000),
   maximized: z.boolean(),
-  // Files of earlier versions have neither.
-  fullScreen: z.boolean().default(false),
-  zoomLevel: z.number().min(zoomLevels.min).max(zoomLevels.max).default(0),
+  fullScreen: z.boolean(),
+  zoomLevel: z.number().min(zoomLevels.min).max(zoomLevels.max),
 });
 
 type WindowState = z.output<typeof windowState>;

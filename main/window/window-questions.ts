@@ -1,10 +1,7 @@
 import { type BrowserWindow, dialog } from 'electron';
 import { messages } from '../../shared/i18n/messages';
 
-/**
- * Asks whether to wait for or reload a window that does not respond; resolves to 'wait' also when `signal` closes the
- * dialog.
- */
+/** Asks whether to wait for or reload a hung window; 'wait' also when `signal` closes the dialog. */
 export async function askAboutHungWindow(
   window: BrowserWindow,
   signal: AbortSignal,

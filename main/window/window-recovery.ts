@@ -2,16 +2,14 @@ import type { BrowserWindow } from 'electron';
 import type { ProgramEvent } from '../../shared/domain/program-notice';
 import type { Log } from '../diagnostics/log';
 
-/**
- * A page that crashes within this time after a reload is not reloaded automatically again, to avoid an endless loop.
- */
+/** A page that crashes within this time after a reload is not reloaded automatically again, to avoid an endless loop. */
 const reloadPauseMs = 10_000;
 /** Time after which the user is asked again, if they chose to wait and the window still does not respond. */
 const waitMs = 30_000;
 
 export interface Recovery {
   readonly log: Log;
-  readonly addNotice: (happening: ProgramEvent) => void;
+  readonly addNotice: (event: ProgramEvent) => void;
   /** Asks the user where to save the diagnostics, and saves them. */
   readonly saveDiagnostics: () => Promise<unknown>;
 }

@@ -1,4 +1,5 @@
 import type { Bridge } from '../../shared/contract/contract';
+import { parseTrusted } from '../../shared/trusted';
 import { selectedCount } from '../features/reports-grid/selection/row-selection';
 import type { Stores } from './create-stores';
 import { type OpenProfile, openProfileOf } from './open-profile';
@@ -16,7 +17,8 @@ import {
  */
 export async function restoreSession(bridge: Bridge, stores: Stores): Promise<void> {
   const answer = await bridge.call('session.read', undefined);
-  const restored = answer.ok && answer.value !== null ? trustedSnapshot(answer.value) : null;
+  // The same window wrote it, in this run of the program.
+  const restored = answer.ok && answer.value !== null ? parseTrusted<SessionSnapshot>(answer.value) : null;
   /** The snapshot that isn't fully restored yet. It is still sent, so that it survives another crash meanwhile. */
   let pending = restored;
   let last = '';
@@ -59,11 +61,6 @@ export async function restoreSession(bridge: Bridge, stores: Stores): Promise<vo
     pending = null;
   }
   save();
-}
-
-/** Trusts the snapshot's type without checking it: the same window wrote it, in this run of the program. */
-function trustedSnapshot(json: string): SessionSnapshot {
-  return JSON.parse(json);
 }
 
 /** Returns true if no profile is open, or the snapshot's. */
@@ -118,9 +115,8 @@ async function applySnapshot(profile: OpenProfile, stores: Stores, snapshot: Ses
   ]);
 }
 
-/** Trusts the selection's type without checking it, as trustedSnapshot does. */
 function restoreSelection({ rowSelection }: Stores, json: string): void {
-  const stored: StoredSelection = JSON.parse(json);
+  const stored = parseTrusted<StoredSelection>(json);
   const selection =
     'count' in stored
       ? stored

@@ -131,9 +131,7 @@ function isReport({ id, transactionId, event }: Report): boolean {
   return id !== null || transactionId !== null || event !== null;
 }
 
-/**
- * Returns the RestError in an error's body, or null if there is none (empty, HTML, another shape, or no field given).
- */
+/** Returns the RestError in an error's body, or null if there is none (empty, HTML, another shape, or no field given). */
 export function readRestError(body: string): RestError | null {
   const read = wireRestError.safeParse(parseExact(body));
   if (!read.success) return null;

@@ -41,7 +41,6 @@ export const reportCalls = {
     arguments: z.object({ transactionId: short, since: short, timeout: short }),
     ofProfile: true,
   }),
-  /** Cancels the running look-up, if any. */
   'reports.cancelLookUp': defineCall<null>()({ arguments: nothing }),
   /**
    * Returns one report in full, with long texts cut to a length that can be shown. Fails with `gone` if no report has

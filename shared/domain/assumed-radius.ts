@@ -15,9 +15,7 @@ export type RadiusKind = (typeof radiusKinds)[number];
  */
 export type AssumedRadii = Readonly<Record<RadiusKind, number>>;
 
-/**
- * The maximum radius, km: a quarter of the Earth's circumference. Larger radii would explain every distance.
- */
+/** The maximum radius, km: a quarter of the Earth's circumference. Larger radii would explain every distance. */
 export const maxRadiusKm = 10_000;
 
 /** The default radii in km. The message catalogue gives the reason and source of each. */
@@ -33,15 +31,11 @@ export const defaultRadii: AssumedRadii = {
   unknown: 200,
 };
 
-/** Returns true if both assume the same radius for every kind. */
 export function areSameRadii(one: AssumedRadii, other: AssumedRadii): boolean {
   return radiusKinds.every((kind) => one[kind] === other[kind]);
 }
 
-/**
- * Returns how a position was found. `locationType` is the type given by the report's `location`; other
- * sources ignore it.
- */
+/** Returns how a position was found. Only `location` has a `locationType`. */
 export function radiusKind(source: PositionSource, locationType: string | null): RadiusKind {
   if (source !== 'location') return source;
   return locationTypes.find((known) => known === locationType) ?? 'unknown';

@@ -2,7 +2,6 @@ import type { FeedbackDraft } from './feedback';
 import type { OutboxCounts, ReportedVerdict } from './outbox';
 import type { ReportQuery } from './report-query';
 
-/** Maximum number of reports in a batch. */
 export const maxBatchSize = 10_000;
 
 /** The reports of a batch: by key, or all that a query showed as of a moment. */
@@ -10,7 +9,6 @@ export type BatchTargets =
   | { readonly kind: 'keys'; readonly keys: readonly string[] }
   | { readonly kind: 'query'; readonly query: ReportQuery; readonly asOf: number };
 
-/** The service's verdict in one report. */
 export interface ReportVerdict extends ReportedVerdict {
   readonly transactionId: string | null;
 }
@@ -30,11 +28,9 @@ export interface InvalidTransaction {
   readonly reason: string;
 }
 
-/** The transactions of the selected reports. */
 export interface BatchReview {
   /** Identifies the review in main, until another is requested. */
   readonly token: string;
-  /** Number of reports found. */
   readonly reports: number;
   /** Number of selected reports that no longer exist. */
   readonly missing: number;
@@ -46,7 +42,6 @@ export interface BatchReview {
   readonly byRisk: readonly BatchChange[];
   /** The reported fraud cases, most frequent first. */
   readonly fraudCases: readonly string[];
-  /** Number of reports without a transaction. */
   readonly withoutTransaction: number;
   /** Number of transactions with an invalid ID, and the first of them. */
   readonly invalid: number;
@@ -55,13 +50,10 @@ export interface BatchReview {
   readonly given: number;
 }
 
-/** Which transactions get feedback. */
 export interface BatchChoice {
   /** Includes transactions whose verdict already is the desired one. */
   readonly includeUnchanged: boolean;
-  /** Includes transactions that have feedback already. */
   readonly includeAlreadyRated: boolean;
-  /** Transactions that the user excluded. */
   readonly excluded: readonly string[];
 }
 
@@ -71,11 +63,9 @@ export const cautiousChoice: BatchChoice = {
   excluded: [],
 };
 
-/** What would be sent. */
 export interface BatchPreview {
   /** Identifies the transactions that get feedback and how much each of them already has; main sends only this set. */
   readonly digest: string;
-  /** Number of transactions that get feedback. */
   readonly toSend: number;
   /** Number of these by reported risk, highest risk first: "412 high → clear". */
   readonly changes: readonly BatchChange[];
@@ -95,13 +85,11 @@ export interface BatchChange {
 export const batchViews = ['all', 'to be sent', 'given', 'same', 'left out'] as const;
 export type BatchView = (typeof batchViews)[number];
 
-/** A transaction of a review. */
 export interface BatchRow extends BatchCandidate {
   /** null if there is no feedback on it. */
   readonly given: OutboxCounts | null;
   readonly same: boolean;
   readonly excluded: boolean;
-  /** True if the current choice sends feedback on it. */
   readonly sent: boolean;
 }
 

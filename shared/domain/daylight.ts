@@ -1,16 +1,10 @@
 import type { Point } from './geodesy';
 import { wrappedLongitude } from './position';
 
-/**
- * day: the sun is up. twilight: it is less than 6 degrees below the horizon (civil twilight), and people can
- * see without artificial light.
- */
+/** twilight: the sun is less than 6 degrees below the horizon (civil twilight). */
 export type Daylight = 'day' | 'twilight' | 'night';
 
-/**
- * Elevation of the centre of the sun at sunrise and sunset, degrees: its own radius plus refraction (NOAA:
- * 0.833).
- */
+/** The sun's elevation at sunrise and sunset, degrees: its radius plus refraction (NOAA). */
 const horizon = -0.833;
 const civilTwilight = -6;
 
@@ -34,10 +28,7 @@ export function solarElevation({ latitude, longitude }: Point, milliseconds: num
   return Math.asin(Math.max(-1, Math.min(1, sine))) * degreesPerRadian;
 }
 
-/**
- * Returns the point where the sun is directly overhead: the centre of the day side. Its antipode is the
- * centre of the night side.
- */
+/** Returns the point where the sun is directly overhead: the centre of the day side. */
 export function subsolarPoint(milliseconds: number): Point {
   const { declination, equationOfTime } = sunAt(milliseconds);
   const minutesUtc = (((milliseconds % dayMs) + dayMs) % dayMs) / 60_000;

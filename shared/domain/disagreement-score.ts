@@ -19,10 +19,7 @@ interface Contradictions {
 export const supportingPoints = 10;
 const maxDistancePoints = 80;
 
-/**
- * Increment whenever the same radii would give a report a different score: stored scores are then
- * recalculated.
- */
+/** Increment when the same radii give another score: stored scores are then recalculated. */
 export const scoringRule = 1;
 
 /**
@@ -37,7 +34,6 @@ export function scoreOf({ minKm, countriesDiffer, spoofedAgrees }: Contradiction
   );
 }
 
-/** Returns the points for a minimum distance, km. */
 export function distancePoints(minKm: number): number {
   return Math.min(maxDistancePoints, Math.ceil(20 * Math.log10(1 + minKm)));
 }
@@ -80,10 +76,7 @@ interface KnownDistance {
   readonly km: number;
 }
 
-/**
- * Returns a distance function that measures each pair of points once: a report's sources often give exactly
- * the same position.
- */
+/** Returns a distance function that measures each pair of points once: sources often agree exactly. */
 function memoizedDistance(): (from: Point, to: Point) => number {
   const known: KnownDistance[] = [];
   return (from, to) => {

@@ -48,9 +48,7 @@ export interface Disagreement {
   readonly distances: readonly SourceDistance[];
 }
 
-/**
- * Compares the sources of a report. The score is that of disagreementScore, and 0 if nothing can be compared.
- */
+/** Compares the sources of a report. The score is that of disagreementScore, and 0 if nothing can be compared. */
 export function disagreementOf(claims: ReportClaims, radii: AssumedRadii): Disagreement {
   const pairs = compareSources(claims, radii).map(measuredPair);
   const contradicting = pairs.filter((pair) => pair.explainedBy === null && pair.contradicts);
@@ -157,10 +155,7 @@ function differingCountries(contradicting: readonly MeasuredPair[]): readonly Di
     });
 }
 
-/**
- * Returns true if `those` is the outlier: the side with fewer sources or, if equal, the side with the IP
- * address, which is the least reliable.
- */
+/** Returns true if `those` is the side with fewer sources or, if equal, the one with the IP address. */
 function isOutlier(those: readonly PositionSource[], others: readonly PositionSource[]): boolean {
   return those.length < others.length || (those.length === others.length && !others.includes('ip'));
 }

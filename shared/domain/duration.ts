@@ -5,10 +5,7 @@
 const secondsByUnit = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;
 type DurationUnit = keyof typeof secondsByUnit;
 
-/**
- * Returns the seconds of a duration such as "30d" or "5s"; null if the text is not a whole number with a unit s, m, h
- * or d.
- */
+/** Returns the seconds of a whole duration such as "30d" or "5s"; null for other text. */
 export function durationSeconds(text: string): number | null {
   const match = /^(\d{1,9})([smhd])$/.exec(text.trim());
   const unit = match?.[2];

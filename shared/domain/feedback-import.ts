@@ -37,7 +37,6 @@ export interface ImportError {
 
 export interface RepeatedTransaction {
   readonly transactionId: string;
-  /** The lines where its feedback starts. */
   readonly lines: readonly number[];
 }
 
@@ -57,7 +56,6 @@ export interface ImportReport {
   readonly errors: readonly ImportError[];
   readonly errorCount: number;
   readonly notes: readonly string[];
-  /** Number of valid items on transactions that have feedback already. */
   readonly given: number;
   /** The first transactions that the file contains more than once, and their total number. */
   readonly repeats: readonly RepeatedTransaction[];

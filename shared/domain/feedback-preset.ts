@@ -77,10 +77,7 @@ function desiredBy(
   return { desiredRisk: 'fraud', fraudCases: fitting };
 }
 
-/**
- * Applies a preset to a draft. A text is set only if the field is empty or contains the previous preset's text, so no
- * input is lost.
- */
+/** Applies a preset to a draft. It replaces only empty texts and those of the previous preset. */
 export function withPreset(
   draft: FeedbackDraft,
   { annotations, impact, situation, ...choices }: PresetContent,

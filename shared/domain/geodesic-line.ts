@@ -70,10 +70,7 @@ function stretchesOnMap(pointAt: (share: number) => Point, maxLatitude: number):
   return stretches.filter(([first, last]) => last > first);
 }
 
-/**
- * Returns the last fraction on the map, between one that is on it and one that isn't, accurate to a
- * centimetre.
- */
+/** Returns the fraction at the edge of the map, between one inside and one outside; accurate to 1 cm. */
 function edgeOfMap(isOnMap: (share: number) => boolean, inside: number, outside: number): number {
   let [on, off] = [inside, outside];
   for (let halving = 0; halving < 30; halving += 1) {
@@ -87,10 +84,7 @@ function edgeOfMap(isOnMap: (share: number) => boolean, inside: number, outside:
 /** Maximum recursion depth: a line half way around the world would be cut into pieces of 5 km. */
 const maxHalvings = 12;
 
-/**
- * Returns the points of a part of the path after its first one. Parts are halved wherever a straight line
- * would deviate too far.
- */
+/** Returns the points of a part of the path after its first one. Halves it until it is straight enough. */
 function pointsAfter(
   pointAt: (share: number) => Point,
   [start, end]: Stretch,

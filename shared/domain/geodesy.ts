@@ -23,10 +23,7 @@ export function distanceKm(from: Point, to: Point): number {
 
 /** Mean radius of the Earth, km (IUGG). */
 const meanRadiusKm = 6371.0088;
-/**
- * Upper limit of the relative error of a distance on the sphere compared with the ellipsoid; the actual
- * maximum is 0.0056.
- */
+/** Upper limit of the relative error of a distance on the sphere; the actual maximum is 0.0056. */
 export const sphericalError = 0.01;
 
 /**
@@ -54,20 +51,10 @@ export interface DistanceInterval {
   readonly max: number;
 }
 
-/**
- * Length of half a WGS84 meridian, from pole to pole, km: the greatest possible distance on the ellipsoid.
- */
+/** Length of half a WGS84 meridian, from pole to pole, km: the greatest possible distance on the ellipsoid. */
 export const halfCircumferenceKm = 20_003.931_459;
 
-/**
- * Returns the distance over the WGS84 ellipsoid, plus or minus what both radii together leave open
- * (`reachKm`).
- */
-export function distanceInterval(from: Point, to: Point, reachKm: number): DistanceInterval {
-  return intervalAround(distanceKm(from, to), reachKm);
-}
-
-/** Same as distanceInterval, for a known distance in km. */
+/** Returns a distance in km, plus or minus what both radii together leave open (`reachKm`). */
 export function intervalAround(km: number, reachKm: number): DistanceInterval {
   return {
     min: Math.max(0, Math.min(km, halfCircumferenceKm) - reachKm),

@@ -12,10 +12,7 @@ export interface Instant {
 const plausibleFrom = Date.UTC(2005, 0, 1);
 const plausibleUntil = Date.UTC(2100, 0, 1);
 
-/**
- * Parses nanoseconds since 1970 (decimal text) without loss; null if the text is no integer or the instant is outside
- * the range of a calendar.
- */
+/** Parses nanoseconds since 1970 without loss; null if the text is not an integer of up to 19 digits. */
 export function instantOf(nanosecondsText: Int64Text): Instant | null {
   if (!/^-?\d{1,19}$/.test(nanosecondsText)) return null;
   const total = BigInt(nanosecondsText);

@@ -1,19 +1,13 @@
 import type { DistanceInterval } from './geodesy';
 import type { Position } from './position';
 
-/**
- * The range of possible speeds, km/h. Infinity if there is no time between two different places: no speed
- * suffices.
- */
+/** The range of possible speeds, km/h; Infinity if there is no time between two places. */
 export interface SpeedInterval {
   readonly min: number;
   readonly max: number;
 }
 
-/**
- * The move from the place of an earlier report to that of a later one, by one source or for the report as a
- * whole.
- */
+/** A move between two reports, by one source or for the report as a whole. */
 export interface Move {
   readonly from: Position;
   readonly to: Position;
@@ -28,26 +22,20 @@ export interface Move {
   readonly kmPerHour: number;
   readonly distance: DistanceInterval;
   readonly speed: SpeedInterval;
-  /**
-   * The proxy for which the move is excluded: one of its ends is the location of the proxy. null if not
-   * excluded.
-   */
+  /** The proxy that displaces one of its ends, so that the move is excluded; null if not excluded. */
   readonly excludedBy: 'TOR' | 'VPN' | null;
   /** Even the minimum speed exceeds the limit, over more than the floor distance. */
   readonly impossible: boolean;
 }
 
-/**
- * The limits beyond which a move between two reports is impossible. Users can change them, so they are passed
- * in.
- */
+/** The limits beyond which a move between two reports is impossible. Users can change them. */
 export interface TravelLimits {
   /** Speed in km/h that even the minimum speed must exceed. */
   readonly fastestKmPerHour: number;
   /** Distance in km that even the minimum distance must exceed. Below it, position error outweighs speed. */
   readonly floorKm: number;
   /** Excludes positions behind VPN or TOR from the comparison. */
-  readonly strikeOutProxies: boolean;
+  readonly excludeProxies: boolean;
 }
 
 /**
@@ -58,7 +46,7 @@ export interface TravelLimits {
 export const defaultTravelLimits: TravelLimits = {
   fastestKmPerHour: 900,
   floorKm: 50,
-  strikeOutProxies: true,
+  excludeProxies: true,
 };
 
 /** The range of settings. Below it, even cycling would be impossible; above it, nothing would. */
@@ -112,16 +100,12 @@ export function readingOf(
   return moveReading({ geo: change(moves.geo), em: change(moves.em), ip: change(moves.ip) });
 }
 
-/** Returns the reading for the changes of the three sources. */
 export function moveReading({ geo, em, ip }: Changes): MoveReading {
   const changes = `${geo} ${em} ${ip}` as const;
   return { kind: kinds[changes], changes };
 }
 
-/**
- * Readings by the changes of GPS, radio and IP, in this order. The radio environment is the hardest to forge,
- * so it outweighs the others.
- */
+/** Readings by the changes of GPS, radio and IP. Radio is the hardest to forge, so it outweighs the others. */
 const kinds: Readonly<Record<`${Change} ${Change} ${Change}`, MoveReading['kind']>> = {
   'jumped jumped jumped': 'moved',
   'jumped jumped stayed': 'moved',

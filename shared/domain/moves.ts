@@ -12,7 +12,6 @@ import {
   type TrackStop,
 } from './track';
 
-/** The step from one report of a track to the next. */
 export interface TrackStep {
   readonly fromKey: string;
   readonly toKey: string;
@@ -44,7 +43,7 @@ export function* findSteps(
     const previous = track.stops[at - 1];
     const moves = new Map<MoveSource, Move>();
     for (const source of moveSources) {
-      const sighting = sightingOf(stop.report, source, limits.strikeOutProxies);
+      const sighting = sightingOf(stop.report, source, limits.excludeProxies);
       if (sighting === null) continue;
       const here: TrackSighting = { at, stop, sighting };
       const before = latest.get(source);
@@ -57,7 +56,6 @@ export function* findSteps(
   return steps;
 }
 
-/** Returns true if one of the moves of a step is impossible. */
 export function isImpossible({ moves }: TrackStep): boolean {
   return moveSources.some((source) => moves[source]?.impossible);
 }

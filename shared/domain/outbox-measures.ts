@@ -15,11 +15,9 @@ export interface OutboxMeasures {
   readonly agreement: Agreement;
   /** The most frequent fraud cases, in that order. */
   readonly fraudCases: readonly FraudCaseMeasure[];
-  /** Number of all fraud cases. */
   readonly allFraudCases: number;
   /** Without gaps, earliest first. */
   readonly steps: readonly MeasuredStep[];
-  /** The length of a step. */
   readonly stepUnit: StepUnit;
 }
 
@@ -39,7 +37,6 @@ export interface RiskRow {
   readonly counts: RiskCounts;
 }
 
-/** A fraud case in the feedback on known verdicts. */
 export interface FraudCaseMeasure {
   readonly fraudCase: string;
   /** Reported, and desired. */

@@ -13,7 +13,6 @@ export interface ReportedVerdict {
   readonly fraudCases: readonly string[];
 }
 
-/** The verdict where none is known. */
 export const unknownVerdict: ReportedVerdict = { riskAssignment: null, fraudCases: [] };
 
 /** The transaction that a feedback is about, with the service's verdict. */
@@ -30,7 +29,7 @@ export interface OutboxItem {
   readonly sequence: number;
   readonly transactionId: string;
   readonly feedback: Feedback;
-  /** null if unknown: for feedback from a file, or of an earlier version. */
+  /** null if unknown: for feedback from a file. */
   readonly reported: ReportedVerdict | null;
   /** The batch it belongs to; null for single feedback. */
   readonly batchId: string | null;
@@ -50,12 +49,10 @@ export interface OutboxItem {
   readonly answer: string;
 }
 
-/** Returns what a feedback is about. */
 export function subjectOf({ transactionId, reported }: OutboxItem): FeedbackSubject {
   return { transactionId, reported: reported ?? unknownVerdict };
 }
 
-/** How many items are in each state. */
 export type OutboxCounts = Readonly<Record<OutboxState, number>>;
 
 /** Feedback on many transactions that was queued at once. */
@@ -65,13 +62,11 @@ export interface FeedbackBatch {
   readonly name: string;
   /** ms since 1970. */
   readonly createdAt: number;
-  /** Number of its transactions. */
   readonly total: number;
   /** True if its Queued items wait until the user resumes it. */
   readonly paused: boolean;
 }
 
-/** Which items a page of the outbox shows. */
 export interface OutboxQuery {
   /** Words that must all occur in its IDs, texts, fraud cases, reporter or problem. "" for all. */
   readonly text: string;
@@ -83,10 +78,8 @@ export interface OutboxQuery {
   readonly transactionId: string | null;
 }
 
-/** All items. */
 export const wholeOutbox: OutboxQuery = { text: '', states: [], batchId: null, transactionId: null };
 
-/** A batch with its progress. */
 export interface BatchProgress extends FeedbackBatch {
   readonly counts: OutboxCounts;
 }
@@ -98,12 +91,10 @@ export interface OutboxWait {
   readonly until: number | null;
 }
 
-/** The state of the outbox. */
 export interface OutboxStanding {
   readonly counts: OutboxCounts;
   /** Newest first: batches with unsent items, and the newest finished ones. */
   readonly batches: readonly BatchProgress[];
-  /** Number of all batches. */
   readonly batchTotal: number;
   /** null while items are sent normally. */
   readonly wait: OutboxWait | null;

@@ -10,10 +10,7 @@ export interface PackedPoints {
   readonly count: number;
   /** The `seq` of each point's report in the local copy. */
   readonly seq: Uint32Array;
-  /**
-   * Place in Web Mercator: 0 is the western edge of the world, 2^32 the eastern; one step is 9 mm at the
-   * equator.
-   */
+  /** Place in Web Mercator: 0 is the western edge of the world, 2^32 the eastern; a step is 9 mm. */
   readonly x: Uint32Array;
   /** 0 is the northern edge (85.05° N; points beyond it are drawn on the edge), 2^32 the southern. */
   readonly y: Uint32Array;
@@ -22,10 +19,7 @@ export interface PackedPoints {
 }
 
 const sources: readonly PositionSource[] = ['geo', 'em', 'ip', 'location'];
-/**
- * The worst first; then values that the specification doesn't name, and no value. The order is stored and
- * must never change.
- */
+/** The worst first, then unknown and missing values. The order is stored and must never change. */
 const risks = ['fraud', 'high', 'low', 'clear', 'other', 'none'] as const;
 export type PointRisk = RiskAssignment | 'other' | 'none';
 
@@ -76,10 +70,7 @@ export function packedPlace(latitude: number, longitude: number): { readonly x: 
   return { x: toSteps(longitude / 360 + 0.5), y: toSteps(y) };
 }
 
-/**
- * Returns the point (degrees) of a packed place: the inverse of packedPlace, except beyond the edges of the
- * map.
- */
+/** Returns the point (degrees) of a packed place: the inverse of packedPlace on the map. */
 export function placedPoint(x: number, y: number): { readonly latitude: number; readonly longitude: number } {
   return {
     latitude: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** 32))) * 180) / Math.PI,
@@ -91,7 +82,6 @@ function toSteps(share: number): number {
   return Math.min(maxPlace, Math.max(0, Math.round(share * 2 ** 32)));
 }
 
-/** Bytes of a point. */
 const bytesPerPoint = 4 + 4 + 4 + 1;
 /** Header in front of the points: the number of points. */
 const headerBytes = 4;
@@ -106,10 +96,7 @@ export function newPackedPoints(count: number): {
   return { bytes: new Uint8Array(buffer), points: viewOf(buffer, 0, count) };
 }
 
-/**
- * Returns the points of a buffer without copying them; null if the buffer is too short or its length doesn't
- * match its header.
- */
+/** Returns the points of a buffer without copying them; null if its length doesn't match its header. */
 export function readPackedPoints(bytes: Uint8Array<ArrayBuffer>): PackedPoints | null {
   const { buffer, byteOffset, length } = bytes;
   if (length < headerBytes || byteOffset % 4 !== 0) return null;

@@ -25,10 +25,7 @@ function boxTest({ south, west, north, east }: BoxArea): PlaceTest {
 
 /** Steps around the world. */
 const world = 2 ** 32;
-/**
- * A place is only tested against the sides in its band of latitudes, so that a thousand corners cost little
- * more than four.
- */
+/** A place is only tested against the sides in its band of latitudes. */
 const bandCount = 256;
 
 interface Corner {
@@ -66,10 +63,7 @@ function lassoTest(points: readonly Point[]): PlaceTest {
   };
 }
 
-/**
- * Returns how many times the sides go around a place, counted by direction: sides that cross its parallel to
- * the east.
- */
+/** Returns how many times the sides go around a place, counted by direction. */
 function windings(sides: readonly Side[], x: number, y: number): number {
   let count = 0;
   for (const { from, to } of sides) {
@@ -124,10 +118,7 @@ export function circleTest(circle: CircleArea): (x: number, y: number) => boolea
   };
 }
 
-/**
- * Returns true if a circle extends farther north or south than the map. Places beyond the map are packed as
- * its edge.
- */
+/** Returns true if a circle extends beyond the map, whose edge also holds the places beyond it. */
 export function reachesBeyondMap(circle: CircleArea): boolean {
   const { south, north } = parallelsOf(circle);
   return packedPlace(north, 0).y === 0 || packedPlace(south, 0).y === maxPlace;
@@ -139,10 +130,7 @@ function parallelsOf({ latitude, km }: CircleArea): { readonly south: number; re
   return { south: Math.max(-90, latitude - degrees), north: Math.min(90, latitude + degrees) };
 }
 
-/**
- * Returns the cosine of the angle that `km` spans on the sphere; 2, which is above every cosine, for zero or
- * less.
- */
+/** Returns the cosine of the angle that `km` spans on the sphere; 2, above every cosine, for 0 or less. */
 function cosineOf(km: number): number {
   if (km <= 0) return 2;
   return Math.cos(Math.min(Math.PI, km / meanRadiusKm));

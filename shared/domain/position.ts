@@ -1,20 +1,15 @@
 import type { Address, Report } from './report';
 
-/** The sources of a report's positions. */
 export const positionSources = ['geo', 'em', 'ip', 'location'] as const;
 export type PositionSource = (typeof positionSources)[number];
 
-/** A position that can be put on the map. */
 export interface Position {
   readonly source: PositionSource;
   /** Degrees north, -90 to 90. */
   readonly latitude: number;
   /** Degrees east, -180 to 180. */
   readonly longitude: number;
-  /**
-   * True if the reported longitude was beyond 180 degrees; it is given here as the same meridian within that
-   * range.
-   */
+  /** True if the reported longitude was beyond 180 degrees; the same meridian is given here. */
   readonly wrapped: boolean;
   /** City, state and country as reported, or "" if the address names no place. */
   readonly place: string;
@@ -66,10 +61,7 @@ export function positionsOf(report: Report): Positions {
   return { usable, unusable };
 }
 
-/**
- * Returns the same meridian within -180 to 180 degrees: 190 becomes -170. Exact except for the last digit of
- * a double.
- */
+/** Returns the same meridian within -180 to 180 degrees: 190 becomes -170. */
 export function wrappedLongitude(longitude: number): number {
   const normalized = longitude - 360 * Math.round(longitude / 360);
   // Avoid -0, which isn't equal to 0 in every comparison.

@@ -57,10 +57,7 @@ interface DistanceFilter {
 /** The maximum disagreement score: see scoreOf in disagreement-score.ts. */
 export const largestDisagreement = 100;
 
-/**
- * How much the report's sources contradict one another, 0 to 100, both ends included; reports with nothing to compare
- * have no score.
- */
+/** The disagreement score, 0 to 100, both ends included; some reports have none. */
 export interface DisagreementFilter {
   readonly field: 'disagreement';
   readonly atLeast: number | null;
@@ -90,7 +87,6 @@ interface PlacedFilter {
   readonly placed: boolean;
 }
 
-/** The reports that a look-up returned. */
 export interface LookUpFilter {
   readonly field: 'lookUp';
   readonly id: string;
@@ -153,7 +149,6 @@ export const everyReport: ReportQuery = {
   sort: { column: 'time', descending: true },
 };
 
-/** Returns the query without a field's filter. */
 export function withoutFilter(query: ReportQuery, field: FilterField): ReportQuery {
   return { ...query, filters: query.filters.filter((filter) => filter.field !== field) };
 }
@@ -171,7 +166,6 @@ export function valueFilter(query: ReportQuery, field: ValueField): ValueFilter 
   return { field, in: [], out: [] };
 }
 
-/** Returns the query with one more value included or excluded. */
 export function withValue(
   query: ReportQuery,
   field: ValueField,
@@ -187,7 +181,6 @@ export function withValue(
   return withFilter(query, filter);
 }
 
-/** Returns true if the query shows all reports. */
 export function showsEverything(query: ReportQuery): boolean {
   return query.text.trim() === '' && query.filters.length === 0;
 }
@@ -209,10 +202,7 @@ export interface GridState {
   readonly viewId: string | null;
 }
 
-/**
- * Returns the query with relative times, such as "the last hour", made absolute as of `now` (ms since 1970), so that it
- * always means the same.
- */
+/** Returns the query with relative times, such as "the last hour", made absolute as of `now` (ms). */
 export function freezeRelativeTimes(query: ReportQuery, now: number): ReportQuery {
   return { ...query, filters: query.filters.map((filter) => withFixedTime(filter, now)) };
 }
@@ -223,6 +213,5 @@ function withFixedTime(filter: ReportFilter, now: number): ReportFilter {
   return { field: 'time', range: { kind: 'between', from: from.toString(), until: null } };
 }
 
-/** The export formats of reports. */
 export const exportFormats = ['csv', 'json', 'geojson'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

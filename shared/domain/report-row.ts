@@ -21,7 +21,6 @@ export interface ReportRow {
   readonly distance: number | null;
   /** Countries of the positions' addresses as given, without duplicates, in the order of the sources. */
   readonly countries: readonly string[];
-  /** Number of unreadable fields. */
   readonly problemCount: number;
 }
 
@@ -34,14 +33,10 @@ export interface StoredRow extends ReportRow {
   /** How many different contents the service has sent for this report; 1 for nearly all. */
   readonly versions: number;
   readonly hasNote: boolean;
-  /**
-   * How much its sources contradict one another with the current assumed radii, 0 to 100; null if nothing can be
-   * compared.
-   */
+  /** The disagreement score with the current radii, 0 to 100; null if nothing can be compared. */
   readonly disagreement: number | null;
 }
 
-/** Returns the row of a received report. */
 export function reportRow({ key, report, problems }: ReceivedReport): ReportRow {
   const positions = positionsOf(report).usable;
   return {

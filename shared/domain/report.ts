@@ -72,7 +72,6 @@ export interface Address {
   readonly state: string | null;
 }
 
-/** An address without any data. */
 export const unknownAddress: Address = {
   city: null,
   country: null,

@@ -4,10 +4,7 @@ export interface NamedCountry {
   readonly code: string | null;
 }
 
-/**
- * Whether two addresses name the same country. `unknown` if one names none, or one gives a name and the other
- * a code.
- */
+/** `unknown` if one names no country, or one gives a name and the other a code. */
 export type CountryComparison = 'same' | 'different' | 'unknown';
 
 /**
@@ -47,9 +44,7 @@ export function countryComparison(
   };
 }
 
-/**
- * Returns the display name of a country: its name as given, else its code; null if the address names none.
- */
+/** Returns the display name of a country: its name as given, else its code; null if the address names none. */
 export function countryLabel({ name, code }: NamedCountry): string | null {
   return [name, code].find((term) => term !== null && term.trim() !== '') ?? null;
 }

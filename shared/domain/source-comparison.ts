@@ -4,7 +4,6 @@ import { type Position, type PositionSource, positionSources, positionsOf } from
 import { type Address, type Report, raisedSignals, type Signal } from './report';
 import { countryComparison, countryLabel, type NamedCountry } from './same-country';
 
-/** What one source of a report claims about the location of the device. */
 interface SourceClaim {
   readonly source: PositionSource;
   /** null without usable coordinates, and at exactly 0,0, which carries no information. */
@@ -27,7 +26,6 @@ interface Known {
   readonly signals: readonly Signal[];
 }
 
-/** A comparison of two sources of a report. */
 export interface SourceComparison {
   readonly one: SourceClaim;
   readonly other: SourceClaim;
@@ -35,10 +33,7 @@ export interface SourceComparison {
   readonly reachKm: number;
   /** The countries that they name, if they differ; each by the label of the first source that names it. */
   readonly countries: readonly [string, string] | null;
-  /**
-   * The proxy that displaces one of the two, so that a difference between them contradicts nothing. TOR
-   * before VPN.
-   */
+  /** The proxy that displaces one of the two, so that they may differ. TOR before VPN. */
   readonly explainedBy: 'TOR' | 'VPN' | null;
 }
 

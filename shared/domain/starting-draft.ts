@@ -30,18 +30,16 @@ export function hasSameContent(one: FeedbackDraft, other: FeedbackDraft): boolea
   );
 }
 
-/** Returns true if two drafts have the same reporter. */
 export function hasSameReporter(one: FeedbackDraft, other: FeedbackDraft): boolean {
   const { name, surname, email } = other.reporter;
   return one.reporter.name === name && one.reporter.surname === surname && one.reporter.email === email;
 }
 
-/** Returns true if two drafts are equal. */
 export function isSameDraft(one: FeedbackDraft, other: FeedbackDraft): boolean {
   return hasSameContent(one, other) && hasSameReporter(one, other);
 }
 
-/** Returns true for an empty draft of an earlier version, whose forms started empty: such drafts may be stored. */
+/** Returns true for a stored draft that says nothing about the transaction although the form starts with a verdict. */
 export function isEmptyDraft(
   { desiredRisk, fraudCases, reporter: _, ...texts }: FeedbackDraft,
   start: FeedbackDraft,

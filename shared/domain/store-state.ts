@@ -12,7 +12,7 @@ export type StoreState =
     }
   | {
       readonly kind: 'ready';
-      /** False if no keychain stores its key: the store is lost when the program exits, and the user is told. */
+      /** False if no keychain stores its key: the store is lost when the program exits. */
       readonly kept: boolean;
       /** What was done to open it, shown once; usually empty. */
       readonly notices: readonly StoreNotice[];
@@ -31,7 +31,6 @@ export interface StoreMigration {
   readonly total: number;
 }
 
-/** Why a store cannot be opened. */
 export type StoreFault =
   /** The keychain can't be read at the moment. */
   | { readonly kind: 'keychain-locked' }

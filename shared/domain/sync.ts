@@ -37,7 +37,6 @@ export interface UnreadPage {
   readonly problem: Problem;
 }
 
-/** The state before the first synchronisation. */
 export const neverSynchronised: SyncState = {
   kind: 'idle',
   pass: null,

@@ -11,7 +11,6 @@ export interface TimelineSubject {
   readonly value: string;
 }
 
-/** The values of a report that determine its timelines. */
 export interface TimelineIds {
   readonly userId: string | null;
   readonly deviceId: string | null;
@@ -34,7 +33,6 @@ export function timelinesOf({
   });
 }
 
-/** Returns the filter that matches exactly the reports of a timeline. */
 export function timelineFilter({ kind, value }: TimelineSubject): ValueFilter {
   return { field: kind, in: [value], out: [] };
 }

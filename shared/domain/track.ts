@@ -14,7 +14,6 @@ export interface TrackReport {
   readonly signals: readonly Signal[];
 }
 
-/** A report with its time. */
 export interface TrackStop<Row extends TrackReport = TrackReport> {
   readonly report: Row;
   /** Nanoseconds since 1970. */
@@ -61,7 +60,6 @@ function inTime(one: TrackStop, other: TrackStop): number {
 export const moveSources = ['geo', 'em', 'ip', 'whole'] as const;
 export type MoveSource = (typeof moveSources)[number];
 
-/** Where the device is according to a report. */
 export interface Sighting {
   readonly position: Position;
   /** The proxy that displaces the position, if positions behind proxies are excluded; else null. */

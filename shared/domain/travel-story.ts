@@ -2,7 +2,6 @@ import type { AssumedRadii } from './assumed-radius';
 import type { Move, TravelLimits } from './move';
 import { findSteps, isImpossible, type TrackStep } from './moves';
 import type { Position } from './position';
-import { runToCompletion } from './process-in-chunks';
 import { moveSources, sightingOf, type TrackReport, type TrackStop, trackOf } from './track';
 
 /** A report of a track with its position and the move that led there. */
@@ -13,34 +12,20 @@ export interface StoryStop<Row extends TrackReport = TrackReport> extends TrackS
   readonly proxy: 'TOR' | 'VPN' | null;
   /** null for the first report. */
   readonly step: TrackStep | null;
-  /**
-   * The move that represents the step: an impossible one if there is one, else that of the report as a whole.
-   */
+  /** The move that represents the step: an impossible one if there is one, else that of the report as a whole. */
   readonly move: Move | null;
   readonly impossible: boolean;
 }
 
-/** A track with its steps. */
 export interface TravelStory<Row extends TrackReport = TrackReport> {
   /** Oldest first. */
   readonly stops: readonly StoryStop<Row>[];
   /** Number of reports without a time, which have no place in the order. */
   readonly withoutTime: number;
-  /** Number of impossible steps. */
   readonly impossible: number;
 }
 
-export function travelStory<Row extends TrackReport>(
-  reports: readonly Row[],
-  radii: AssumedRadii,
-  limits: TravelLimits,
-): TravelStory<Row> {
-  return runToCompletion(buildTravelStory(reports, radii, limits));
-}
-
-/**
- * Same as travelStory, as a generator that yields in between: a thousand reports have thousands of distances.
- */
+/** Yields in between: a thousand reports have thousands of distances. */
 export function* buildTravelStory<Row extends TrackReport>(
   reports: readonly Row[],
   radii: AssumedRadii,
@@ -49,7 +34,7 @@ export function* buildTravelStory<Row extends TrackReport>(
   const track = trackOf(reports);
   const steps = yield* findSteps(track, radii, limits);
   const stops = track.stops.map((stop, at): StoryStop<Row> => {
-    const sighting = sightingOf(stop.report, 'whole', limits.strikeOutProxies);
+    const sighting = sightingOf(stop.report, 'whole', limits.excludeProxies);
     const step = steps[at - 1] ?? null;
     return {
       ...stop,

@@ -43,7 +43,6 @@ export type UpdateState =
   | { readonly kind: 'ready'; readonly version: string }
   | { readonly kind: 'failed'; readonly fault: UpdateFault; readonly checkedAt: number };
 
-/** Returns whether this copy never checks for updates. */
 export function isWithoutUpdates(state: UpdateState): state is WithoutUpdates {
   return state.kind === 'not-configured' || state.kind === 'system-package';
 }

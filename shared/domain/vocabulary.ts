@@ -24,7 +24,6 @@ export const decisions = [
   'Common usage',
 ] as const;
 
-/** Values of `location_type`. */
 export const locationTypes = ['ip', 'geo', 'wifi', 'lte', 'cdma', 'wcdma', 'gsm'] as const;
 
 /** Returns true for one of the specification's four levels of `risk_assignment`, spelled exactly. */

@@ -30,10 +30,8 @@ export type ClientMessage =
   /** The caller no longer needs the answer. */
   | { readonly kind: 'cancel'; readonly id: number };
 
-/** A message to the client. */
 export type ServerMessage =
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
-  /** The call threw an unexpected error. */
   | { readonly kind: 'failed'; readonly id: number }
   | { readonly kind: 'event'; readonly name: string; readonly payload: unknown }
   /** A bug: where, and the error's name. Its text is left out, as it may contain data. */

@@ -8,14 +8,12 @@ export type NoAnswer = 'ended' | 'deadline' | 'cancelled' | 'unexpected';
 export interface CallOptions {
   /** How long to wait for the answer, ms; without it, until the server ends. */
   readonly deadlineMs?: number;
-  /** Cancels the call. */
   readonly signal?: AbortSignal;
   /** Moved to the server instead of copied. A port among it receives the answer. */
   readonly transfer?: readonly Transferred[];
 }
 
 interface RpcClientOptions<Events> {
-  /** Called with the server's events. */
   readonly onEvent?: { readonly [Name in keyof Events]: (payload: Events[Name]) => void };
   /** Called when the server has a bug: where, and the error's name. */
   readonly onDefect: (where: string, error: string) => void;
@@ -104,7 +102,6 @@ export class RpcClient<Api extends RpcApi<Api>, Events extends object = object> 
     }
   }
 
-  /** Stops waiting for an answer. */
   #abandon(id: number, reason: 'cancelled' | 'deadline'): void {
     if (this.#inFlight.has(id)) this.#post({ kind: 'cancel', id });
     this.#settle(id, fail(reason));

@@ -47,7 +47,6 @@ export class RpcServer<Events extends object = object> {
     this.#post({ kind: 'event', name, payload }, transfer);
   }
 
-  /** Reports a bug to the client. */
   reportDefect(where: string, error: string): void {
     this.#post({ kind: 'defect', where, error });
   }

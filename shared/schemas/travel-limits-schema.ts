@@ -6,7 +6,7 @@ import { messages } from '../i18n/messages';
 export const travelLimitsSchema = z.object({
   fastestKmPerHour: within('fastestKmPerHour'),
   floorKm: within('floorKm'),
-  strikeOutProxies: z.boolean().default(defaultTravelLimits.strikeOutProxies),
+  excludeProxies: z.boolean().default(defaultTravelLimits.excludeProxies),
 }) satisfies z.ZodType<TravelLimits>;
 
 function within(limit: keyof typeof travelLimitBounds) {

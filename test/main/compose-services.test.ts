@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Services } from '../../main/compose-services';
 import type { Keychain } from '../../main/credentials/keychain';
+import type { Services } from '../../main/services';
 import { maxRadiusKm, radiusKinds } from '../../shared/domain/assumed-radius';
 import { emptyDraft } from '../../shared/domain/feedback';
 import { noItems } from '../../shared/domain/outbox';

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.own.close());
 
-const reporters = () => profileReporters({ store, onChange: (changed) => changes.push(changed) });
+const reporters = () => profileReporters(store, (changed) => changes.push(changed));
 
 describe('the reporter of a profile', () => {
   it('is empty until one is saved', async () => {

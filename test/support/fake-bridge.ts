@@ -32,7 +32,7 @@ export function sampleConnection(change: Partial<Connection> = {}): Connection {
     profile: sampleProfile,
     key: 'present',
     keyService: null,
-    keyKept: 'keychain',
+    keyStorage: 'keychain',
     reach: { kind: 'reached', at: 1772374000000 },
     profiles: [sampleProfile],
     ...change,

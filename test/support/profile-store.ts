@@ -8,7 +8,7 @@ import type { Connection, Profile } from '../../shared/profile';
 /** A connection with one profile open. */
 export function openConnection(
   profileId: string,
-  { service = 'external', key = 'present', keyKept = 'keychain' }: Partial<ConnectionKind> = {},
+  { service = 'external', key = 'present', keyStorage = 'keychain' }: Partial<ConnectionKind> = {},
 ): Connection {
   const profile: Profile = {
     id: profileId,
@@ -17,20 +17,20 @@ export function openConnection(
     service,
     baseAddress: 'https://reports.example/',
   };
-  return { profile, key, keyService: null, keyKept, reach: { kind: 'untried' }, profiles: [profile] };
+  return { profile, key, keyService: null, keyStorage, reach: { kind: 'untried' }, profiles: [profile] };
 }
 
 interface ConnectionKind {
   readonly service: 'built-in' | 'external';
   readonly key: Connection['key'];
-  readonly keyKept: Connection['keyKept'];
+  readonly keyStorage: Connection['keyStorage'];
 }
 
 export const noConnection: Connection = {
   profile: null,
   key: 'absent',
   keyService: null,
-  keyKept: 'keychain',
+  keyStorage: 'keychain',
   reach: { kind: 'untried' },
   profiles: [],
 };

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { composeServices, type Services, type ServicesDependencies } from '../../main/compose-services';
+import { composeServices } from '../../main/compose-services';
 import type { BuiltInService } from '../../main/connection/built-in-service-process';
 import { createLog } from '../../main/diagnostics/log';
 import type { Paths } from '../../main/paths';
 import type { Fetch } from '../../main/reports-api/http';
+import type { Services, ServicesDependencies } from '../../main/services';
 import { openSettings } from '../../main/settings/settings';
 import { fail } from '../../shared/result';
 import { buildStoreChild, launchStoreChild } from './launch-store';

@@ -1,4 +1,4 @@
-import type { OpenEndpoint } from '../../main/connection/connections';
+import type { OpenEndpoint } from '../../main/connection/open-connection';
 import type { ReportsClient } from '../../main/reports-api/client';
 import type { SyncStore } from '../../main/sync/page-requests';
 import { type PageSizes, pageSizes } from '../../main/sync/pages';
@@ -166,7 +166,7 @@ function connectionTo(profileId: string | null, reached: boolean): Connection {
     profile,
     key: profile ? 'present' : 'absent',
     keyService: null,
-    keyKept: 'keychain',
+    keyStorage: 'keychain',
     reach: reached ? { kind: 'reached', at: 0 } : { kind: 'untried' },
     profiles: profile ? [profile] : [],
   };

@@ -1,5 +1,5 @@
-import type { Services } from '../../main/compose-services';
 import type { HandlerServices } from '../../main/ipc/handlers';
+import type { Services } from '../../main/services';
 import { fail } from '../../shared/result';
 
 const nothing = () => fail({ kind: 'gone' } as const);
@@ -9,7 +9,7 @@ const off = async () => ({ kind: 'not-configured' }) as const;
 export const servicesWithoutDesktop: Omit<HandlerServices, keyof Services | 'settings' | 'profileFolder'> = {
   pictures: { take: async () => nothing(), read: nothing, save: async () => nothing() },
   print: async () => nothing(),
-  caseSheets: { savePdf: async () => nothing() },
+  saveCaseSheet: async () => nothing(),
   openedLinks: { take: () => null },
   menu: { setEnabledCommands: () => undefined },
   runCommand: () => undefined,

@@ -4,9 +4,11 @@ import { openConnection, profileStoreIn, settled } from './profile-store';
 import { draftWith } from './store-calls';
 
 // Opens the store of a profile with the session's keychain, writes a draft into it, and prints its state.
-const [, , , folder = '', file = '', keyKept = ''] = process.argv;
+const [, , , folder = '', file = '', keyStorage = ''] = process.argv;
 const { store } = profileStoreIn(folder, createKeytarKeychain(), () => launchStoreChild(file));
-store.connectionChanged(openConnection('p1', { keyKept: keyKept === 'memory' ? 'memory' : 'keychain' }));
+store.connectionChanged(
+  openConnection('p1', { keyStorage: keyStorage === 'memory' ? 'memory' : 'keychain' }),
+);
 const state = await settled(store);
 const written = await store.call('drafts.write', draftWith('t1', 'x'));
 await store.stop();

@@ -15,16 +15,13 @@ import {
 import type { FeedbackDraft } from '../../../shared/domain/feedback';
 import type { OutboxCounts } from '../../../shared/domain/outbox';
 import { riskAssignments } from '../../../shared/domain/vocabulary';
+import type { Reviewed } from '../held-feedback';
 
 /** A review, held in main until it is sent or replaced. */
-export interface PendingReview extends Candidates {
-  readonly token: string;
-  readonly profileId: string;
+export interface PendingReview extends Candidates, Reviewed {
   /** How many reports were found, and how many of the selected ones were not. */
   readonly reports: number;
   readonly missing: number;
-  /** The existing feedback, by transaction. */
-  readonly given: ReadonlyMap<string, OutboxCounts>;
 }
 
 type Desired = Pick<FeedbackDraft, 'desiredRisk' | 'fraudCases'>;
@@ -33,7 +30,6 @@ type Desired = Pick<FeedbackDraft, 'desiredRisk' | 'fraudCases'>;
 const maxListedTransactions = 100;
 const maxFraudCases = 50;
 
-/** Returns the review as the window gets it. */
 export function reviewOf(review: PendingReview): BatchReview {
   const { token, reports, missing, candidates, merged, withoutTransaction, invalidTransactions, given } =
     review;
@@ -65,7 +61,6 @@ export function rowsOf(review: PendingReview, desired: Desired, choice: BatchCho
   });
 }
 
-/** Returns what would be sent. */
 export function previewOf(rows: readonly BatchRow[]): BatchPreview {
   const sent = rows.filter((row) => row.sent);
   return {
@@ -78,10 +73,7 @@ export function previewOf(rows: readonly BatchRow[]): BatchPreview {
   };
 }
 
-/**
- * Identifies a set of transactions and how many feedback entries each already has; the states of the entries don't
- * matter.
- */
+/** Identifies a set of transactions and how many feedback entries each already has, in any state. */
 export function digestOf(sent: readonly BatchRow[]): string {
   const facts = sent.map(({ transactionId, given }) => [transactionId, given ? totalOf(given) : 0]);
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
@@ -137,7 +129,6 @@ function fraudCasesOf(candidates: readonly BatchCandidate[]): readonly string[] 
 export interface Candidates {
   readonly candidates: readonly BatchCandidate[];
   readonly invalidTransactions: readonly InvalidTransaction[];
-  /** Reports without a transaction. */
   readonly withoutTransaction: number;
   /** Reports that are replaced by a newer one of the same transaction. */
   readonly merged: number;

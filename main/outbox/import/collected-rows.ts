@@ -29,7 +29,6 @@ export class CollectedRows {
     return this.#count === maxRows;
   }
 
-  /** Adds a row and its errors. */
   add(row: RawRow): void {
     const checked = parseRow(row);
     if (!checked.ok) {
@@ -59,12 +58,10 @@ export class CollectedRows {
     this.#errors.push({ line, column: place === '' ? null : place, value: excerpt(value), reason });
   }
 
-  /** Adds the name of an unknown column or field. */
   addUnknown(name: string): void {
     if (this.#unknown.size < maxUnknownNames) this.#unknown.add(excerpt(name));
   }
 
-  /** Returns everything that was read. */
   file(format: FeedbackFile['format']): FeedbackFile {
     const words = messages.validation.notes;
     const notRead = format === 'csv' ? words.ignoredColumns : words.ignoredFields;

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import { messages } from '../../../shared/i18n/messages';
+import type { InvalidInput } from '../../../shared/problem';
 import { type Result, succeed } from '../../../shared/result';
-import { afterLineEnds, countLineEnds, type UnreadableFile, unreadable } from './file-bytes';
+import { afterLineEnds, countLineEnds, unreadable } from './file-bytes';
 
 export interface CsvRecord {
   /** The line that the record starts in, from 1. */
@@ -32,7 +33,7 @@ interface ParsedRecord {
 export async function* csvRecords(
   bytes: Buffer,
   delimiter: Delimiter,
-): AsyncGenerator<Result<CsvRecord, UnreadableFile>> {
+): AsyncGenerator<Result<CsvRecord, InvalidInput>> {
   let hasOpenQuote = false;
   const parser = Readable.from(chunks(bytes)).pipe(
     parse({

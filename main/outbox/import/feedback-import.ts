@@ -9,57 +9,45 @@ import {
 import type { FeedbackBatch } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/i18n/messages';
 import { systemCode } from '../../../shared/node/files';
-import type { Problem } from '../../../shared/problem';
+import type { InvalidInput, Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
-import type { Connections } from '../../connection/connections';
-import { saveFile } from '../../export/atomic-file';
+import { type ChoosePath, saveAs } from '../../export/atomic-file';
 import { byteOrderMark, lineOf } from '../../export/csv';
-import type { ProfileStores } from '../../store/contract';
-import type { Outbox } from '../outbox';
-import { fileBytes, type UnreadableFile, unreadable } from './file-bytes';
+import { gone, HeldFeedback, type HeldFeedbackDependencies, type Reviewed } from '../held-feedback';
+import { fileBytes, unreadable } from './file-bytes';
 import { readCsv } from './read-csv';
 import { readJson } from './read-json';
 
-export interface FeedbackImportDependencies {
-  readonly stores: ProfileStores;
-  readonly outbox: Pick<Outbox, 'putMany'>;
-  readonly connections: Pick<Connections, 'profileId'>;
-  readonly newId: () => string;
+export interface FeedbackImportDependencies extends HeldFeedbackDependencies {
   /** Asks the user for a file; null when cancelled. No other path is ever read. */
   readonly chooseFile: () => Promise<string | null>;
-  /** Asks the user where to save; null when cancelled. No other path is ever written to. */
-  readonly choosePath: (suggestedName: string) => Promise<string | null>;
+  readonly choosePath: ChoosePath;
 }
 
 type AsyncResult<Value> = Promise<Result<Value, Problem>>;
 
-/** A file that was read, and its transactions that already have feedback. */
-interface PendingImport {
-  readonly token: string;
-  readonly profileId: string;
+interface PendingImport extends Reviewed {
   readonly fileName: string;
   readonly file: FeedbackFile;
-  readonly given: ReadonlySet<string>;
+  /** The transactions that had feedback when the user was shown the file. */
+  readonly shown: ReadonlySet<string>;
 }
 
-/** Limit for the repeated transactions that are listed. */
 const maxListedRepeats = 100;
 
-/**
- * Sends files of feedback. A file is read and reported on first; nothing is sent until the user says so. One file at
- * a time is held.
- */
+/** Sends files of feedback. A file is read and reported on first; nothing is sent until the user says so. */
 export class FeedbackImport {
   readonly #dependencies: FeedbackImportDependencies;
-  #pending: PendingImport | null = null;
+  readonly #held: HeldFeedback<PendingImport>;
 
   constructor(dependencies: FeedbackImportDependencies) {
     this.#dependencies = dependencies;
+    this.#held = new HeldFeedback(dependencies);
   }
 
   /** Asks for a file and reads it. Fails as `cancelled` when the user cancels. */
   async choose(): AsyncResult<ImportReport> {
-    const { connections, newId, chooseFile } = this.#dependencies;
+    const { connections, chooseFile } = this.#dependencies;
     const openId = connections.profileId();
     if (openId === null) return fail({ kind: 'not-connected' });
     const path = await chooseFile();
@@ -67,10 +55,13 @@ export class FeedbackImport {
     const fileName = basename(path);
     const file = await readFile(path, fileName);
     if (!file.ok) return file;
-    const given = await this.#transactionsWithFeedback(openId, file.value);
-    if (!given.ok) return given;
-    this.#pending = { token: newId(), profileId: openId, fileName, file: file.value, given: given.value };
-    return succeed(reportOf(this.#pending));
+    const held = await this.#held.hold(openId, transactionsOf(file.value), (reviewed) => ({
+      ...reviewed,
+      shown: new Set(reviewed.given.keys()),
+      fileName,
+      file: file.value,
+    }));
+    return held.ok ? succeed(reportOf(held.value)) : held;
   }
 
   /**
@@ -79,68 +70,42 @@ export class FeedbackImport {
    * file have feedback by now than the user was shown, nothing is sent.
    */
   async send(token: string, includeAlreadyRated: boolean, expected: number): AsyncResult<FeedbackBatch> {
-    const pending = this.#find(token);
+    const pending = this.#held.find(token);
     if (!pending) return gone;
-    let sending: PendingImport | null = null;
-    const put = await this.#dependencies.outbox.putMany(pending.profileId, async () => {
-      const given = await this.#transactionsWithFeedback(pending.profileId, pending.file);
-      if (!given.ok) return given;
-      // Another file may have replaced this one, or it may have been sent already.
-      if (this.#pending !== pending) return gone;
-      const rows = pending.file.rows.filter(
-        ({ transactionId }) => includeAlreadyRated || !given.value.has(transactionId),
-      );
-      const isUnchanged =
-        given.value.size === pending.given.size && [...given.value].every((id) => pending.given.has(id));
-      if (!isUnchanged || rows.length !== expected || rows.length === 0) return fail(givenMeanwhile());
-      sending = pending;
-      this.#pending = null;
+    const { file, fileName, shown } = pending;
+    return this.#held.send(pending, transactionsOf(file), ({ given }) => {
+      const rows = file.rows.filter(({ transactionId }) => includeAlreadyRated || !given.has(transactionId));
+      const isUnchanged = given.size === shown.size && [...given.keys()].every((id) => shown.has(id));
+      if (!isUnchanged || rows.length !== expected || rows.length === 0)
+        return fail({
+          kind: 'invalid-input',
+          field: 'Feedback',
+          reason: messages.validation.file.givenMeanwhile,
+        });
       const feedback = rows.map((row) => ({
         transactionId: row.transactionId,
         feedback: row.feedback,
         reported: null,
       }));
-      return succeed({ name: pending.fileName, feedback });
+      return succeed({ name: fileName, feedback });
     });
-    // It can be retried, unless the user has chosen another file.
-    if (!put.ok) this.#pending ??= sending;
-    return put;
   }
 
   /** Asks where to save, and writes every error there as CSV. */
   async saveErrors(token: string): AsyncResult<{ readonly fileName: string }> {
-    const pending = this.#find(token);
+    const pending = this.#held.find(token);
     if (!pending) return gone;
-    const path = await this.#dependencies.choosePath(
-      `${messages.program.fileNames.errorsIn(pending.fileName)}.csv`,
-    );
-    if (path === null) return fail({ kind: 'cancelled' });
-    return saveFile(path, 'list of errors', errorsCsv(pending.file.errors));
+    const name = `${messages.program.fileNames.errorsIn(pending.fileName)}.csv`;
+    return saveAs(this.#dependencies.choosePath, name, 'list of errors', errorsCsv(pending.file.errors));
   }
 
-  /** Discards the file. */
   discard(): Result<null, Problem> {
-    this.#pending = null;
-    return succeed(null);
+    return this.#held.discard();
   }
+}
 
-  #find(token: string): PendingImport | null {
-    const pending = this.#pending;
-    return pending &&
-      pending.token === token &&
-      pending.profileId === this.#dependencies.connections.profileId()
-      ? pending
-      : null;
-  }
-
-  async #transactionsWithFeedback(
-    profileId: string,
-    { rows }: FeedbackFile,
-  ): AsyncResult<ReadonlySet<string>> {
-    const transactionIds = [...new Set(rows.map(({ transactionId }) => transactionId))];
-    const given = await this.#dependencies.stores.of(profileId).call('items.counts', { transactionIds });
-    return given.ok ? succeed(new Set(given.value.map(({ transactionId }) => transactionId))) : given;
-  }
+function transactionsOf({ rows }: FeedbackFile): readonly string[] {
+  return rows.map(({ transactionId }) => transactionId);
 }
 
 async function readFile(path: string, fileName: string): AsyncResult<FeedbackFile> {
@@ -149,11 +114,11 @@ async function readFile(path: string, fileName: string): AsyncResult<FeedbackFil
   } catch (error) {
     const code = systemCode(error);
     if (code === null) throw error;
-    return fail({ kind: 'invalid-input', field: 'File', reason: messages.validation.file.readFailed(code) });
+    return unreadable(messages.validation.file.readFailed(code));
   }
 }
 
-function reportOf({ token, fileName, file, given }: PendingImport): ImportReport {
+function reportOf({ token, fileName, file, shown }: PendingImport): ImportReport {
   const { format, rows, errors, counted, notes, repeats } = file;
   return {
     token,
@@ -164,18 +129,11 @@ function reportOf({ token, fileName, file, given }: PendingImport): ImportReport
     errors: errors.slice(0, maxListedErrors),
     errorCount: errors.length,
     notes,
-    given: rows.filter(({ transactionId }) => given.has(transactionId)).length,
+    given: rows.filter(({ transactionId }) => shown.has(transactionId)).length,
     repeats: repeats.slice(0, maxListedRepeats),
     repeatCount: repeats.length,
   };
 }
-
-const gone = fail({ kind: 'gone' } as const);
-const givenMeanwhile = (): Problem => ({
-  kind: 'invalid-input',
-  field: 'Feedback',
-  reason: messages.validation.file.givenMeanwhile,
-});
 
 /**
  * Reads a file of feedback: CSV (RFC 4180, with a header) or JSON (an array, JSON Lines, or one object), in UTF-8.
@@ -185,7 +143,7 @@ const givenMeanwhile = (): Problem => ({
 export async function readFeedbackFile(
   source: Uint8Array | AsyncIterable<Uint8Array>,
   fileName: string,
-): Promise<Result<FeedbackFile, UnreadableFile>> {
+): Promise<Result<FeedbackFile, InvalidInput>> {
   const read = await fileBytes(source);
   if (!read.ok) return read;
   const bytes = read.value;

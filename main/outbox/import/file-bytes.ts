@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { messages } from '../../../shared/i18n/messages';
-import type { Problem } from '../../../shared/problem';
+import type { InvalidInput } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 
 /** Size limit for a file, bytes: ten thousand feedback entries of two thousand characters each. */
@@ -9,7 +9,7 @@ export const maxFileBytes = 20_000_000;
 /** Returns the bytes of a file without the UTF-8 byte order mark. Fails if the file is not UTF-8 text. */
 export async function fileBytes(
   source: Uint8Array | AsyncIterable<Uint8Array>,
-): Promise<Result<Buffer, UnreadableFile>> {
+): Promise<Result<Buffer, InvalidInput>> {
   const errors = messages.validation.file;
   const bytes = await readAll(source);
   if (bytes === null) return unreadable(errors.tooLarge(maxFileBytes / 1_000_000));
@@ -38,10 +38,7 @@ async function readAll(source: Uint8Array | AsyncIterable<Uint8Array>): Promise<
   return Buffer.concat(chunks);
 }
 
-/**
- * Returns the format of a file that is not UTF-8, detected by its first bytes. The first character of both supported
- * formats is ASCII.
- */
+/** Returns the format of a file that is not UTF-8. CSV and JSON both start with an ASCII character. */
 function otherEncoding(bytes: Uint8Array): 'archive' | 'utf16' | null {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'archive';
   if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return 'utf16';
@@ -98,9 +95,7 @@ export function afterLineEnds(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** Why a file could not be read at all; `reason` says where and what to do. */
-export type UnreadableFile = Extract<Problem, { readonly kind: 'invalid-input' }>;
-
+/** Returns why a file could not be read at all; `reason` says where and what to do. */
 export function unreadable(reason: string) {
-  return fail<UnreadableFile>({ kind: 'invalid-input', field: 'File', reason });
+  return fail<InvalidInput>({ kind: 'invalid-input', field: 'File', reason });
 }

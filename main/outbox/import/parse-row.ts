@@ -5,16 +5,16 @@ import {
   type FeedbackDraft,
   type FeedbackErrors,
   type FeedbackField,
+  feedbackFields,
   feedbackOf,
 } from '../../../shared/domain/feedback';
 import type { ImportError } from '../../../shared/domain/feedback-import';
 import { feedbackErrors } from '../../../shared/i18n/feedback-text';
 import { messages } from '../../../shared/i18n/messages';
 
-/** A field of one feedback entry in a file. */
 export type RowField = 'transactionId' | FeedbackField;
 
-/** One field as it is in the file. */
+/** One field of the file. */
 export interface RawField {
   /** The heading of its column, or its path, as named in errors. */
   readonly column: string;
@@ -25,7 +25,7 @@ export interface RawField {
   readonly error?: string;
 }
 
-/** One feedback entry as it is in the file, valid or not. */
+/** One feedback entry of the file, valid or not. */
 export interface RawRow {
   readonly line: number;
   /** Which of several entries in a line it is, as "[3]" of an array; "" where the line is enough. */
@@ -37,7 +37,7 @@ export interface RawRow {
   readonly errors: readonly ImportError[];
 }
 
-export type ParsedRow =
+type ParsedRow =
   | { readonly ok: true; readonly transactionId: string; readonly feedback: Feedback }
   | { readonly ok: false; readonly errors: readonly ImportError[] };
 
@@ -68,19 +68,7 @@ function toImportErrors(row: RawRow, reasons: ReadonlyMap<RowField, string>): re
 }
 
 /** The fields, in the order their errors are listed. */
-export const rowFields = [
-  'transactionId',
-  'desiredRisk',
-  'fraudCases',
-  'score',
-  'ratingType',
-  'annotations',
-  'impact',
-  'situation',
-  'email',
-  'name',
-  'surname',
-] as const satisfies readonly RowField[];
+const rowFields: readonly RowField[] = ['transactionId', ...feedbackFields];
 
 function errorsByField(
   transactionId: string,
@@ -150,9 +138,7 @@ export function excerpt(text: string): string {
   return `${(beginning.slice(0, -1) + beginning.slice(-1).replace(/[\uD800-\uDBFF]/, '')).toWellFormed()}…`;
 }
 
-/**
- * Fields of an exported feedback history, in CSV and JSON, that are not part of the feedback: known, and not sent.
- */
+/** Fields of an exported feedback history, in CSV and JSON, that are not part of the feedback: known, and not sent. */
 export const historyFields: ReadonlySet<string> = new Set([
   'id',
   'state',

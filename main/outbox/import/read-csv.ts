@@ -1,14 +1,14 @@
 import type { FeedbackFile } from '../../../shared/domain/feedback-import';
 import { messages } from '../../../shared/i18n/messages';
+import type { InvalidInput } from '../../../shared/problem';
 import { type Result, succeed } from '../../../shared/result';
 import { fraudCasesOfCell, unescapeFormula } from '../../export/csv';
 import { CollectedRows, maxRows } from './collected-rows';
 import { type CsvRecord, csvRecords, type Delimiter } from './csv-records';
-import { type UnreadableFile, unreadable } from './file-bytes';
+import { unreadable } from './file-bytes';
 import { excerpt, historyFields, type RawField, type RawRow, type RowField } from './parse-row';
 
-/** Reads CSV with a header. */
-export async function readCsv(bytes: Buffer): Promise<Result<FeedbackFile, UnreadableFile>> {
+export async function readCsv(bytes: Buffer): Promise<Result<FeedbackFile, InvalidInput>> {
   const collected = new CollectedRows();
   let columns: CsvColumns | null = null;
   for await (const record of csvRecords(bytes, await delimiterOf(bytes))) {
@@ -32,21 +32,13 @@ const maxHeaderBytes = 1_000_000;
 
 /** Returns the delimiter with which the header has the most known columns. */
 async function delimiterOf(bytes: Buffer): Promise<Delimiter> {
-  let best: Delimiter = ',';
-  let mostKnown = 0;
-  for (const delimiter of delimiters) {
-    const known = await countKnownHeadings(bytes, delimiter);
-    if (known > mostKnown) {
-      mostKnown = known;
-      best = delimiter;
-    }
-  }
-  return best;
+  const known = await Promise.all(delimiters.map((delimiter) => countKnownHeadings(bytes, delimiter)));
+  return delimiters[known.indexOf(Math.max(...known))] ?? ',';
 }
 
 async function countKnownHeadings(bytes: Buffer, delimiter: Delimiter): Promise<number> {
   for await (const header of csvRecords(bytes.subarray(0, maxHeaderBytes), delimiter))
-    return header.ok ? knownHeadings(header.value.cells) : 0;
+    return header.ok ? header.value.cells.filter((heading) => fieldOfHeading.has(nameOf(heading))).length : 0;
   return 0;
 }
 
@@ -92,23 +84,23 @@ const headingOfField = new Map(
   [...fieldOfHeading].map(([heading, field]) => [field, heading] as const).reverse(),
 );
 
-export interface CsvColumn {
+interface CsvColumn {
   readonly heading: string;
   readonly index: number;
 }
 
-export interface CsvColumns {
+interface CsvColumns {
   readonly byField: ReadonlyMap<RowField, CsvColumn>;
   readonly unknown: readonly string[];
   readonly count: number;
 }
 
-export function headingOf(field: RowField): string {
+function headingOf(field: RowField): string {
   return headingOfField.get(field) ?? field;
 }
 
 /** Returns the columns of a header. Fails if a required one is missing or one occurs twice. */
-export function csvColumns(header: readonly string[], line: number): Result<CsvColumns, UnreadableFile> {
+function csvColumns(header: readonly string[], line: number): Result<CsvColumns, InvalidInput> {
   const errors = messages.validation.file;
   const byField = new Map<RowField, CsvColumn>();
   const unknown: string[] = [];
@@ -134,13 +126,8 @@ export function csvColumns(header: readonly string[], line: number): Result<CsvC
   return succeed({ byField, unknown, count: header.length });
 }
 
-/** Returns how many of the headings are known: the right delimiter gives the most. */
-export function knownHeadings(header: readonly string[]): number {
-  return header.filter((heading) => fieldOfHeading.has(nameOf(heading))).length;
-}
-
 /** The supported delimiters, in order of preference. */
-export const delimiters = [',', ';', '\t'] as const satisfies readonly Delimiter[];
+const delimiters = [',', ';', '\t'] as const satisfies readonly Delimiter[];
 
 function nameOf(heading: string): string {
   return heading

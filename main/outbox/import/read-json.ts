@@ -3,9 +3,10 @@ import { processInChunks } from '../../../shared/domain/process-in-chunks';
 import { messages } from '../../../shared/i18n/messages';
 import { scanJson } from '../../../shared/json/scan-json';
 import { cutBytes, sliceElements, sliceMembers } from '../../../shared/json/slice-json';
+import type { InvalidInput } from '../../../shared/problem';
 import { type Result, succeed } from '../../../shared/result';
 import { CollectedRows, maxRows } from './collected-rows';
-import { countLineEnds, type UnreadableFile, unreadable } from './file-bytes';
+import { countLineEnds, unreadable } from './file-bytes';
 import { excerpt, historyFields, type RawField, type RawRow, type RowField } from './parse-row';
 
 /** A model of the specification: its members, and the field that each of them holds. */
@@ -23,23 +24,19 @@ const feedbackShape: Shape = {
 const nestedShape: Shape = { transaction_id: 'transactionId', feedback: feedbackShape };
 const flatShape: Shape = { transaction_id: 'transactionId', ...feedbackShape };
 
-/**
- * Length limit for a feedback entry, in characters: more than the maximum of all fields together, however they are
- * escaped.
- */
+/** Length limit for a feedback entry, in characters: more than all fields together, however escaped. */
 const maxElementLength = 1_500_000;
 /** The models of the specification are nested four levels deep. */
 const maxDepth = 20;
 
-/** Reads JSON or JSON Lines. */
-export function readJson(bytes: Buffer, fileName: string): Promise<Result<FeedbackFile, UnreadableFile>> {
+export function readJson(bytes: Buffer, fileName: string): Promise<Result<FeedbackFile, InvalidInput>> {
   return processInChunks(readElements(bytes, fileName));
 }
 
 function* readElements(
   bytes: Buffer,
   fileName: string,
-): Generator<undefined, Result<FeedbackFile, UnreadableFile>> {
+): Generator<undefined, Result<FeedbackFile, InvalidInput>> {
   const collected = new CollectedRows();
   const elements = jsonElements(bytes, fileName);
   if (!elements.ok) return elements;
@@ -144,7 +141,7 @@ export interface JsonElement {
 }
 
 /** Returns the elements of an array, the lines of JSON Lines, or the single object. Fails for anything else. */
-export function jsonElements(bytes: Buffer, fileName: string): Result<Iterable<JsonElement>, UnreadableFile> {
+export function jsonElements(bytes: Buffer, fileName: string): Result<Iterable<JsonElement>, InvalidInput> {
   const errors = messages.validation.file;
   const start = firstVisible(bytes, 0, bytes.length);
   const isArray = bytes[start] === 0x5b;

@@ -33,7 +33,7 @@ export interface RequestedConditions {
 }
 
 /** Returns the SQL conditions of a query. Reports in an area are looked up first. */
-export async function conditionsOf(
+export async function queryConditions(
   session: Session,
   { query, asOf, now }: RequestedConditions,
 ): Promise<readonly Condition[]> {
@@ -49,10 +49,10 @@ export async function conditionsOf(
 }
 
 /**
- * Like `conditionsOf`, but does not test the arrival if all reports are included, and looks up a search with few
+ * Like `queryConditions`, but does not test the arrival if all reports are included, and looks up a search with few
  * results.
  */
-export async function conditionsNow(
+export async function optimizedConditions(
   session: Session,
   query: ReportQuery,
   asOf: number | null,
@@ -60,7 +60,7 @@ export async function conditionsNow(
 ): Promise<readonly Condition[]> {
   const seesAll = asOf === null || asOf >= (await lastArrival(session));
   const words = searchWords(query.text);
-  const others = await conditionsOf(session, {
+  const others = await queryConditions(session, {
     query: { ...query, text: '' },
     asOf: seesAll ? null : asOf,
     now,

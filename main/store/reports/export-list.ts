@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
 import type { Session } from '../../../shared/node/database/connection';
 import type { ReportChunk } from '../main-calls';
-import { conditionsOf, type RequestedConditions } from './conditions';
+import { queryConditions, type RequestedConditions } from './conditions';
 import { chooseDriver, estimate, orderedSeqs, orderOf } from './query-plan';
 import { rowsOf } from './read-rows';
 
@@ -62,7 +62,7 @@ async function readSeqs(
   requested: RequestedConditions,
   total: number,
 ): Promise<readonly number[]> {
-  const conditions = await conditionsOf(session, requested);
+  const conditions = await queryConditions(session, requested);
   const order = orderOf(requested.query.sort);
   const driver = chooseDriver(await estimate(session, conditions, total), order, total, total);
   const seqs: number[] = [];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conditionsOf, type RequestedConditions, testOnly } from './conditions';
+import { queryConditions, type RequestedConditions, testOnly } from './conditions';
 import { estimate, fewestRows, matchingRows } from './query-plan';
 import type { ReportsDatabase } from './reports-database';
 
@@ -11,7 +11,7 @@ const keyRow = z.object({ seq: z.int(), key: z.string() });
 /** Marks all unread reports of a query as read, in batches. */
 export async function markAllRead(reports: ReportsDatabase, requested: RequestedConditions): Promise<void> {
   const { backgroundReader } = reports;
-  const conditions = [...(await conditionsOf(backgroundReader, requested)), testOnly('read = 0', [])];
+  const conditions = [...(await queryConditions(backgroundReader, requested)), testOnly('read = 0', [])];
   const driver = fewestRows(await estimate(backgroundReader, conditions, reports.total));
   const what = 'report.seq, coalesce(CAST(id AS TEXT), content_key) AS key';
   for (let after = 0; ; ) {

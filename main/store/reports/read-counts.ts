@@ -3,7 +3,7 @@ import type { ReportCounts, ValueCount } from '../../../shared/contract/report-c
 import type { ReportQuery, ValueField } from '../../../shared/domain/report-query';
 import type { Session } from '../../../shared/node/database/connection';
 import { maxRowTextLength } from '../../../shared/shown-text';
-import { type Condition, conditionsNow, conditionsOf, driving } from './conditions';
+import { type Condition, driving, optimizedConditions, queryConditions } from './conditions';
 import { estimate, fewestRows, matchingRows } from './query-plan';
 import { countRows } from './read-rows';
 import { readStoredText } from './stored-row';
@@ -18,13 +18,13 @@ export async function countReports(
   total: number,
 ): Promise<ReportCounts> {
   const count = (conditions: readonly Condition[]) => countRows(session, conditions, total);
-  const visible = await conditionsNow(session, query, asOf, now);
+  const visible = await optimizedConditions(session, query, asOf, now);
   const shown = await count(visible);
   const unread = shown - (await count([...visible, isRead]));
   const stored = await count([]);
   if (asOf === null) return { shown, stored, unread, arrived: 0 };
   const arrivedLater = arrivedAfter(asOf);
-  const matching = await conditionsOf(session, { query, asOf: null, now });
+  const matching = await queryConditions(session, { query, asOf: null, now });
   const arrived = await count([...matching, arrivedLater]);
   return { shown, stored: stored - (await count([arrivedLater])), unread, arrived };
 }

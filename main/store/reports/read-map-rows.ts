@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MapShown } from '../../../shared/contract/map-calls';
 import { addRow, createRowBitset, fullRowBitset, type RowBitset } from '../../../shared/domain/row-bitset';
 import type { Session } from '../../../shared/node/database/connection';
-import { type Condition, conditionsNow, onPlaced, type RequestedConditions } from './conditions';
+import { type Condition, onPlaced, optimizedConditions, type RequestedConditions } from './conditions';
 import { countedRows, estimate, fewestRows, matchingRows, type Statement } from './query-plan';
 
 const shownRow = z.object({
@@ -22,7 +22,7 @@ export async function readMapRows(
   { query, asOf, now }: RequestedConditions,
   total: number,
 ): Promise<MapShown> {
-  const conditions = await conditionsNow(session, query, asOf, now);
+  const conditions = await optimizedConditions(session, query, asOf, now);
   const everything = conditions.length === 0;
   const withoutPlace = [...conditions, ...onPlaced(false)];
   const estimates = await estimate(session, withoutPlace, total);

@@ -6,8 +6,8 @@ import { readNumber, type Session } from '../../../shared/node/database/connecti
 import { textList } from '../json-column';
 import {
   type Condition,
-  conditionsNow,
   oneOf,
+  optimizedConditions,
   type RequestedConditions,
   searchCondition,
 } from './conditions';
@@ -158,7 +158,7 @@ export async function queryRows(
 ): Promise<readonly StoredRow[]> {
   const words = searchWords(query.text);
   const order = orderOf(query.sort);
-  const conditions = await conditionsNow(session, { ...query, text: '' }, asOf, now);
+  const conditions = await optimizedConditions(session, { ...query, text: '' }, asOf, now);
   if (words.length === 0) return readRows(session, conditions, order, total, slice, shownRows);
   return searchRows(session, conditions, words, order, total, slice);
 }

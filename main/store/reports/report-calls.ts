@@ -2,7 +2,7 @@ import { withoutFilter } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';
 import type { ReportCalls, StoreHandlers } from '../contract';
 import { isCurrentPass, mayRemember } from '../sync-memory';
-import { conditionsNow, lastArrival } from './conditions';
+import { lastArrival, optimizedConditions } from './conditions';
 import { ExportList } from './export-list';
 import { markAllRead } from './mark-all-read';
 import { readPoints } from './points';
@@ -63,7 +63,12 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
     'reports.count': async ({ query, asOf }) =>
       succeed(await countReports(backgroundReader, query, asOf, clock(), reports.total)),
     'reports.values': async ({ query, asOf, field, beginning, limit }) => {
-      const conditions = await conditionsNow(backgroundReader, withoutFilter(query, field), asOf, clock());
+      const conditions = await optimizedConditions(
+        backgroundReader,
+        withoutFilter(query, field),
+        asOf,
+        clock(),
+      );
       return succeed(
         await readValues(backgroundReader, conditions, reports.total, { field, beginning, limit }),
       );
@@ -90,7 +95,7 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       const conditions =
         'keys' in of
           ? await withKeys(backgroundReader, of.keys)
-          : await conditionsNow(backgroundReader, of.query, of.asOf, clock());
+          : await optimizedConditions(backgroundReader, of.query, of.asOf, clock());
       return succeed(await readVerdicts(backgroundReader, conditions, reports.total, limit));
     },
     'reports.assumeRadii': async ({ radii }) => succeed(await reports.assumeRadii(radii)),

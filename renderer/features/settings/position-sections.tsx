@@ -95,7 +95,7 @@ export function TravelSection() {
       </div>
       <RadioGroup
         label={text.proxies}
-        value={limits.strikeOutProxies ? 'struck out' : 'compared'}
+        value={limits.excludeProxies ? 'struck out' : 'compared'}
         options={[
           {
             value: 'struck out',
@@ -104,7 +104,7 @@ export function TravelSection() {
           },
           { value: 'compared', label: text.compared },
         ]}
-        onChange={(value) => void save({ strikeOutProxies: value === 'struck out' })}
+        onChange={(value) => void save({ excludeProxies: value === 'struck out' })}
       />
     </SettingsSection>
   );

@@ -17,7 +17,7 @@ export function ConnectionSection() {
   const problem = useSubject('connection', (state) => state.problem);
   const busy = useSubject('connection', (state) => state.busy);
   if (!open?.profile) return null;
-  const { profile, keyKept } = open;
+  const { profile, keyStorage } = open;
   const text = messages.settings.connection;
   const builtIn = profile.service === 'built-in';
   return (
@@ -35,7 +35,7 @@ export function ConnectionSection() {
           <ReceivedText text={profile.baseAddress} mono />
         </dd>
         <dt>{text.apiKey}</dt>
-        <dd>{keyKept === 'keychain' ? text.inKeychain : text.inMemory}</dd>
+        <dd>{keyStorage === 'keychain' ? text.inKeychain : text.inMemory}</dd>
       </dl>
       <div className={styles.settingsSectionButtons}>
         <Button

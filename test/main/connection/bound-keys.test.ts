@@ -46,8 +46,8 @@ const step = fc.oneof(
       fc.constantFrom('not an address', 'HTTPS://A.example', '').map((baseAddress) => ({ baseAddress })),
       fc.boolean().map((allowPlainHttp) => ({ allowPlainHttp })),
       fc.constantFrom(
-        { keyKept: 'keychain' as const },
-        { keyKept: 'memory' as const },
+        { keyStorage: 'keychain' as const },
+        { keyStorage: 'memory' as const },
         { service: 'built-in' as const },
         { service: 'external' as const },
       ),

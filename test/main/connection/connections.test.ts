@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltInService } from '../../../main/connection/built-in-service-process';
-import { Connections, type OpenEndpoint } from '../../../main/connection/connections';
+import { Connections } from '../../../main/connection/connections';
+import type { OpenEndpoint } from '../../../main/connection/open-connection';
 import { ProfileKeys } from '../../../main/connection/profile-keys';
 import { openProfiles } from '../../../main/connection/profiles-file';
 import { createReportsClient } from '../../../main/reports-api/client';
@@ -126,7 +127,7 @@ describe('connecting to a reports service', () => {
     const answer = await connections.connect(entered());
     expect(answer).toMatchObject({
       ok: true,
-      value: { key: 'present', keyKept: 'keychain', profile: { name: 'Shop', service: 'external' } },
+      value: { key: 'present', keyStorage: 'keychain', profile: { name: 'Shop', service: 'external' } },
     });
     expect([...vault.secrets.values()]).toEqual([entryOf(`${service.address}/`)]);
     expect(fileText()).toContain(service.address);
@@ -186,7 +187,7 @@ describe('connecting to a reports service', () => {
       expect(connections.read().profile).toBeNull();
       expect(await connections.connect(entered({ keyStorage: 'memory' }))).toMatchObject({
         ok: true,
-        value: { key: 'present', keyKept: 'memory' },
+        value: { key: 'present', keyStorage: 'memory' },
       });
       expect(await connections.endpoint()).toMatchObject({ ok: true, value: { apiKey } });
       expect(fileText()).not.toContain(apiKey);
@@ -488,7 +489,7 @@ describe('a key', () => {
   it('of a removed profile is removed from memory, even if the keychain cannot delete it', async () => {
     const { keychain } = memoryKeychain();
     const keys = new ProfileKeys(keychain);
-    const profile = { ...storedProfile, keyKept: 'keychain' } as const;
+    const profile = { ...storedProfile, keyStorage: 'keychain' } as const;
     await keys.save(profile, apiKey);
     keychain.remove = async () => 'locked';
     expect(await keys.forget(profile)).toEqual(fail({ kind: 'keychain-locked' }));
@@ -510,7 +511,7 @@ describe('a key', () => {
 
   it('that is used for one session is bound to its address too', async () => {
     const keys = new ProfileKeys(memoryKeychain().keychain);
-    const profile = { ...storedProfile, keyKept: 'memory' } as const;
+    const profile = { ...storedProfile, keyStorage: 'memory' } as const;
     await keys.save(profile, apiKey);
     expect(keys.get(profile)).toBe(apiKey);
     const moved = { ...profile, baseAddress: 'https://other.example.com/' };
@@ -522,7 +523,7 @@ describe('a key', () => {
     const { keychain, secrets } = memoryKeychain();
     const baseAddress = `https://${'a'.repeat(488)}.com/`.slice(0, 500);
     await new ProfileKeys(keychain).save(
-      { ...storedProfile, keyKept: 'keychain', baseAddress },
+      { ...storedProfile, keyStorage: 'keychain', baseAddress },
       'k'.repeat(1_900),
     );
     expect(Buffer.byteLength([...secrets.values()].join(''))).toBeLessThanOrEqual(2_500);
@@ -544,7 +545,7 @@ describe('the built-in service', () => {
     const { connections, vault } = await workstation();
     expect(await connections.startBuiltIn()).toMatchObject({
       ok: true,
-      value: { profile: { service: 'built-in' }, keyKept: 'keychain' },
+      value: { profile: { service: 'built-in' }, keyStorage: 'keychain' },
     });
     expect([...vault.secrets.values()]).toEqual([entryOf('built-in')]);
   });
@@ -555,7 +556,7 @@ describe('the built-in service', () => {
       const { connections } = await workstation(state);
       expect(await connections.startBuiltIn()).toMatchObject({
         ok: true,
-        value: { keyKept: 'memory', key: 'present' },
+        value: { keyStorage: 'memory', key: 'present' },
       });
       const restarted = await workstation(state);
       await restarted.connections.resume();

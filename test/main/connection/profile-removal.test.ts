@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Services } from '../../../main/compose-services';
 import type { BuiltInService } from '../../../main/connection/built-in-service-process';
+import type { Services } from '../../../main/services';
 import { emptyDraft } from '../../../shared/domain/feedback';
 import { succeed } from '../../../shared/result';
 import { startFaultyService } from '../../support/copied-service';
@@ -244,7 +244,7 @@ describe('the colours and names of profiles', () => {
   ])('in a file of %s are grey', async (_version, colour) => {
     const folder = temporaryFolder();
     const stored = { id: 'p', name: 'Old', service: 'external', baseAddress: 'https://old.example/' };
-    const profiles = [{ ...stored, ...colour, allowPlainHttp: false, keyKept: 'keychain' }];
+    const profiles = [{ ...stored, ...colour, allowPlainHttp: false, keyStorage: 'keychain' }];
     writeFileSync(
       join(folder, 'profiles.json'),
       JSON.stringify({ version: 1, openProfileId: null, profiles }),

@@ -11,7 +11,7 @@ const shop = {
   service: 'external',
   baseAddress: 'https://shop.example.com/',
   allowPlainHttp: false,
-  keyKept: 'keychain',
+  keyStorage: 'keychain',
 };
 const bank = { ...shop, id: 'b2', name: 'Bank', baseAddress: 'https://bank.example.com/' };
 const file = { version: 1, openProfileId: 'a1', profiles: [shop, bank], removed: [] };
@@ -51,10 +51,10 @@ describe('the list of profiles', () => {
   });
 
   it('uses defaults for values of a newer version, and never sends more because of them', () => {
-    const newer = { ...shop, colour: 'gold', keyKept: 'token', allowPlainHttp: 'always', proxy: 'none' };
+    const newer = { ...shop, colour: 'gold', keyStorage: 'token', allowPlainHttp: 'always', proxy: 'none' };
     expect(readProfiles({ ...file, profiles: [newer, bank] })).toEqual({
       value: { ...file, profiles: [{ ...shop, colour: 'grey' }, bank] },
-      notUnderstood: ['Shop: colour', 'Shop: allowPlainHttp', 'Shop: keyKept', 'Shop: proxy'],
+      notUnderstood: ['Shop: colour', 'Shop: allowPlainHttp', 'Shop: keyStorage', 'Shop: proxy'],
     });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileHappening, ProgramNotices } from '../../../main/diagnostics/program-notices';
+import { fileEvent, ProgramNotices } from '../../../main/diagnostics/program-notices';
 import type { ProgramNotice } from '../../../shared/domain/program-notice';
 
 describe('a program notice', () => {
@@ -24,18 +24,18 @@ describe('a program notice', () => {
   });
 
   it('names a file that was set aside by its content, and where it is', () => {
-    expect(fileHappening('settings', { setAside: 'settings.json.damaged-1' })).toEqual({
+    expect(fileEvent('settings', { setAside: 'settings.json.damaged-1' })).toEqual({
       kind: 'file-set-aside',
       what: 'settings',
       beside: 'settings.json.damaged-1',
     });
-    expect(fileHappening('settings', { notUnderstood: ['theme'], copy: 'settings.json.kept-1' })).toEqual({
+    expect(fileEvent('settings', { notUnderstood: ['theme'], copy: 'settings.json.kept-1' })).toEqual({
       kind: 'file-partly-read',
       what: 'settings',
       notUnderstood: ['theme'],
       copy: 'settings.json.kept-1',
     });
-    expect(fileHappening('profiles', { code: 'EACCES' })).toEqual({
+    expect(fileEvent('profiles', { code: 'EACCES' })).toEqual({
       kind: 'file-unreadable',
       what: 'profiles',
       code: 'EACCES',

@@ -1,23 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CaseSheets, suggestedName } from '../../../main/export/case-sheets';
+import { saveCaseSheet, suggestedName } from '../../../main/export/case-sheets';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 const pdf = new TextEncoder().encode('%PDF-1.4 a sheet');
+const makePdf = async () => pdf;
 
 describe('a case sheet', () => {
-  it('is written only to the selected path', async () => {
+  it('is written only where the user says', async () => {
     const folder = temporaryFolder();
     const suggested: string[] = [];
-    const sheets = new CaseSheets({
-      makePdf: async () => pdf,
-      choosePath: async (name) => {
-        suggested.push(name);
-        return join(folder, 'mine.pdf');
-      },
+    const choosePath = async (name: string) => {
+      suggested.push(name);
+      return join(folder, 'mine.pdf');
+    };
+    expect(await saveCaseSheet('login-22', makePdf, choosePath)).toEqual({
+      ok: true,
+      value: { fileName: 'mine.pdf' },
     });
-    expect(await sheets.savePdf('login-22')).toEqual({ ok: true, value: { fileName: 'mine.pdf' } });
     expect(suggested).toEqual(['case-login-22.pdf']);
     expect(readFileSync(join(folder, 'mine.pdf'), 'utf8')).toBe('%PDF-1.4 a sheet');
     expect(readdirSync(folder)).toEqual(['mine.pdf']);
@@ -25,27 +26,25 @@ describe('a case sheet', () => {
 
   it('is written under a name of maximum length', async () => {
     const folder = temporaryFolder();
-    const sheets = new CaseSheets({
-      makePdf: async () => pdf,
-      choosePath: async (name) => join(folder, name),
-    });
+    const choosePath = async (suggested: string) => join(folder, suggested);
     const name = `case-${'漢'.repeat(80)}.pdf`;
-    expect(await sheets.savePdf('漢'.repeat(100))).toEqual({ ok: true, value: { fileName: name } });
+    expect(await saveCaseSheet('漢'.repeat(100), makePdf, choosePath)).toEqual({
+      ok: true,
+      value: { fileName: name },
+    });
     expect(readdirSync(folder)).toEqual([name]);
   });
 
   it('is not written when the dialog is cancelled', async () => {
-    const sheets = new CaseSheets({ makePdf: async () => pdf, choosePath: async () => null });
-    expect(await sheets.savePdf('x')).toEqual({ ok: false, problem: { kind: 'cancelled' } });
+    expect(await saveCaseSheet('x', makePdf, async () => null)).toEqual({
+      ok: false,
+      problem: { kind: 'cancelled' },
+    });
   });
 
-  it('that cannot be written reports the reason, and leaves no file', async () => {
+  it('that cannot be written reports why, and leaves nothing behind', async () => {
     const folder = join(temporaryFolder(), 'not there');
-    const sheets = new CaseSheets({
-      makePdf: async () => pdf,
-      choosePath: async () => join(folder, 'x.pdf'),
-    });
-    expect(await sheets.savePdf('x')).toEqual({
+    expect(await saveCaseSheet('x', makePdf, async () => join(folder, 'x.pdf'))).toEqual({
       ok: false,
       problem: { kind: 'disk', what: 'case sheet', code: 'ENOENT' },
     });

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type { Services } from '../../../main/compose-services';
 import { answerCalls } from '../../../main/ipc/answer-calls';
 import { createHandlers } from '../../../main/ipc/handlers';
 import { registerIpc } from '../../../main/ipc/register-ipc';
+import type { Services } from '../../../main/services';
 import { createStores, type Stores } from '../../../renderer/state/create-stores';
 import { openProfileId } from '../../../renderer/state/open-profile';
 import { calls } from '../../../shared/contract/contract';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Services } from '../../../main/compose-services';
 import type { Handlers } from '../../../main/ipc/answer-calls';
 import { createHandlers } from '../../../main/ipc/handlers';
 import type { ProfileServices } from '../../../main/profile-services';
 import { profileReporters } from '../../../main/profile-services';
+import type { Services } from '../../../main/services';
 import type { Store } from '../../../main/store/contract';
 import { cautiousChoice } from '../../../shared/domain/batch-feedback';
 import { emptyDraft } from '../../../shared/domain/feedback';
@@ -98,7 +98,7 @@ describe.each(['one', 'many'] as const)('feedback on %s', (which) => {
 
 /** The open profile, whose reporters are in a store of their own. */
 function withReporters(store: Store): ProfileServices {
-  return { ...open(), reporters: profileReporters({ store, onChange: () => undefined }) };
+  return { ...open(), reporters: profileReporters(store, () => undefined) };
 }
 
 async function counts() {

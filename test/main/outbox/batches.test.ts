@@ -35,7 +35,10 @@ describe('a batch with failed items', () => {
     const counts = { Queued: 0, Sending: 0, Sent: 1, Failed: 1, Unconfirmed: 1 };
     expect((await standing()).batches).toMatchObject([{ counts }]);
     fixture.receiver.answer = (response) => response.end();
-    expect(await fixture.outbox.retryBatch('1')).toEqual({ ok: true, value: 1 });
+    expect(await fixture.outbox.whenLoaded((open) => open.batches.retry('1'))).toEqual({
+      ok: true,
+      value: 1,
+    });
     expect(await fixture.ended('2')).toMatchObject({ state: 'Sent', attempts: 2 });
     expect((await standing()).batches).toMatchObject([{ counts: { Sent: 2, Failed: 0, Unconfirmed: 1 } }]);
     expect(fixture.receiver.received.filter(({ path }) => path.endsWith('/u'))).toHaveLength(1);
@@ -45,7 +48,7 @@ describe('a batch with failed items', () => {
     await someFailed();
     fixture.receiver.answer = (response) => response.end();
     await fixture.send('p', 't', clear);
-    expect(await fixture.outbox.retryBatch('1')).toEqual({
+    expect(await fixture.outbox.whenLoaded((open) => open.batches.retry('1'))).toEqual({
       ok: false,
       problem: { kind: 'feedback-given', transactionId: 't' },
     });
@@ -56,34 +59,54 @@ describe('a batch with failed items', () => {
     await someFailed();
     fixture.receiver.answer = (response) => response.end();
     const other = fixture.put('p', 't', clear, { another: true, replaces: null });
-    expect(await fixture.outbox.retryBatch('1')).toMatchObject({ problem: { kind: 'feedback-given' } });
+    expect(await fixture.outbox.whenLoaded((open) => open.batches.retry('1'))).toMatchObject({
+      problem: { kind: 'feedback-given' },
+    });
     expect(await other).toMatchObject({ ok: true });
   });
 
   it('retries nothing if nothing failed, and is not found if there is none', async () => {
     await someFailed();
     fixture.receiver.answer = (response) => response.end();
-    await fixture.outbox.retryBatch('1');
+    await fixture.outbox.whenLoaded((open) => open.batches.retry('1'));
     await fixture.ended('2');
-    expect(await fixture.outbox.retryBatch('1')).toEqual({ ok: true, value: 0 });
-    expect(await fixture.outbox.retryBatch('none')).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await fixture.outbox.whenLoaded((open) => open.batches.retry('1'))).toEqual({
+      ok: true,
+      value: 0,
+    });
+    expect(await fixture.outbox.whenLoaded((open) => open.batches.retry('none'))).toEqual({
+      ok: false,
+      problem: { kind: 'gone' },
+    });
   });
 
   it('discards them at the user’s request, but not items that were sent or may have been', async () => {
     await someFailed();
-    expect(await fixture.outbox.discardBatch('1')).toEqual({ ok: true, value: 1 });
+    expect(await fixture.outbox.whenLoaded((open) => open.batches.discard('1'))).toEqual({
+      ok: true,
+      value: 1,
+    });
     const counts = { Queued: 0, Sending: 0, Sent: 1, Failed: 0, Unconfirmed: 1 };
     expect((await standing()).batches).toMatchObject([{ counts }]);
     expect((await fixture.items()).map(({ transactionId }) => transactionId).toSorted()).toEqual(['u', 'v']);
-    expect(await fixture.outbox.discardBatch('1')).toEqual({ ok: true, value: 0 });
-    expect(await fixture.outbox.discardBatch('none')).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await fixture.outbox.whenLoaded((open) => open.batches.discard('1'))).toEqual({
+      ok: true,
+      value: 0,
+    });
+    expect(await fixture.outbox.whenLoaded((open) => open.batches.discard('none'))).toEqual({
+      ok: false,
+      problem: { kind: 'gone' },
+    });
   });
 
   it('is removed itself if all of it failed', async () => {
     fixture.receiver.answer = (response) => response.writeHead(400).end();
     await fixture.outbox.putMany('p', reviewedBatch('a file', about('t', 'u')));
     for (const id of ['2', '3']) await fixture.ended(id);
-    expect(await fixture.outbox.discardBatch('1')).toEqual({ ok: true, value: 2 });
+    expect(await fixture.outbox.whenLoaded((open) => open.batches.discard('1'))).toEqual({
+      ok: true,
+      value: 2,
+    });
     expect(await standing()).toMatchObject({ batches: [], batchTotal: 0 });
     await fixture.restart();
     expect(await standing()).toMatchObject({ batches: [], batchTotal: 0 });
@@ -96,7 +119,7 @@ describe('the listed batches', () => {
     for (let number = 0; number < 23; number += 1) {
       const put = await fixture.outbox.putMany('p', reviewedBatch(`file ${number}`, about(`t${number}`)));
       if (!put.ok) throw new Error(put.problem.kind);
-      if (number < 2) await fixture.outbox.pauseBatch(put.value.id, true);
+      if (number < 2) await fixture.outbox.whenLoaded((open) => open.batches.pause(put.value.id, true));
       else await fixture.clock.passUntil(fixture.receiver.arrived(number - 1));
     }
     await fixture.clock.passUntil(

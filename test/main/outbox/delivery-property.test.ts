@@ -182,22 +182,23 @@ class Story {
         return;
       }
       case 'discard':
-        if (item && (await outbox.discard(item.id)).ok) this.mayBeGone.add(numberOf(item.feedback));
+        if (item && (await outbox.whenLoaded((open) => open.discard(item.id))).ok)
+          this.mayBeGone.add(numberOf(item.feedback));
         return;
       case 'retry': {
         if (!item) return;
         const number = numberOf(item.feedback);
         this.confirmations.set(number, (this.confirmations.get(number) ?? 0) + 1);
-        await outbox.retry(item.id, true);
+        await outbox.whenLoaded((open) => open.retry(item.id, true));
         return;
       }
       case 'cancel':
-        if (batch) await outbox.cancelBatch(batch.id);
+        if (batch) await outbox.whenLoaded((open) => open.batches.cancel(batch.id));
         for (const number of batch?.numbers ?? []) this.mayBeGone.add(number);
         return;
       case 'pause':
       case 'go on':
-        if (batch) await outbox.pauseBatch(batch.id, act === 'pause');
+        if (batch) await outbox.whenLoaded((open) => open.batches.pause(batch.id, act === 'pause'));
         return;
       case 'advance':
         return world.clock.advance(milliseconds);
@@ -243,7 +244,8 @@ class Story {
     for (const { id, baseAddress } of world.connections.read().profiles) {
       await world.connect(id, baseAddress);
       await world.outbox.read();
-      for (const batch of this.batches) await world.outbox.pauseBatch(batch.id, false);
+      for (const batch of this.batches)
+        await world.outbox.whenLoaded((open) => open.batches.pause(batch.id, false));
       await world.clock.advance(hour);
       world.outbox.sendNow();
       await world.clock.advance(hour);

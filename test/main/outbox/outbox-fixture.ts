@@ -108,7 +108,7 @@ export class OutboxFixture {
 
   /** Retries an item, and lets time pass until it is no longer being sent. */
   async retry(id: string, another = false) {
-    const again = await this.outbox.retry(id, another);
+    const again = await this.outbox.whenLoaded((open) => open.retry(id, another));
     return again.ok ? { ...again, value: await this.ended(again.value.id) } : again;
   }
 
@@ -142,7 +142,9 @@ export class OutboxFixture {
 
   /** Returns all items, the newest first, as this run knows them; empty if they cannot be read. */
   async items(): Promise<readonly OutboxItem[]> {
-    const page = await this.outbox.page({ query: wholeOutbox, page: 1, limit: 1_000 });
+    const page = await this.outbox.whenLoaded((open) =>
+      open.page({ query: wholeOutbox, page: 1, limit: 1_000 }),
+    );
     return page.ok ? page.value.items : [];
   }
 

@@ -92,7 +92,9 @@ describe('sending feedback', () => {
       await fixture.clock.pass(undoTime - 1);
       expect(await fixture.states()).toEqual(['Queued']);
       expect(
-        await (which === 'one' ? fixture.outbox.undo('1') : fixture.outbox.cancelBatch('1')),
+        await (which === 'one'
+          ? fixture.outbox.undo('1')
+          : fixture.outbox.whenLoaded((open) => open.batches.cancel('1'))),
       ).toMatchObject({
         ok: true,
       });
@@ -361,7 +363,7 @@ describe('a profile', () => {
     expect(await fixture.outbox.read()).toEqual(closed);
     expect(await fixture.send('p', 't', clear)).toEqual(closed);
     expect(await fixture.retry('1')).toEqual(closed);
-    expect(await fixture.outbox.discard('1')).toEqual(closed);
+    expect(await fixture.outbox.whenLoaded((open) => open.discard('1'))).toEqual(closed);
     expect(await fixture.outbox.readDraft('t')).toEqual(closed);
     expect(await fixture.saveDraft('t', null)).toEqual(closed);
   });
@@ -443,7 +445,7 @@ describe('a store that fails to write', () => {
       const answer = await call(name, request);
       return name === 'items.write' ? fail({ kind: 'store-restarting' }) : answer;
     };
-    expect(await fixture.outbox.discard('1')).toMatchObject({ ok: false });
+    expect(await fixture.outbox.whenLoaded((open) => open.discard('1'))).toMatchObject({ ok: false });
     expect(await fixture.onDisk()).toMatchObject([{ transactionId: 'u' }]);
     fixture.store.call = call;
     fixture.restartStore();
@@ -519,7 +521,10 @@ describe('retrying and discarding', () => {
   it('what was sent can be neither retried nor discarded', async () => {
     await fixture.send('p', 't', clear);
     expect(await fixture.retry('1')).toEqual({ ok: false, problem: { kind: 'gone' } });
-    expect(await fixture.outbox.discard('1')).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await fixture.outbox.whenLoaded((open) => open.discard('1'))).toEqual({
+      ok: false,
+      problem: { kind: 'gone' },
+    });
     expect(await fixture.states()).toEqual(['Sent']);
     expect(await fixture.onDisk()).toMatchObject([{ state: 'Sent' }]);
     expect(fixture.receiver.received).toHaveLength(1);
@@ -549,7 +554,7 @@ describe('retrying and discarding', () => {
     fixture.receiver.answer = (response) => response.writeHead(500).end();
     await fixture.send('p', 't', clear);
     const other = fixture.put('p', 't', clear, { another: true, replaces: null });
-    expect(await fixture.outbox.retry('1', false)).toEqual(
+    expect(await fixture.outbox.whenLoaded((open) => open.retry('1', false))).toEqual(
       fail({ kind: 'feedback-given', transactionId: 't' }),
     );
     expect(await other).toMatchObject({ ok: true });
@@ -568,7 +573,7 @@ describe('retrying and discarding', () => {
   it('discarding also removes it from the disk', async () => {
     fixture.receiver.answer = (response) => response.writeHead(500).end();
     await fixture.send('p', 't', clear);
-    expect(await fixture.outbox.discard('1')).toEqual({ ok: true, value: null });
+    expect(await fixture.outbox.whenLoaded((open) => open.discard('1'))).toEqual({ ok: true, value: null });
     expect(await fixture.onDisk()).toEqual([]);
     expect(await fixture.retry('1')).toEqual({ ok: false, problem: { kind: 'gone' } });
   });
@@ -577,7 +582,10 @@ describe('retrying and discarding', () => {
     fixture.receiver.answer = (response) => response.writeHead(500).end();
     await fixture.send('p', 't', clear);
     fixture.store.fault = { kind: 'disk', what: 'store', code: 'EROFS' };
-    expect(await fixture.outbox.discard('1')).toEqual({ ok: false, problem: fixture.store.fault });
+    expect(await fixture.outbox.whenLoaded((open) => open.discard('1'))).toEqual({
+      ok: false,
+      problem: fixture.store.fault,
+    });
     fixture.store.fault = null;
     expect(await fixture.states()).toEqual(['Failed']);
     expect(await fixture.onDisk()).toMatchObject([{ state: 'Failed' }]);
@@ -625,19 +633,22 @@ describe('feedback on many transactions', () => {
 
   it('waits while it is paused, also across a restart, and continues', async () => {
     await fixture.outbox.putMany('p', reviewedBatch('3 reports', many));
-    await fixture.outbox.pauseBatch('1', true);
+    await fixture.outbox.whenLoaded((open) => open.batches.pause('1', true));
     await fixture.restart();
     await fixture.outbox.read();
     await fixture.clock.pass(86_400_000);
     expect(await fixture.states()).toEqual(['Queued', 'Queued', 'Queued']);
-    await fixture.outbox.pauseBatch('1', false);
+    await fixture.outbox.whenLoaded((open) => open.batches.pause('1', false));
     await fixture.clock.passUntil(fixture.receiver.arrived(3));
     expect(await fixture.ended('4')).toMatchObject({ state: 'Sent' });
   });
 
   it('leaves no trace if it is cancelled before anything was sent', async () => {
     await fixture.outbox.putMany('p', reviewedBatch('3 reports', many));
-    expect(await fixture.outbox.cancelBatch('1')).toEqual({ ok: true, value: null });
+    expect(await fixture.outbox.whenLoaded((open) => open.batches.cancel('1'))).toEqual({
+      ok: true,
+      value: null,
+    });
     await fixture.clock.pass(86_400_000);
     expect(await batches()).toEqual([]);
     expect(await fixture.onDisk()).toEqual([]);
@@ -651,7 +662,7 @@ describe('feedback on many transactions', () => {
     };
     await fixture.outbox.putMany('p', reviewedBatch('3 reports', many));
     await fixture.clock.passUntil(fixture.receiver.arrived(1));
-    await fixture.outbox.cancelBatch('1');
+    await fixture.outbox.whenLoaded((open) => open.batches.cancel('1'));
     release();
     expect(await fixture.ended('2')).toMatchObject({ state: 'Sent' });
     expect(await fixture.items()).toMatchObject([

@@ -70,9 +70,9 @@ it('whatever happens to a write, nothing is sent twice without a request, nothin
         } else if (each.act === 'retry' || each.act === 'discard' || each.act === 'undo') {
           const item = (await fixture.items())[each.position];
           const id = item?.id ?? 'none';
-          const answer = await (each.act === 'retry'
-            ? fixture.outbox.retry(id, true)
-            : fixture.outbox[each.act](id));
+          const answer = await fixture.outbox.whenLoaded<unknown>((open) =>
+            each.act === 'retry' ? open.retry(id, true) : open[each.act](id),
+          );
           const said = item?.feedback.situation?.description ?? '';
           if (each.act === 'retry' && answer.ok) wanted.set(said, (wanted.get(said) ?? 0) + 1);
           else if (each.act === 'retry') doubtful.push(said);

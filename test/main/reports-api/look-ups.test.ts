@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenEndpoint } from '../../../main/connection/connections';
+import type { OpenEndpoint } from '../../../main/connection/open-connection';
 import { LookUps } from '../../../main/reports-api/look-ups';
 import type { ReportsChanged } from '../../../shared/contract/report-calls';
 import type { Problem } from '../../../shared/problem';
@@ -147,7 +147,7 @@ describe('a look-up', () => {
     const open = {
       profile,
       keyService: null,
-      keyKept: 'keychain',
+      keyStorage: 'keychain',
       reach: { kind: 'untried' },
       profiles: [profile],
     } as const;

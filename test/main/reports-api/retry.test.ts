@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { retryAfterSeconds } from '../../../main/reports-api/http';
 import {
   background,
   type FailedAttempt,
   interactive,
   once,
-  retryAfterSeconds,
   retryDelay,
 } from '../../../main/reports-api/retry';
 import type { Problem } from '../../../shared/problem';
@@ -22,7 +22,6 @@ const status = (status: number): Problem => ({
 
 function delay(change: Partial<FailedAttempt> = {}): number | null {
   return retryDelay({
-    method: 'GET',
     problem: broken,
     retryAfterSeconds: null,
     attempts: 1,
@@ -35,9 +34,9 @@ function delay(change: Partial<FailedAttempt> = {}): number | null {
 
 const mayPass: readonly (readonly [string, Problem])[] = [
   ['a host that is not found', { kind: 'host-unknown', host }],
-  ['a host that is unreachable', { kind: 'unreachable', host, code: 'ECONNREFUSED' }],
+  ['a host that is not reached', { kind: 'unreachable', host, code: 'ECONNREFUSED' }],
   ['a broken connection', broken],
-  ['a timeout', { kind: 'timed-out', host, seconds: 30 }],
+  ['time that is up', { kind: 'timed-out', host, seconds: 30 }],
   ['429', { kind: 'too-many-requests', host, retryAfterSeconds: null, restError: null }],
   ['502', status(502)],
   ['503', status(503)],
@@ -48,9 +47,8 @@ const mayPass: readonly (readonly [string, Problem])[] = [
 ];
 
 describe('a request is retried', () => {
-  it.each(mayPass)('after %s, if it is a read request', (_what, problem) => {
+  it.each(mayPass)('after %s', (_what, problem) => {
     expect(delay({ problem })).toBe(250);
-    expect(delay({ problem, method: 'POST' })).toBeNull();
   });
 
   it.each<readonly [string, Problem]>([
@@ -63,9 +61,9 @@ describe('a request is retried', () => {
     ['422', status(422)],
     ['500', status(500)],
     ['501', status(501)],
-    ['an answer of another service', { kind: 'not-the-service', host, reason: 'html', excerpt: '' }],
+    ['an answer of something else', { kind: 'not-the-service', host, reason: 'html', excerpt: '' }],
     ['an answer that is too large', { kind: 'answer-too-large', host, limitBytes: 1 }],
-    ['cancelling', { kind: 'cancelled' }],
+    ['being cancelled', { kind: 'cancelled' }],
   ])('never after %s', (_what, problem) => {
     expect(delay({ problem })).toBeNull();
   });
@@ -97,9 +95,9 @@ describe('the delay before a retry', () => {
       fc.property(
         fc.nat(),
         fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-        (seconds, random) => {
-          const waited = delay({ retryAfterSeconds: seconds, random });
-          const least = Math.min(seconds, 300) * 1000;
+        (asked, random) => {
+          const waited = delay({ retryAfterSeconds: asked, random });
+          const least = Math.min(asked, 300) * 1000;
           expect(waited).toBeGreaterThanOrEqual(least);
           expect(waited).toBeLessThanOrEqual(least + 500);
         },
@@ -110,7 +108,7 @@ describe('the delay before a retry', () => {
 
 describe('Retry-After', () => {
   const now = Date.UTC(2026, 10, 21, 10, 0, 0);
-  const secondsOf = (headers: Record<string, string>) => retryAfterSeconds(new Headers(headers), now);
+  const asked = (headers: Record<string, string>) => retryAfterSeconds(new Headers(headers), now);
 
   it.each([
     ['5', 5],
@@ -119,7 +117,7 @@ describe('Retry-After', () => {
     [`0${'9'.repeat(20)}`, Number.MAX_SAFE_INTEGER],
     ['Sat, 21 Nov 2026 10:00:07 GMT', 7],
   ])('of %s is understood', (value, seconds) => {
-    expect(secondsOf({ 'retry-after': value })).toBe(seconds);
+    expect(asked({ 'retry-after': value })).toBe(seconds);
   });
 
   it.each([
@@ -134,11 +132,11 @@ describe('Retry-After', () => {
     '2026-11-21',
     'Infinity',
   ])('of "%s" is ignored', (value) => {
-    expect(secondsOf({ 'retry-after': value })).toBeNull();
+    expect(asked({ 'retry-after': value })).toBeNull();
   });
 
   it('as a date is relative to the sender’s clock', () => {
     const date = 'Thu, 01 Jan 1970 00:00:10 GMT';
-    expect(secondsOf({ 'retry-after': 'Thu, 01 Jan 1970 00:00:30 GMT', date })).toBe(20);
+    expect(asked({ 'retry-after': 'Thu, 01 Jan 1970 00:00:30 GMT', date })).toBe(20);
   });
 });

@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  denyByDefault,
-  disconnectWindow,
-  serviceSession,
-  tileSession,
-} from '../../../main/security/security';
+import { denyByDefault, disconnectWindow } from '../../../main/security/security';
+import { serviceSession, tileSession } from '../../../main/security/sessions';
 import { contentsMock, listenerOf, sessionMock } from '../../support/electron-mocks';
 
 /** What is denied to every page and session there will ever be. */

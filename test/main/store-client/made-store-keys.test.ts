@@ -3,7 +3,7 @@ import type { Keychain } from '../../../main/credentials/keychain';
 import { StoreKeys, type StoreOwner } from '../../../main/store-client/store-keys';
 import { memoryKeychain } from '../../support/memory-keychain';
 
-const owner: StoreOwner = { profileId: 'p1', service: 'external', keyKept: 'keychain' };
+const owner: StoreOwner = { profileId: 'p1', service: 'external', keyStorage: 'keychain' };
 
 /** Returns the key given to a profile without a store. */
 async function madeKey(keys: StoreKeys, from: StoreOwner = owner): Promise<string> {

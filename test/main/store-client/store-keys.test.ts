@@ -120,8 +120,8 @@ describe('the key of an existing store', () => {
       if (marker === 'without its marker') rmSync(join(storeFolder, 'marker.json'));
       const before = filesOf(storeFolder);
       control.secrets.clear();
-      for (const keyKept of ['keychain', 'memory'] as const) {
-        const store = start(folder, keychain, openConnection('p1', { keyKept }));
+      for (const keyStorage of ['keychain', 'memory'] as const) {
+        const store = start(folder, keychain, openConnection('p1', { keyStorage }));
         expect(await settled(store)).toEqual({ kind: 'unopened', reason: { kind: 'key-lost' } });
         expect(await store.retry()).toEqual({ kind: 'unopened', reason: { kind: 'key-lost' } });
         await store.stop();
@@ -238,7 +238,7 @@ describe('the key of a new store', () => {
   it('that was for one run is saved, with the data it encrypted, when the user decides to save the keys', async () => {
     const folder = temporaryFolder();
     const { keychain, control } = changingKeychain();
-    const store = start(folder, keychain, openConnection('p1', { keyKept: 'memory' }));
+    const store = start(folder, keychain, openConnection('p1', { keyStorage: 'memory' }));
     await store.call('drafts.write', draftWith('t1', 'x'));
     store.connectionChanged(openConnection('p1'));
     expect(await settled(store)).toEqual({ kind: 'ready', kept: true, notices: [] });
@@ -251,7 +251,7 @@ describe('the key of a new store', () => {
     const folder = temporaryFolder();
     const { keychain, control } = changingKeychain();
     control.mood = 'unavailable';
-    const builtIn = openConnection('p1', { service: 'built-in', keyKept: 'memory' });
+    const builtIn = openConnection('p1', { service: 'built-in', keyStorage: 'memory' });
     const store = start(folder, keychain, builtIn);
     await store.call('drafts.write', draftWith('t1', 'x'));
     expect(store.state()).toEqual({ kind: 'ready', kept: false, notices: [] });
@@ -263,13 +263,13 @@ describe('the key of a new store', () => {
 });
 
 describe('with the system’s keychain', () => {
-  async function tryStore(keychain: SessionKeychain, folder: string, keyKept: 'keychain' | 'memory') {
+  async function tryStore(keychain: SessionKeychain, folder: string, keyStorage: 'keychain' | 'memory') {
     const { stdout, stderr } = await runWithKeychain(keychain, process.execPath, [
       'test/support/run-typescript.mjs',
       'test/support/try-store.ts',
       folder,
       file,
-      keyKept,
+      keyStorage,
     ]);
     const line = stdout.trim().split('\n').at(-1);
     if (!line) throw new Error(stderr);

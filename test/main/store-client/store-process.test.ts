@@ -223,7 +223,7 @@ describe('a store whose process ends', () => {
 
   it('keeps a key for one run', async () => {
     const { store, newest } = startStore();
-    store.connectionChanged(openConnection('p1', { keyKept: 'memory' }));
+    store.connectionChanged(openConnection('p1', { keyStorage: 'memory' }));
     await store.call('drafts.write', draftWith('t1', 'x'));
     expect(store.state()).toEqual({ kind: 'ready', kept: false, notices: [] });
     newest()?.kill();

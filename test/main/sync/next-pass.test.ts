@@ -73,7 +73,7 @@ describe('the next pass', () => {
 
   it('looks for new reports above a blocked pass, and joins the reports that the blocked pass read', () => {
     const blocked = { ...next(nothingRemembered), page: 3, limit: 500, received: 1_000, lowest: '7' };
-    const memory: SyncMemory = { ...nothingRemembered, held: blocked, lastPass: 1 };
+    const memory: SyncMemory = { ...nothingRemembered, blocked, lastPass: 1 };
     expect(next(memory)).toMatchObject({ id: 2, kind: 'new', until: 'known', base: 1, page: 1, limit: 50 });
   });
 
@@ -83,7 +83,7 @@ describe('the next pass', () => {
     const first = { ...next(nothingRemembered), page: 3, lowest: '7' };
     const joining = { base: 0, joined: true, lowest: '7' };
     expect(next({ ...nothingRemembered, pass: first }, 'all')).toMatchObject(joining);
-    expect(next({ ...nothingRemembered, held: first, lastPass: 1 }, 'all')).toMatchObject(joining);
+    expect(next({ ...nothingRemembered, blocked: first, lastPass: 1 }, 'all')).toMatchObject(joining);
   });
 });
 

@@ -238,7 +238,7 @@ async function expectCompleteCopy(given: Scenario): Promise<void> {
   for (let pass = 0; pass < given.passes; pass += 1) {
     if (pass > 0) changeBetweenPasses();
     await interrupted(pass === 0 ? 'new' : next() < 0.2 ? 'all' : 'new');
-    if (store.memory.pass === null && store.memory.held === null) expectNoGap();
+    if (store.memory.pass === null && store.memory.blocked === null) expectNoGap();
   }
   isOver = true;
   service.options = { ...service.options, breaksAt: [] };

@@ -198,7 +198,7 @@ describe('pages that are temporarily not found, as behind a gateway during a dep
     open('profile');
     await until(({ kind, received }) => kind === 'idle' && received === 0 && service.requests.length > 2);
     for (let round = 0; round < 3 && store.memory.completedAt === null; round += 1) await pass('new');
-    expect(store.memory).toMatchObject({ pass: null, held: null });
+    expect(store.memory).toMatchObject({ pass: null, blocked: null });
     expect(store.metBy.size).toBe(450);
   });
 
@@ -533,7 +533,7 @@ describe('a page that is never delivered', () => {
     expect(followed.sync.state()).toMatchObject({ problem: null, unread: null });
     expect(followed.sync.state().completedAt).not.toBe(null);
     expect(store.metBy.size).toBe(450);
-    expect(store.memory).toMatchObject({ pass: null, held: null });
+    expect(store.memory).toMatchObject({ pass: null, blocked: null });
   });
 
   it('is retried at once when the user looks for new reports', async () => {
@@ -563,7 +563,7 @@ describe('a page that is never delivered', () => {
     service.options = { order: 'newest first' };
     for (let round = 0; round < 3; round += 1) await pass('new');
     expect(store.metBy.size).toBe(newest);
-    expect(store.memory).toMatchObject({ pass: null, held: null });
+    expect(store.memory).toMatchObject({ pass: null, blocked: null });
   });
 
   it('is remembered by the next run of the program', async () => {

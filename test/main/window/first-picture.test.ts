@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FirstPicture } from '../../../main/window/first-picture';
+import { takeFirstPicture } from '../../../main/window/first-picture';
 import type { PaintedScreen } from '../../../shared/contract/program-calls';
 import { testNow } from '../../support/test-time';
 
@@ -14,13 +14,13 @@ function waiting(screen: PaintedScreen | null, capture: () => Promise<Uint8Array
   const printed: string[] = [];
   const failed = vi.fn();
   const captured = vi.fn(capture);
-  const picture = new FirstPicture({
+  const onPainted = takeFirstPicture({
     screen,
     capture: captured,
     print: (line) => printed.push(line),
     onError: failed,
   });
-  return { picture, printed, failed, captured };
+  return { picture: { onPainted }, printed, failed, captured };
 }
 
 const pathIn = ([line = '']: readonly string[]) => line.replace(/^Window: /, '');

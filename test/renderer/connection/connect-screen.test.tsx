@@ -208,7 +208,7 @@ describe('consent', () => {
     async (kind) => {
       const { user, calls } = await openWith(firstRun, {
         'connection.connect': ({ keyStorage }) =>
-          keyStorage === 'memory' ? succeed(sampleConnection({ keyKept: 'memory' })) : fail({ kind }),
+          keyStorage === 'memory' ? succeed(sampleConnection({ keyStorage: 'memory' })) : fail({ kind }),
       });
       await fillIn(user);
       await user.click(screen.getByRole('button', { name: 'Connect' }));

@@ -77,7 +77,7 @@ it('movement is one section if user and device moved alike, and uses the limits 
   const name = 'Since the previous report of this user and device';
   await waitFor(() => expect(screen.getAllByRole('region')).toHaveLength(1));
   const section = await screen.findByRole('region', { name });
-  const travelLimits = { fastestKmPerHour: 10_000, floorKm: 50, strikeOutProxies: true };
+  const travelLimits = { fastestKmPerHour: 10_000, floorKm: 50, excludeProxies: true };
   await stores.settings.getState().save({ travelLimits });
   await waitFor(() => expect(within(section).queryByText(/Impossible/)).toBeNull());
 });

@@ -67,7 +67,7 @@ describe('the travel limits', () => {
       expect(saved().travelLimits).toEqual({ ...defaultTravelLimits, fastestKmPerHour: 1200 }),
     );
     await user.click(screen.getByRole('radio', { name: 'Compared like other positions' }));
-    await waitFor(() => expect(saved().travelLimits.strikeOutProxies).toBe(false));
+    await waitFor(() => expect(saved().travelLimits.excludeProxies).toBe(false));
     await user.clear(fastest);
     await user.type(fastest, '5{Enter}');
     await waitFor(() => expect(fastest.getAttribute('aria-invalid')).toBe('true'));

@@ -85,7 +85,7 @@ describe('settings', () => {
   });
 
   it('shows which profile is open and where its key is stored', async () => {
-    await openSettings({ 'connection.read': () => succeed(sampleConnection({ keyKept: 'memory' })) });
+    await openSettings({ 'connection.read': () => succeed(sampleConnection({ keyStorage: 'memory' })) });
     expect(screen.getByText(sampleProfile.baseAddress)).toBeTruthy();
     expect(screen.getByText('In memory until you quit Whereabouts')).toBeTruthy();
   });

@@ -184,7 +184,7 @@ describe('behind VPN or TOR', () => {
   });
 
   it('nothing is excluded if the setting is off', () => {
-    const [there, back] = steps(behind('VPN'), { ...defaultTravelLimits, strikeOutProxies: false });
+    const [there, back] = steps(behind('VPN'), { ...defaultTravelLimits, excludeProxies: false });
     expect(there?.moves.ip).toMatchObject({ excludedBy: null, impossible: true });
     expect(textOf(there)).toBe('IP jumped, radio stayed: possible VPN');
     expect(back?.moves.ip).toMatchObject({ fromKey: '2', impossible: true });

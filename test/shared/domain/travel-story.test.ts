@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { defaultTravelLimits } from '../../../shared/domain/move';
+import { runToCompletion } from '../../../shared/domain/process-in-chunks';
 import type { TrackReport } from '../../../shared/domain/track';
-import { travelStory } from '../../../shared/domain/travel-story';
+import { buildTravelStory } from '../../../shared/domain/travel-story';
 import { impossibleTravelText } from '../../../shared/i18n/move-text';
 import { trackReport } from '../../support/track-reports';
 
@@ -11,8 +12,8 @@ const auckland = { latitude: -36.8485, longitude: 174.7633 };
 const frankfurt = { latitude: 50.1109, longitude: 8.6821 };
 const everywhere = (point: typeof newYork) => ({ geo: point, em: point, ip: point, location: point });
 
-function story(reports: readonly TrackReport[], strikeOutProxies = true) {
-  return travelStory(reports, defaultRadii, { ...defaultTravelLimits, strikeOutProxies });
+function story(reports: readonly TrackReport[], excludeProxies = true) {
+  return runToCompletion(buildTravelStory(reports, defaultRadii, { ...defaultTravelLimits, excludeProxies }));
 }
 
 describe('the story of a track', () => {

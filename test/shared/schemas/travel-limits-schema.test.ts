@@ -23,6 +23,6 @@ describe('travelLimitsSchema', () => {
   });
 
   it('refuses a strike-out that is no yes or no', () => {
-    expect(travelLimitsSchema.safeParse({ strikeOutProxies: 'yes' }).success).toBe(false);
+    expect(travelLimitsSchema.safeParse({ excludeProxies: 'yes' }).success).toBe(false);
   });
 });

@@ -95,7 +95,7 @@ export function createTimelineStore(
 
   const store = createStore<TimelineState>((set, get) => {
     const computeStory = ({ assumedRadii, travelLimits }: Settings, includesProxies: boolean) =>
-      buildTravelStory(rows, assumedRadii, { ...travelLimits, strikeOutProxies: !includesProxies });
+      buildTravelStory(rows, assumedRadii, { ...travelLimits, excludeProxies: !includesProxies });
 
     /** Computes the travel story of the rows. Returns null if they were replaced in the meantime. */
     async function storyOfRows(): Promise<TravelStory<TimelineRow> | null> {
@@ -146,7 +146,7 @@ export function createTimelineStore(
       showsNight: true,
       open: async (subject) => {
         cancelRequests();
-        const includesProxies = !settings.getState().settings.travelLimits.strikeOutProxies;
+        const includesProxies = !settings.getState().settings.travelLimits.excludeProxies;
         set({ ...closed, subject, includesProxies, turn: get().turn + 1 });
         await read(subject);
       },
@@ -192,8 +192,8 @@ export function createTimelineStore(
     const { story, includesProxies, includeProxies } = store.getState();
     if (!story || (now.assumedRadii === before.assumedRadii && now.travelLimits === before.travelLimits))
       return;
-    const changed = now.travelLimits.strikeOutProxies !== before.travelLimits.strikeOutProxies;
-    includeProxies(changed ? !now.travelLimits.strikeOutProxies : includesProxies);
+    const changed = now.travelLimits.excludeProxies !== before.travelLimits.excludeProxies;
+    includeProxies(changed ? !now.travelLimits.excludeProxies : includesProxies);
   });
   // A report selected in the grid or on the map is selected on the timeline too.
   selection.subscribe(({ key }, before) => {

@@ -287,7 +287,7 @@ describe('sending', () => {
     const choices = choicesOf(token, draftOfRisk('clear'));
     expect(succeeded(fixture.batch.preview(choices))).toMatchObject({ toSend: 2, given: 1 });
     const reviewed = fixture.digestOf(choices);
-    succeeded(await fixture.outbox.discard(before.id));
+    succeeded(await fixture.outbox.whenLoaded((open) => open.discard(before.id)));
     succeeded(await given('d'));
     expect(await fixture.batch.send(choices, reviewed)).toMatchObject({ problem: { field: 'Transactions' } });
     expect(await fixture.items()).toHaveLength(1);
@@ -337,7 +337,7 @@ describe('sending', () => {
     const { token } = await fixture.review(all);
     const batch = succeeded(await fixture.send(choicesOf(token, draftOfRisk('clear'))));
     fixture.advance(4_999);
-    succeeded(await fixture.outbox.cancelBatch(batch.id));
+    succeeded(await fixture.outbox.whenLoaded((open) => open.batches.cancel(batch.id)));
     expect(await fixture.items()).toEqual([]);
     expect((await fixture.review(all)).given).toBe(0);
   });
@@ -361,7 +361,7 @@ describe('sending', () => {
     succeeded(await fixture.saveDraft(null, typed));
     const batch = succeeded(await fixture.send(choicesOf(token, typed)));
     expect(await fixture.outbox.readDraft(null)).toEqual({ ok: true, value: null });
-    succeeded(await fixture.outbox.cancelBatch(batch.id));
+    succeeded(await fixture.outbox.whenLoaded((open) => open.batches.cancel(batch.id)));
     expect(await fixture.outbox.readDraft(null)).toEqual({ ok: true, value: typed });
   });
 });

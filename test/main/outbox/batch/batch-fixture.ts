@@ -107,7 +107,9 @@ export class BatchFixture {
   }
 
   async items(): Promise<readonly OutboxItem[]> {
-    const page = await this.outbox.page({ query: wholeOutbox, page: 1, limit: 1_000 });
+    const page = await this.outbox.whenLoaded((open) =>
+      open.page({ query: wholeOutbox, page: 1, limit: 1_000 }),
+    );
     return succeeded(page).items;
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { conditionsOf } from '../../../../main/store/reports/conditions';
+import { queryConditions } from '../../../../main/store/reports/conditions';
 import { orderedSeqs, orderOf } from '../../../../main/store/reports/query-plan';
 import { columns, everyReport, type ReportFilter, valueFields } from '../../../../shared/domain/report-query';
 import { MemoryAnnotations } from '../../../support/memory-annotations';
@@ -66,7 +66,7 @@ const filters: readonly ReportFilter[] = [
 it.each(filters.map((filter) => [JSON.stringify(filter), filter] as const))(
   'finds reports by an index for %s',
   async (_, filter) => {
-    const conditions = await conditionsOf(copy.reports.reader, {
+    const conditions = await queryConditions(copy.reports.reader, {
       query: { ...everyReport, filters: [filter] },
       asOf: null,
       now: 0,
@@ -82,7 +82,7 @@ it.each(filters.map((filter) => [JSON.stringify(filter), filter] as const))(
 
 it('reads the first reports of one value without the others, newest first', async () => {
   const filter: ReportFilter = { field: 'risk', in: ['fraud'], out: [] };
-  const conditions = await conditionsOf(copy.reports.reader, {
+  const conditions = await queryConditions(copy.reports.reader, {
     query: { ...everyReport, filters: [filter] },
     asOf: null,
     now: 0,
@@ -96,7 +96,7 @@ it('uses the same SQL for all values of a filter, so that it is prepared once', 
   const of = async (user: string) => {
     const filters: readonly ReportFilter[] = [{ field: 'user', in: [user], out: ['x', user] }];
     const query = { ...everyReport, text: user, filters };
-    const conditions = await conditionsOf(copy.reports.reader, { query, asOf: null, now: 0 });
+    const conditions = await queryConditions(copy.reports.reader, { query, asOf: null, now: 0 });
     return conditions.map(({ testing }) => testing);
   };
   expect(await of('ana')).toEqual(await of("'; DROP TABLE report; --"));

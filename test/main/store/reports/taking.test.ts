@@ -96,12 +96,15 @@ it('a pass is stored with its lowest page, and a blocked one can continue', asyn
   expect(await passKept()).toMatchObject({ id: 1, lowest: '30' });
   await took(copy, [report('4', '40', 'ana')], { ...pass(1), received: 2, lowest: '30' });
   expect(await passKept()).toMatchObject({ lowest: '30' });
-  const held = { ...pass(1), page: 2, received: 3, lowest: '30' };
-  const memory = { ...nothingRemembered, held, lastPass: 1 };
+  const blocked = { ...pass(1), page: 2, received: 3, lowest: '30' };
+  const memory = { ...nothingRemembered, blocked, lastPass: 1 };
   expect(await copy.calls['syncMemory.write'](memory)).toEqual({ ok: true, value: null });
   await took(copy, [report('5', '50', 'ana')], pass(2, 'new'));
-  expect(succeeded(await copy.calls['syncMemory.read'](undefined))).toMatchObject({ pass: { id: 2 }, held });
-  await took(copy, [report('1', '10', 'ana')], held);
+  expect(succeeded(await copy.calls['syncMemory.read'](undefined))).toMatchObject({
+    pass: { id: 2 },
+    blocked,
+  });
+  await took(copy, [report('1', '10', 'ana')], blocked);
   expect(await passKept()).toMatchObject({ id: 1, lowest: '10' });
   await copy.reports.close();
 });

@@ -7,12 +7,13 @@ import {
 } from '../../../../renderer/features/map/timeline/time-slider';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { defaultTravelLimits } from '../../../../shared/domain/move';
-import { travelStory } from '../../../../shared/domain/travel-story';
+import { runToCompletion } from '../../../../shared/domain/process-in-chunks';
+import { buildTravelStory } from '../../../../shared/domain/travel-story';
 import { trackReport } from '../../../support/track-reports';
 
 function stopsAt(...hours: readonly number[]) {
   const reports = hours.map((hour, at) => trackReport(String(at), { hours: hour }));
-  return travelStory(reports, defaultRadii, defaultTravelLimits).stops;
+  return runToCompletion(buildTravelStory(reports, defaultRadii, defaultTravelLimits)).stops;
 }
 
 describe('the histogram of reports over time', () => {
@@ -39,7 +40,7 @@ describe('the histogram of reports over time', () => {
       trackReport('1', { geo: { latitude: 40, longitude: -74 } }),
       trackReport('2', { geo: { latitude: -37, longitude: 175 }, hours: 2 }),
     ];
-    const { stops } = travelStory(reports, defaultRadii, defaultTravelLimits);
+    const { stops } = runToCompletion(buildTravelStory(reports, defaultRadii, defaultTravelLimits));
     expect(histogramOf(stops, 2).map(({ impossible }) => impossible)).toEqual([0, 1]);
   });
 });

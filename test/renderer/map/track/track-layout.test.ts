@@ -6,7 +6,7 @@ import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { defaultTravelLimits } from '../../../../shared/domain/move';
 import { runToCompletion } from '../../../../shared/domain/process-in-chunks';
 import type { TrackReport } from '../../../../shared/domain/track';
-import { travelStory } from '../../../../shared/domain/travel-story';
+import { buildTravelStory } from '../../../../shared/domain/travel-story';
 import { trackReport } from '../../../support/track-reports';
 
 const newYork = { latitude: 40.7128, longitude: -74.006 };
@@ -14,7 +14,9 @@ const auckland = { latitude: -36.8485, longitude: 174.7633 };
 const frankfurt = { latitude: 50.1109, longitude: 8.6821 };
 
 function layOut(reports: readonly TrackReport[]) {
-  return runToCompletion(layOutTrack(travelStory(reports, defaultRadii, defaultTravelLimits).stops));
+  return runToCompletion(
+    layOutTrack(runToCompletion(buildTravelStory(reports, defaultRadii, defaultTravelLimits)).stops),
+  );
 }
 
 /** Several copies of the world at zoom 3, around a longitude. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshConnectionFetches, sharedConnectionFetch } from '../../../main/reports-api/session-fetch';
+import { freshConnectionFetches, sharedConnectionFetch } from '../../../main/security/sessions';
 
 /** The connections that requests use. Chromium resends a POST if a reused connection breaks. */
 

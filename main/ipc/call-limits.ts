@@ -1,7 +1,37 @@
+interface Rate {
+  /** How many may come at once after a pause. */
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+/** Limit for each call of the window: ten times the most frequent use, a pointer moving over the map. */
+export const callRate: Rate = { burst: 2_000, perSecond: 500 };
+/** Limit for pages opened in the user's browser: faster than they can be read. */
+export const linkRate: Rate = { burst: 10, perSecond: 1 };
+/** Limit for logged refusals, so that a million of them cannot fill the disk. */
+export const refusalRate: Rate = { burst: 20, perSecond: 1 };
+
 /**
- * The largest genuine request is text for the clipboard, of 20,000,000 characters; the deepest is a saved view, of
- * ten levels.
+ * Returns a function that returns whether another call of a kind is within its rate, and counts it if so: a token bucket
+ * for each kind, of which there must be few. `now` returns ms of a monotonic clock.
  */
+export function createRateLimiter(
+  rateOf: (kind: string) => Rate,
+  now: () => number,
+): (kind: string) => boolean {
+  const buckets = new Map<string, { readonly count: number; readonly at: number }>();
+  return (kind) => {
+    const { burst, perSecond } = rateOf(kind);
+    const at = now();
+    const bucket = buckets.get(kind) ?? { count: burst, at };
+    const count = Math.min(burst, bucket.count + ((at - bucket.at) / 1_000) * perSecond);
+    const allowed = count >= 1;
+    buckets.set(kind, { count: allowed ? count - 1 : count, at });
+    return allowed;
+  };
+}
+
+/** The largest genuine requests: text for the clipboard (20,000,000 characters), a saved view (ten levels). */
 const maxLevels = 20;
 const maxValues = 1_000_000;
 const maxCharacters = 25_000_000;

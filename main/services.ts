@@ -1,0 +1,70 @@
+import type { ProgramEvent } from '../shared/domain/program-notice';
+import type { Clock } from '../shared/node/clock';
+import type { Problem } from '../shared/problem';
+import type { Result } from '../shared/result';
+import type { Settings } from '../shared/settings';
+import type { BuiltInService } from './connection/built-in-service-process';
+import type { Connections } from './connection/connections';
+import type { ProfileRemoval } from './connection/profile-removal';
+import type { Keychain } from './credentials/keychain';
+import type { Notify } from './desktop/system-notification';
+import type { Log } from './diagnostics/log';
+import type { FileExport, FileExportDependencies } from './export/file-export';
+import type { Push } from './ipc/push';
+import type { BatchFeedback } from './outbox/batch/batch-feedback';
+import type { FeedbackAttentionDependencies } from './outbox/feedback-attention';
+import type { FeedbackImport, FeedbackImportDependencies } from './outbox/import/feedback-import';
+import type { Outbox } from './outbox/outbox';
+import type { Paths } from './paths';
+import type { SupervisedProcess } from './processes/process-supervisor';
+import type { ProfileServices } from './profile-services';
+import type { Fetch } from './reports-api/http';
+import type { LookUps } from './reports-api/look-ups';
+import type { ProfileStore } from './store-client/profile-store';
+import type { Sync } from './sync/sync';
+
+/** The services' dependencies, and everything that needs Electron: the services know no window. */
+export interface ServicesDependencies {
+  readonly paths: Paths;
+  readonly log: Log;
+  readonly keychain: Keychain;
+  readonly builtIn: BuiltInService;
+  /** What to open at the start: the profile that was open last, or the built-in service for this run. */
+  readonly opensAtStart: 'last-open' | 'built-in';
+  readonly launchStore: () => SupervisedProcess;
+  /** `read` fetches reports. `send` sends feedback, with a new connection for each request. */
+  readonly read: Fetch;
+  readonly send: readonly Fetch[];
+  readonly settings: () => Settings;
+  readonly clock: Clock;
+  readonly choosePath: FileExportDependencies['choosePath'];
+  /** Asks the user which file of feedback to read, and where to save its errors. */
+  readonly chooseFeedbackFile: FeedbackImportDependencies['chooseFile'];
+  readonly chooseErrorsPath: FeedbackImportDependencies['choosePath'];
+  readonly notify: Notify;
+  /** Shows a number on the app icon. */
+  readonly setBadge: FeedbackAttentionDependencies['setBadge'];
+  readonly isWindowFocused: FeedbackAttentionDependencies['isWindowFocused'];
+  readonly addNotice: (event: ProgramEvent) => void;
+  readonly push: Push;
+}
+
+export interface Services {
+  readonly connections: Connections;
+  readonly removal: ProfileRemoval;
+  readonly store: ProfileStore;
+  readonly sync: Sync;
+  readonly lookUps: LookUps;
+  readonly outbox: Outbox;
+  readonly batchFeedback: BatchFeedback;
+  readonly feedbackImport: FeedbackImport;
+  readonly fileExport: FileExport;
+  /** Returns the services of one profile; fails if it is not the open one. */
+  readonly openProfile: (profileId: string) => Result<ProfileServices, Problem>;
+  onSettingsChange(): void;
+  onWindowFocus(): void;
+  /** Resolves when what opens at the start is open; fails if the built-in service was requested and could not start. */
+  readonly resumed: Promise<Result<null, Problem>>;
+  /** Cancels everything in progress. What was typed is on disk when it resolves. */
+  stop(): Promise<void>;
+}
