@@ -10,6 +10,7 @@ import {
 } from 'leaflet';
 import { nearestCopy } from '../bounds';
 import { isNearEdge, isSameView, layerView, onLookChange } from '../layer-picture';
+import { mapColours } from '../map-colours';
 import { ClusterButtons } from './cluster-buttons';
 import type { PointCluster, PointsCount } from './count-clusters';
 import { type PointsShown, pointColours } from './point-look';
@@ -141,7 +142,7 @@ export class PointsLayer extends Layer {
     this.#canvas.fade(faded);
     this.#buttons.setPressable(discs);
     if (!this.#map) return;
-    const colours = pointColours(this.#canvas.element);
+    const colours = pointColours(mapColours(this.#canvas.element));
     this.#options.host.change({ look: { sources, risks, style, discs, colours } });
   }
 

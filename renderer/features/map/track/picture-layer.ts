@@ -11,15 +11,12 @@ import {
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { isNearEdge, layerView, onLookChange } from '../layer-picture';
+import { type ColourOf, mapColours } from '../map-colours';
 import type { PointsView } from '../points/points-view';
 import styles from './track.module.css';
 
 /** Paints a view of the world, on a context in CSS px. */
-export type PaintPicture = (
-  context: CanvasRenderingContext2D,
-  view: PointsView,
-  style: CSSStyleDeclaration,
-) => void;
+export type PaintPicture = (context: CanvasRenderingContext2D, view: PointsView, colourOf: ColourOf) => void;
 
 interface PicturePlace {
   readonly pane: string;
@@ -112,7 +109,7 @@ export class PictureLayer extends Layer {
     if (!context) return;
     context.setTransform(density, 0, 0, density, 0, 0);
     context.clearRect(0, 0, view.width, view.height);
-    this.#paint(context, view, getComputedStyle(this.#canvas));
+    this.#paint(context, view, mapColours(this.#canvas));
     this.#isStale = false;
     this.#painted = view;
     this.#reposition();
