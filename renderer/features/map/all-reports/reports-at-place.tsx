@@ -5,11 +5,14 @@ import { messages } from '../../../../shared/i18n/messages';
 import type { Settings } from '../../../../shared/settings';
 import { InstantText } from '../../../components/instant-text';
 import { useSubject } from '../../../state/stores';
+import { Text } from '../../../ui/layout';
+import { Group } from '../../../ui/regions';
 import { nearestCopy } from '../bounds';
 import { MapCard } from '../map-card';
 import mapCardStyles from '../map-card.module.css';
 import { MapPin } from '../map-pin';
 import type { InView } from '../points/points-view';
+import { ReportButton } from '../report-button';
 import { riskLook } from '../risk-look';
 import { RiskShape } from '../shapes';
 import { nearestPosition, reportName, reportsNear } from './report-names';
@@ -53,10 +56,8 @@ export function SpiderMarkers({ at, rows, timeZone, onSelect, onClose }: SpiderM
 
   return (
     <MapPin at={{ latitude, longitude: nearestCopy(longitude, map.getCenter().lng) }} level="high">
-      {/* biome-ignore lint/a11y/useSemanticElements: nothing here is a form's fieldset */}
-      <div
+      <Group
         ref={group}
-        role="group"
         aria-label={reportsNear(at.reports, at.place)}
         className={styles.root}
         onKeyDown={(event) => {
@@ -87,7 +88,7 @@ export function SpiderMarkers({ at, rows, timeZone, onSelect, onClose }: SpiderM
             </button>
           );
         })}
-      </div>
+      </Group>
     </MapPin>
   );
 }
@@ -111,20 +112,19 @@ export function ReportsCard({ at, rows, onSelect, onClose }: ReportsCardProps) {
       <ul className={mapCardStyles.reports}>
         {listed.map((row) => (
           <li key={row.key}>
-            <button type="button" className={mapCardStyles.report} onClick={() => onSelect(row.key)}>
-              <RiskShape look={riskLook(row.riskAssignment)} size={18} />
-              <span className={mapCardStyles.words}>
-                <bdi>{reportName(row, nearestPosition(row, at), timeZone)}</bdi>
-                <span className={mapCardStyles.time}>
-                  <InstantText nanoseconds={row.timestamp} />
-                </span>
-              </span>
-            </button>
+            <ReportButton row={row} onSelect={onSelect}>
+              <bdi>{reportName(row, nearestPosition(row, at), timeZone)}</bdi>
+              <Text as="div" tone="muted" size="small">
+                <InstantText nanoseconds={row.timestamp} />
+              </Text>
+            </ReportButton>
           </li>
         ))}
       </ul>
       {at.reports > listed.length && listed.length > 0 ? (
-        <p className={mapCardStyles.more}>{messages.map.reports.moreAreThere(at.reports - listed.length)}</p>
+        <Text as="p" tone="muted" size="small" className={mapCardStyles.below}>
+          {messages.map.reports.moreAreThere(at.reports - listed.length)}
+        </Text>
       ) : null}
     </MapCard>
   );
