@@ -51,7 +51,7 @@ export class PictureLayer extends Layer {
     super();
     this.#place = place;
     this.#paint = paint;
-    this.#canvas.className = clsx(styles.trackPicture, 'leaflet-zoom-animated');
+    this.#canvas.className = clsx(styles.picture, 'leaflet-zoom-animated');
     this.#canvas.setAttribute('aria-hidden', 'true');
   }
 
