@@ -9,7 +9,7 @@ import {
   type ZoomAnimEvent,
 } from 'leaflet';
 import { nearestCopy } from '../bounds';
-import { isNearEdge, isSameView, layerView, onLookChange } from '../layer-picture';
+import { isNearEdge, isSameView, layerView, onLookChange, paneAt } from '../layer-picture';
 import { mapColours } from '../map-colours';
 import { ClusterButtons } from './cluster-buttons';
 import type { PointCluster, PointsCount } from './count-clusters';
@@ -106,8 +106,8 @@ export class PointsLayer extends Layer {
 
   override onAdd(map: LeafletMap): this {
     this.#map = map;
-    this.#canvas.addTo(map, paneOf(map, 'points', 450));
-    this.#buttons.addTo(paneOf(map, 'clusters', 590), map.getContainer());
+    this.#canvas.addTo(map, paneAt(map, 'points', 450));
+    this.#buttons.addTo(paneAt(map, 'clusters', 590), map.getContainer());
     this.#options.host.listen({
       onCount: (count, view) => this.#onCount(count, view),
       onPicture: (picture) => this.#onPicture(picture),
@@ -296,10 +296,4 @@ function middleOf(map: LeafletMap, { west, north, east, south }: ClusterContents
   const place = map.unproject(point((west / 2 + east / 2) * side, (north / 2 + south / 2) * side), 0);
   place.lng = nearestCopy(place.lng, map.getCenter().lng);
   return place;
-}
-
-function paneOf(map: LeafletMap, name: string, level: number): HTMLElement {
-  const pane = map.getPane(name) ?? map.createPane(name);
-  pane.style.zIndex = String(level);
-  return pane;
 }
