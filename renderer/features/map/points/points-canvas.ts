@@ -16,10 +16,10 @@ export class PointsCanvas {
   /** The picture for the end of a zoom. */
   #pending: PointsPicture | null = null;
 
-  readonly #onShow: (points: number) => void;
+  readonly #onShow: ((points: number) => void) | undefined;
 
   /** `onShow` is called with the number of points when a picture is shown. */
-  constructor(onShow: (points: number) => void) {
+  constructor(onShow?: (points: number) => void) {
     this.#onShow = onShow;
     this.element.className = clsx(styles.pointsPicture, 'leaflet-zoom-animated');
     this.element.setAttribute('aria-hidden', 'true');
@@ -53,7 +53,7 @@ export class PointsCanvas {
     element.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
     this.#view = view;
     this.place();
-    this.#onShow(points);
+    this.#onShow?.(points);
   }
 
   /** Holds the picture of a zoom's target until the zoom ends. */

@@ -29,7 +29,7 @@ export interface PointsLayerOptions {
   /**
    * Called when a picture is placed on the map, to be painted with the next frame, with its number of points.
    */
-  readonly onPaint: (points: number) => void;
+  readonly onPaint?: (points: number) => void;
   /** Called with the points under the pointer, nearest first; empty if there are none. */
   readonly onHover: (found: PointsAtPlace) => void;
   /** Called with the clicked points, nearest first; several if they are at nearly the same place. */

@@ -91,6 +91,7 @@ function Bars({
 }) {
   const highest = Math.max(1, ...histogram.map(({ reports }) => reports));
   const barAt = Math.min(bars - 1, Math.floor(shareAt * bars));
+  const marked = histogram.flatMap(({ impossible }, at) => (impossible === 0 ? [] : [at]));
   const path = (isIncluded: (at: number) => boolean) =>
     histogram
       .map(({ reports }, at) => {
@@ -105,16 +106,9 @@ function Bars({
         <path d={path((at) => at <= barAt)} />
         <path className={styles.after} d={path((at) => at > barAt)} />
       </svg>
-      {histogram.map(({ impossible }, at) =>
-        impossible === 0 ? null : (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-            key={at}
-            className={styles.impossible}
-            style={{ left: `${((at + 0.5) / bars) * 100}%` }}
-          />
-        ),
-      )}
+      {marked.map((at) => (
+        <span key={at} className={styles.impossible} style={{ left: `${((at + 0.5) / bars) * 100}%` }} />
+      ))}
     </>
   );
 }
