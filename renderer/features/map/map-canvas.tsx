@@ -110,7 +110,7 @@ export function TilesLayer({ address, maxZoom }: TilesLayerProps) {
 export function MapAttribution({ tiles }: { readonly tiles: string }) {
   const words = [messages.map.attribution, ...(tiles === '' ? [] : [visibleText(tiles)])];
   return (
-    <Text as="p" tone="muted" size="tiny" truncate className={styles.attribution}>
+    <Text as="p" truncate className={styles.attribution}>
       {words.join(' · ')}
     </Text>
   );

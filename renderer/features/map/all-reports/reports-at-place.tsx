@@ -10,7 +10,7 @@ import { Group } from '../../../ui/regions';
 import { nearestCopy } from '../bounds';
 import { MapCard } from '../map-card';
 import mapCardStyles from '../map-card.module.css';
-import { MapPin } from '../map-pin';
+import { MapPin, PinButton } from '../map-pin';
 import type { InView } from '../points/points-view';
 import { ReportButton } from '../report-button';
 import { riskLook } from '../risk-look';
@@ -66,7 +66,7 @@ export function SpiderMarkers({ at, rows, timeZone, onSelect, onClose }: SpiderM
           onClose();
         }}
       >
-        <svg className={styles.legs} aria-hidden="true" focusable="false">
+        <svg className={styles.legs} width="1" height="1" aria-hidden="true" focusable="false">
           {legs.map(({ left, top }) => (
             <line key={`${left} ${top}`} x1={0} y1={0} x2={left} y2={top} />
           ))}
@@ -75,9 +75,8 @@ export function SpiderMarkers({ at, rows, timeZone, onSelect, onClose }: SpiderM
           const name = reportName(row, nearestPosition(row, at), timeZone);
           const { left = 0, top = 0 } = legs[index] ?? {};
           return (
-            <button
+            <PinButton
               key={row.key}
-              type="button"
               className={styles.report}
               style={{ left, top }}
               aria-label={name}
@@ -85,7 +84,7 @@ export function SpiderMarkers({ at, rows, timeZone, onSelect, onClose }: SpiderM
               onClick={() => onSelect(row.key)}
             >
               <RiskShape look={riskLook(row.riskAssignment)} />
-            </button>
+            </PinButton>
           );
         })}
       </Group>

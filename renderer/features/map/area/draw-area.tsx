@@ -60,7 +60,7 @@ export function DrawArea({ map, tool, onDrawn, onCancel }: DrawAreaProps) {
       onPointerUp={end}
       onPointerCancel={onCancel}
     >
-      <svg className={styles.shape} aria-hidden="true" focusable="false">
+      <svg className={styles.shape} width="100%" height="100%" aria-hidden="true" focusable="false">
         <polygon points={shape.map(({ x, y }) => `${x},${y}`).join(' ')} />
       </svg>
       <Text as="p" size="small" className={styles.words} role="status">

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { Map as LeafletMap } from 'leaflet';
 import { formatUtc } from '../../../../shared/domain/instant';
 import { timeNow } from '../../../clock';
-import styles from './map-export.module.css';
+import styles from '../map-screen.module.css';
 import type { WindowPart } from './map-picture-store';
 
 interface IsolatedMap {

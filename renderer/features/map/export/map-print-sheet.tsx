@@ -3,7 +3,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { filterText } from '../../../components/filter-text';
 import { MomentText } from '../../../components/instant-text';
 import { useSubject } from '../../../state/stores';
-import { Row, Text } from '../../../ui/layout';
+import { Row, Stack, Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import styles from './map-export.module.css';
 
@@ -23,7 +23,7 @@ export function MapPrintSheet() {
     ...query.filters.map((filter) => filterText(filter, zone)),
   ];
   return createPortal(
-    <div className={styles.sheet}>
+    <Stack gap={8} className={styles.sheet}>
       <Text as="p" size="large" weight={600}>
         {shown === null ? words.title : words.titleOf(shown)}
       </Text>
@@ -42,7 +42,7 @@ export function MapPrintSheet() {
         height={sheet.height}
         alt={words.picture}
       />
-    </div>,
+    </Stack>,
     document.body,
   );
 }

@@ -7,7 +7,7 @@ import { positionNames } from '../../../../shared/i18n/position-text';
 import { Row, Text } from '../../../ui/layout';
 import type { Line } from '../bounds';
 import { type CardSide, sideAwayFrom } from '../map-card';
-import { MapPin } from '../map-pin';
+import { MapPin, PinButton } from '../map-pin';
 import { positionName, shortPlace } from '../place-text';
 import { MarkerShape } from '../shapes';
 import shapesStyles from '../shapes.module.css';
@@ -95,9 +95,7 @@ export function PositionMarker({ marker: { position, offset, name }, opened, onO
           <circle r="3.5" />
         </svg>
       ) : null}
-      <button
-        type="button"
-        className={styles.marker}
+      <PinButton
         style={{ left: offset.x, top: offset.y }}
         aria-label={positionName(position)}
         aria-expanded={opened}
@@ -116,7 +114,7 @@ export function PositionMarker({ marker: { position, offset, name }, opened, onO
           </span>{' '}
           <bdi>{shortPlace(position)}</bdi>
         </Text>
-      </button>
+      </PinButton>
     </>
   );
 }

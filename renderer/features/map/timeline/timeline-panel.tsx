@@ -161,7 +161,9 @@ function Pivot({ kind, value }: TimelineSubject) {
       title={messages.timeline.openFor[kind]}
       onClick={() => void timeline.getState().open({ kind, value })}
     >
-      <ReceivedText text={value} />
+      <Text truncate>
+        <ReceivedText text={value} />
+      </Text>
     </Button>
   );
 }
