@@ -21,7 +21,7 @@ export class PointsCanvas {
   /** `onShow` is called with the number of points when a picture is shown. */
   constructor(onShow?: (points: number) => void) {
     this.#onShow = onShow;
-    this.element.className = clsx(styles.pointsPicture, 'leaflet-zoom-animated');
+    this.element.className = clsx(styles.picture, 'leaflet-zoom-animated');
     this.element.setAttribute('aria-hidden', 'true');
   }
 
@@ -43,7 +43,7 @@ export class PointsCanvas {
   }
 
   fade(faded: boolean): void {
-    this.element.classList.toggle(clsx(styles.pointsPictureFaded), faded);
+    this.element.classList.toggle(clsx(styles.faded), faded);
   }
 
   /** Draws a picture and moves the canvas to its place, in one frame. */
