@@ -18,7 +18,7 @@ import { type ClusterContents, nothingFound, type PointsAtPlace, zoomToSeparate 
 import { PointsCanvas } from './points-canvas';
 import type { PointsHost } from './points-host';
 import type { PointsPicture } from './points-messages';
-import { type PointsView, placeInView, projectionOf } from './points-view';
+import { type PointsView, placeAt, stepsPerPixel } from './points-view';
 
 /** The inputs and callbacks of the layer. */
 export interface PointsLayerOptions {
@@ -160,13 +160,9 @@ export class PointsLayer extends Layer {
   async pointsAt(place: Pixels, radius = hitRadius): Promise<PointsAtPlace> {
     const map = this.#map;
     if (!map) return nothingFound;
-    const view = this.#viewAt(map, map.getCenter(), map.getZoom());
-    const inView = { left: place.x + view.marginX, top: place.y + view.marginY };
-    return this.#options.host.near(
-      placeInView(inView, view),
-      radius / projectionOf(view, 1).scale,
-      maxResults,
-    );
+    const zoom = map.getZoom();
+    const pixel = map.getPixelBounds().getTopLeft().add(place);
+    return this.#options.host.near(placeAt(pixel, zoom), radius * stepsPerPixel(zoom), maxResults);
   }
 
   #viewAt(map: LeafletMap, middle: LatLng, zoom: number): PointsView {
