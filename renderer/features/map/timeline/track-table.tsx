@@ -192,7 +192,7 @@ const TrackRow = memo(function TrackRow(props: TrackRowProps) {
             <TriangleAlert size={13} aria-hidden="true" /> {messages.timeline.impossibleTravel}
           </Row>
         ) : null}
-        {move?.excludedBy ? `${words.notJudged(move.excludedBy)}; ` : null}
+        {move?.excludedBy ? `${words.excluded(move.excludedBy)}; ` : null}
         {step ? readingText(step.reading) : words.first}
       </td>
     </tr>
