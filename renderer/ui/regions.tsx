@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
-import type { HTMLAttributes } from 'react';
+import type { ComponentProps, HTMLAttributes } from 'react';
 import styles from './regions.module.css';
 
 /** The accessible name: a text, or the id of the element that shows it. */
 type Named = { readonly 'aria-label': string } | { readonly 'aria-labelledby': string };
 
 /** Controls that belong together but are no part of a form: a `fieldset` can't be laid out as a line. */
-export function Group(props: HTMLAttributes<HTMLElement> & Named) {
+export function Group(props: ComponentProps<'div'> & Named) {
   // biome-ignore lint/a11y/useSemanticElements: the fieldset that this would be is for forms
   return <div role="group" {...props} />;
 }

@@ -124,7 +124,7 @@ describe('the map', () => {
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
     await page.emulateMedia({ media: 'screen' });
     await application.evaluate(() => Reflect.get(globalThis, 'close')());
-    await expect.poll(() => page.locator('.map-export__map-print-sheet').count()).toBe(0);
+    await expect.poll(() => page.locator('.map-export__sheet').count()).toBe(0);
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 });

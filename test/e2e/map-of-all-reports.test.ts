@@ -184,7 +184,7 @@ describe('the map of all reports', () => {
     const place = await atRest(/^Report fraud Reykjavik/);
     await page.mouse.move(2, 2);
     const colour = await page
-      .locator('.points__points-picture')
+      .locator('.points__picture')
       .evaluate((canvas) => getComputedStyle(canvas).getPropertyValue('--point-fraud'));
     await expect.poll(() => pixelsOf(page, place, colour)).toBeGreaterThan(30);
     await tick('GPS location', false);

@@ -1,3 +1,4 @@
+import { DomUtil, type LatLng, type Map as LeafletMap, type Point, point } from 'leaflet';
 import type { Pixel } from './mercator';
 import type { PointsView } from './points/points-view';
 
@@ -51,6 +52,51 @@ export function isNearEdge(painted: PointsView, now: PointsView): boolean {
     Math.abs(painted.left - now.left) > painted.marginX * used ||
     Math.abs(painted.top - now.top) > painted.marginY * used
   );
+}
+
+/** Returns a pane of a map. Leaflet's own are at 200 (tiles), 400 (lines) and 600 (markers). */
+export function paneAt(map: LeafletMap, name: string, zIndex: number): HTMLElement {
+  const pane = map.getPane(name) ?? map.createPane(name);
+  pane.style.zIndex = String(zIndex);
+  return pane;
+}
+
+/** Sizes a canvas for a picture of a view. */
+export function sizePicture(
+  canvas: HTMLCanvasElement,
+  view: PointsView,
+  { width, height }: { readonly width: number; readonly height: number },
+): void {
+  // Setting a size clears the canvas, even if it doesn't change.
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  canvas.style.width = `${view.width}px`;
+  canvas.style.height = `${view.height}px`;
+}
+
+/** The target of a zoom. */
+export interface ZoomEnd {
+  readonly center: LatLng;
+  readonly zoom: number;
+}
+
+/** Moves the picture of a view to its place on the world or, with `end`, to its place at the end of a zoom. */
+export function placePicture(
+  canvas: HTMLCanvasElement,
+  map: LeafletMap,
+  view: PointsView,
+  end?: ZoomEnd,
+): void {
+  const scale = map.getZoomScale(end?.zoom ?? map.getZoom(), view.zoom);
+  const origin = end ? originAt(map, end) : map.getPixelOrigin();
+  DomUtil.setTransform(canvas, point(view.left, view.top).multiplyBy(scale).subtract(origin), scale);
+}
+
+/** Returns the px of the world from which Leaflet will measure its panes after a zoom. */
+function originAt(map: LeafletMap, { center, zoom }: ZoomEnd): Point {
+  const pane = map.getPane('mapPane');
+  const moved = pane ? DomUtil.getPosition(pane) : point(0, 0);
+  return map.project(center, zoom).subtract(map.getSize().divideBy(2)).add(moved).round();
 }
 
 /**

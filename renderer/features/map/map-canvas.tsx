@@ -7,9 +7,10 @@ import { MapContainer, TileLayer, useMap } from 'react-leaflet';
 import { messages } from '../../../shared/i18n/messages';
 import type { Settings } from '../../../shared/settings';
 import { tileOrigin, tileRequestTemplate } from '../../../shared/tile-address';
+import { Panel, Text } from '../../ui/layout';
 import { visibleText } from '../../ui/visible-text';
 import { BaseMapLayer } from './base-map/base-map-layer';
-import mapScreenStyles from './map-screen.module.css';
+import styles from './map-screen.module.css';
 import { lastLatitude } from './mercator';
 
 /** Maximum useful zoom of the bundled data, and of a tile server's images. */
@@ -39,7 +40,7 @@ export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
         if (map) labelForScreenReaders(map.getContainer());
         onReady(map);
       }}
-      className={clsx(mapScreenStyles.canvas)}
+      className={clsx(styles.canvas)}
       center={[25, 10]}
       zoom={2}
       minZoom={1}
@@ -88,9 +89,16 @@ export function TilesLayer({ address, maxZoom }: TilesLayerProps) {
       <TileLayer url={tileRequestTemplate(address)} zIndex={2} maxZoom={maxZoom} eventHandlers={handlers} />
       {failing
         ? createPortal(
-            <p role="alert" className={mapScreenStyles.tilesFailing}>
+            <Panel
+              as="p"
+              kind="warning"
+              size="grid"
+              role="alert"
+              className={styles.tilesFailing}
+              data-not-in-picture
+            >
               {messages.map.tilesFail(new URL(address.replace(/[{}]/g, '')).host)}
-            </p>,
+            </Panel>,
             map.getContainer(),
           )
         : null}
@@ -101,5 +109,9 @@ export function TilesLayer({ address, maxZoom }: TilesLayerProps) {
 /** The sources of the map data, as text. */
 export function MapAttribution({ tiles }: { readonly tiles: string }) {
   const words = [messages.map.attribution, ...(tiles === '' ? [] : [visibleText(tiles)])];
-  return <p className={mapScreenStyles.attribution}>{words.join(' · ')}</p>;
+  return (
+    <Text as="p" truncate className={styles.attribution}>
+      {words.join(' · ')}
+    </Text>
+  );
 }

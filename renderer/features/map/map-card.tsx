@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { IconButton } from '../../ui/button';
+import { Row } from '../../ui/layout';
 import styles from './map-card.module.css';
 
 interface MapCardProps {
@@ -39,15 +40,17 @@ export function MapCard({ label, heading, onClose, children }: MapCardProps) {
       tabIndex={-1}
       onKeyDown={closeOnEscape}
     >
-      <div className={styles.head}>
-        <h2 className={styles.heading}>{heading}</h2>
+      <Row gap={8} justify="between" className={styles.head}>
+        <Row as="h2" gap={6}>
+          {heading}
+        </Row>
         <IconButton
           label={messages.map.closeCard}
           size="small"
           icon={<X aria-hidden="true" />}
           onClick={onClose}
         />
-      </div>
+      </Row>
       {children}
     </div>
   );

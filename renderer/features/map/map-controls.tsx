@@ -3,6 +3,7 @@ import { LocateFixed, Minus, Plus, Scan } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { IconButton } from '../../ui/button';
+import { Stack } from '../../ui/layout';
 import { ExportMapMenu } from './export/export-map-menu';
 import styles from './map-controls.module.css';
 
@@ -28,7 +29,7 @@ export function MapControls({ map, onZoom, onFitReport, onFitAll, children }: Ma
   }
 
   return (
-    <div className={styles.root}>
+    <Stack gap={8} className={styles.root} data-not-in-picture>
       <div className={styles.group} data-covers-map>
         <IconButton
           label={words.zoomIn}
@@ -61,7 +62,7 @@ export function MapControls({ map, onZoom, onFitReport, onFitAll, children }: Ma
       <div className={styles.group} data-covers-map>
         <ExportMapMenu map={map} />
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -4,9 +4,9 @@ import { showsEverything } from '../../../shared/domain/report-query';
 import { messages } from '../../../shared/i18n/messages';
 import { positionNames } from '../../../shared/i18n/position-text';
 import { EmptyState } from '../../ui/empty-state';
+import { Row, Stack, Text } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
 import styles from './map-hint.module.css';
-import mapScreenStyles from './map-screen.module.css';
 import type { ReportsOnMap } from './points/use-points';
 import { unplacedReasons } from './selected-report/position-facts';
 import type { SelectedReport } from './selected-report/use-selected-report';
@@ -25,14 +25,14 @@ export function MapHint({ reports, selected }: MapHintProps) {
   }
   if (!reports) {
     return (
-      <p className={styles.root}>
+      <Row as="p" gap={6} tone="muted" size="small" className={styles.root}>
         <Spinner /> {words.loading}
-      </p>
+      </Row>
     );
   }
   if (reports.shown > reports.unplaced) return null;
   return (
-    <div className={mapScreenStyles.empty}>
+    <div className={styles.empty}>
       <EmptyState icon={<MapPinOff />} title={whyEmpty(reports)}>
         {words.showsTheGrid}
       </EmptyState>
@@ -58,19 +58,21 @@ export function UnplacedReport({ selected }: { readonly selected: SelectedReport
   }));
   const notGiven = sources.filter(({ reasons }) => reasons.length === 0).map(({ name }) => name);
   return (
-    <div className={styles.unplacedReport} role="status">
-      <p className={styles.unplacedReportTitle}>
-        <MapPinOff aria-hidden="true" />
+    <Stack gap={8} className={styles.unplaced} role="status">
+      <Row as="p" gap={8} weight={600}>
+        <Text tone="muted">
+          <MapPinOff size={16} aria-hidden="true" />
+        </Text>
         {words.title}
-      </p>
+      </Row>
       {selected.text ? (
-        <ul className={styles.unplacedReportReasons}>
+        <Stack as="ul" gap={4} tone="muted" size="small">
           {sources.map(({ name, reasons }) =>
             reasons.length > 0 ? <li key={name}>{words.reason(name, reasons.join('; '))}</li> : null,
           )}
           {notGiven.length > 0 ? <li>{words.notGiven(notGiven)}</li> : null}
-        </ul>
+        </Stack>
       ) : null}
-    </div>
+    </Stack>
   );
 }

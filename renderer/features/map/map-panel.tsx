@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
@@ -66,7 +67,7 @@ export function MapPanel({ rows, selected, legs, timeline, coverage }: MapPanelP
   }
 
   return (
-    <div className={styles.root} data-open={open || undefined}>
+    <div className={clsx(styles.root, shownTab === 'timeline' && styles.tall)} data-open={open || undefined}>
       <Tabs label={words.label} tabs={tabs} selected={shownTab} onSelect={selectTab} beside={coverage} />
       <IconButton
         className={styles.fold}

@@ -1,5 +1,6 @@
+import { clsx } from 'clsx';
 import { DivIcon, DomEvent } from 'leaflet';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Marker, useMap } from 'react-leaflet';
 import type { Point } from '../../../shared/domain/geodesy';
@@ -47,4 +48,9 @@ export function MapPin({ at: { latitude, longitude }, level, children }: MapPinP
       {createPortal(children, box)}
     </>
   );
+}
+
+/** A button without a look of its own around a point of a MapPin, for its content. */
+export function PinButton({ className, ...props }: ComponentProps<'button'>) {
+  return <button {...props} type="button" className={clsx(styles.button, className)} />;
 }

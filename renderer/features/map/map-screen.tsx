@@ -8,6 +8,7 @@ import { messages } from '../../../shared/i18n/messages';
 import { tileOrigin } from '../../../shared/tile-address';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
+import { Stack } from '../../ui/layout';
 import { MapCoverage } from './all-reports/map-coverage';
 import { HoveredRowPositions } from './all-reports/pointer-highlights';
 import { ReportsCard } from './all-reports/reports-at-place';
@@ -85,7 +86,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   }
 
   return (
-    <section className={styles.root} aria-label={messages.map.title} data-map-screen>
+    <Stack as="section" className={styles.root} aria-label={messages.map.title} data-map-screen>
       <h1 className="visually-hidden">{messages.map.title}</h1>
       <MapPrintSheet />
       <div className={styles.stage}>
@@ -130,11 +131,15 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
             }}
           />
         ) : null}
-        <div className={styles.corner} data-holds-covers>
+        <div className={styles.corner} data-holds-covers data-not-in-picture>
           {problem ? <ProblemAlert problem={problem} /> : null}
           {problem ? null : <MapHint reports={reports} selected={selected} />}
         </div>
-        <div className={clsx(styles.card, card?.side === 'right' && styles.cardRight)} data-holds-covers>
+        <div
+          className={clsx(styles.card, card?.side === 'right' && styles.cardRight)}
+          data-holds-covers
+          data-not-in-picture
+        >
           {position && selected && layout ? (
             <PositionCard
               key={position.source}
@@ -165,6 +170,6 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
           ) : null
         }
       />
-    </section>
+    </Stack>
   );
 }

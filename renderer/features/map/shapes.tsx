@@ -15,21 +15,23 @@ interface MarkerShapeProps {
   readonly size?: number;
   /** Drawn hollow and dashed: the position is on the map, but the device is unlikely to be there. */
   readonly doubtful?: boolean;
+  /** Without the colour of its source, where colours show risks. */
+  readonly plain?: boolean;
 }
 
 /** The shape of a position's source: circle, diamond, square or triangle, distinguishable without colour. */
-export function MarkerShape({ source, size = 24, doubtful = false }: MarkerShapeProps) {
+export function MarkerShape({ source, size = 24, doubtful = false, plain = false }: MarkerShapeProps) {
   return (
     <svg
-      className={clsx(styles[`sourceColour-${source}`], doubtful && styles.markerShapeDoubtful)}
+      className={clsx(!plain && styles[`sourceColour-${source}`], doubtful && styles.doubtful)}
       width={size}
       height={size}
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"
     >
-      <path className={styles.markerShapeHalo} d={outlines[source]} />
-      <path className={styles.markerShapeBody} d={outlines[source]} />
+      <path className={styles.halo} d={outlines[source]} />
+      <path className={styles.marker} d={outlines[source]} />
     </svg>
   );
 }
@@ -39,16 +41,16 @@ export function RiskShape({ look, size = 22 }: { readonly look: RiskLook; readon
   const { outline, sign } = riskOutlines[look];
   return (
     <svg
-      className={styles[`riskShape-${look}`]}
+      className={clsx(look === 'unknown' && styles.unknown)}
       width={size}
       height={size}
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"
     >
-      <path className={styles.riskShapeHalo} d={outline} />
-      <path className={styles.riskShapeBody} d={outline} />
-      <path className={styles.riskShapeSign} d={sign} />
+      <path className={styles.halo} d={outline} />
+      <path className={styles.risk} fill={`var(--point-${look})`} d={outline} />
+      <path className={styles.sign} d={sign} />
     </svg>
   );
 }

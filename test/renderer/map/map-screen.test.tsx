@@ -221,10 +221,10 @@ describe('the map of all reports', () => {
       name: /login-2|Tokyo/,
     });
     await user.hover(row);
-    expect(document.querySelectorAll('.hoveredRowPosition')).toHaveLength(1);
+    expect(document.querySelectorAll('.ring')).toHaveLength(1);
     expect(stores.map.getState().hoveredRow?.key).toBe('2');
     await user.unhover(row);
-    expect(document.querySelectorAll('.hoveredRowPosition')).toHaveLength(0);
+    expect(document.querySelectorAll('.ring')).toHaveLength(0);
   });
 
   it('says that there is nothing to show', async () => {

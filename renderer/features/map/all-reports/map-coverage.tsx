@@ -7,14 +7,14 @@ import { ProblemAlert } from '../../../components/problem-alert';
 import { useBridge, useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Text } from '../../../ui/layout';
 import { Popover } from '../../../ui/popover';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
 import { riskText, timeOfDay } from '../place-text';
 import type { PointsCount } from '../points/count-clusters';
 import type { ReportsOnMap } from '../points/use-points';
-import { riskLook } from '../risk-look';
-import { RiskShape } from '../shapes';
+import { ReportButton } from '../report-button';
 import styles from './map-coverage.module.css';
 
 interface MapCoverageProps {
@@ -32,8 +32,8 @@ export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
   const [open, setOpen] = useState(false);
   const words = messages.map.coverage;
   return (
-    <div className={styles.root}>
-      <span className={styles.words}>{coverageWords(coverageOf(reports, count))}</span>
+    <Row wrap justify="end" size="small" className={styles.root}>
+      <Text weight={500}>{coverageWords(coverageOf(reports, count))}</Text>
       {reports.unplaced > 0 ? (
         <Popover
           label={words.listLabel}
@@ -55,11 +55,11 @@ export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
         </Popover>
       ) : null}
       {count ? (
-        <span className={styles.view} role="status" aria-label={words.inViewLabel}>
+        <Text tone="muted" tabular className={styles.view} role="status" aria-label={words.inViewLabel}>
           {words.inView(count.reports)}
-        </span>
+        </Text>
       ) : null}
-    </div>
+    </Row>
   );
 }
 
@@ -120,19 +120,16 @@ export function UnplacedReports({ reports, onSelect }: UnplacedReportsProps) {
       <ul aria-label={words.listLabel}>
         {rows.map((row) => (
           <li key={row.key}>
-            <button type="button" className={styles.report} onClick={() => onSelect(row.key)}>
-              <RiskShape look={riskLook(row.riskAssignment)} size={16} />
-              <span>
-                <Sentence
-                  text={words.listed}
-                  parts={{
-                    risk: riskText(row.riskAssignment),
-                    transaction: <ReceivedText text={row.transactionId ?? row.id} mono />,
-                    time: timeOfDay(row, timeZone),
-                  }}
-                />
-              </span>
-            </button>
+            <ReportButton row={row} onSelect={onSelect}>
+              <Sentence
+                text={words.listed}
+                parts={{
+                  risk: riskText(row.riskAssignment),
+                  transaction: <ReceivedText text={row.transactionId ?? row.id} mono />,
+                  time: timeOfDay(row, timeZone),
+                }}
+              />
+            </ReportButton>
           </li>
         ))}
       </ul>

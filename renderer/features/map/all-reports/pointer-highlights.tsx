@@ -3,6 +3,7 @@ import { placedPoint } from '../../../../shared/domain/packed-points';
 import { messages } from '../../../../shared/i18n/messages';
 import type { Settings } from '../../../../shared/settings';
 import { useSubject } from '../../../state/stores';
+import { Text } from '../../../ui/layout';
 import { nearestCopy } from '../bounds';
 import { MapPin } from '../map-pin';
 import type { PointsAtPlace } from '../points/point-queries';
@@ -29,9 +30,9 @@ export function HoveredReport({ found, rows, timeZone }: HoveredReportProps) {
   const name = reportName(row, nearestPosition(row, nearest), timeZone);
   return (
     <MapPin at={{ latitude, longitude: nearestCopy(longitude, map.getCenter().lng) }} level="high">
-      <span className={styles.hoveredReport} aria-hidden="true">
+      <Text size="small" nowrap className={styles.name} aria-hidden="true">
         {others > 0 ? messages.map.reports.andMore(name, others) : name}
-      </span>
+      </Text>
     </MapPin>
   );
 }
@@ -50,7 +51,7 @@ export function HoveredRowPositions() {
           key={`${row.key} ${position.source}`}
           center={[position.latitude, nearestCopy(position.longitude, longitude)]}
           radius={12}
-          className={styles.hoveredRowPosition}
+          className={styles.ring}
           interactive={false}
         />
       ))}

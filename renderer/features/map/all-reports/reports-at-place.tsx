@@ -5,11 +5,14 @@ import { messages } from '../../../../shared/i18n/messages';
 import type { Settings } from '../../../../shared/settings';
 import { InstantText } from '../../../components/instant-text';
 import { useSubject } from '../../../state/stores';
+import { Text } from '../../../ui/layout';
+import { Group } from '../../../ui/regions';
 import { nearestCopy } from '../bounds';
 import { MapCard } from '../map-card';
 import mapCardStyles from '../map-card.module.css';
-import { MapPin } from '../map-pin';
+import { MapPin, PinButton } from '../map-pin';
 import type { InView } from '../points/points-view';
+import { ReportButton } from '../report-button';
 import { riskLook } from '../risk-look';
 import { RiskShape } from '../shapes';
 import { nearestPosition, reportName, reportsNear } from './report-names';
@@ -53,10 +56,8 @@ export function SpiderMarkers({ at, rows, timeZone, onSelect, onClose }: SpiderM
 
   return (
     <MapPin at={{ latitude, longitude: nearestCopy(longitude, map.getCenter().lng) }} level="high">
-      {/* biome-ignore lint/a11y/useSemanticElements: nothing here is a form's fieldset */}
-      <div
+      <Group
         ref={group}
-        role="group"
         aria-label={reportsNear(at.reports, at.place)}
         className={styles.root}
         onKeyDown={(event) => {
@@ -65,7 +66,7 @@ export function SpiderMarkers({ at, rows, timeZone, onSelect, onClose }: SpiderM
           onClose();
         }}
       >
-        <svg className={styles.legs} aria-hidden="true" focusable="false">
+        <svg className={styles.legs} width="1" height="1" aria-hidden="true" focusable="false">
           {legs.map(({ left, top }) => (
             <line key={`${left} ${top}`} x1={0} y1={0} x2={left} y2={top} />
           ))}
@@ -74,9 +75,8 @@ export function SpiderMarkers({ at, rows, timeZone, onSelect, onClose }: SpiderM
           const name = reportName(row, nearestPosition(row, at), timeZone);
           const { left = 0, top = 0 } = legs[index] ?? {};
           return (
-            <button
+            <PinButton
               key={row.key}
-              type="button"
               className={styles.report}
               style={{ left, top }}
               aria-label={name}
@@ -84,10 +84,10 @@ export function SpiderMarkers({ at, rows, timeZone, onSelect, onClose }: SpiderM
               onClick={() => onSelect(row.key)}
             >
               <RiskShape look={riskLook(row.riskAssignment)} />
-            </button>
+            </PinButton>
           );
         })}
-      </div>
+      </Group>
     </MapPin>
   );
 }
@@ -111,20 +111,19 @@ export function ReportsCard({ at, rows, onSelect, onClose }: ReportsCardProps) {
       <ul className={mapCardStyles.reports}>
         {listed.map((row) => (
           <li key={row.key}>
-            <button type="button" className={mapCardStyles.report} onClick={() => onSelect(row.key)}>
-              <RiskShape look={riskLook(row.riskAssignment)} size={18} />
-              <span className={mapCardStyles.words}>
-                <bdi>{reportName(row, nearestPosition(row, at), timeZone)}</bdi>
-                <span className={mapCardStyles.time}>
-                  <InstantText nanoseconds={row.timestamp} />
-                </span>
-              </span>
-            </button>
+            <ReportButton row={row} onSelect={onSelect}>
+              <bdi>{reportName(row, nearestPosition(row, at), timeZone)}</bdi>
+              <Text as="div" tone="muted" size="small">
+                <InstantText nanoseconds={row.timestamp} />
+              </Text>
+            </ReportButton>
           </li>
         ))}
       </ul>
       {at.reports > listed.length && listed.length > 0 ? (
-        <p className={mapCardStyles.more}>{messages.map.reports.moreHere(at.reports - listed.length)}</p>
+        <Text as="p" tone="muted" size="small" className={mapCardStyles.below}>
+          {messages.map.reports.moreHere(at.reports - listed.length)}
+        </Text>
       ) : null}
     </MapCard>
   );

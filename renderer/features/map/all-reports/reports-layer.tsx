@@ -48,7 +48,6 @@ export function ReportsLayer(props: ReportsLayerProps) {
         look={look}
         names={`${rows.version} ${selectedKey}`}
         onCount={onMap.onCount}
-        onPaint={() => {}}
         onHover={onMap.onHover}
         onClick={(found) => {
           onUserMove();
@@ -94,7 +93,7 @@ function usePointsLook(faded: boolean): PointsLayerLook {
   );
 }
 
-interface PointsOnMapProps extends Omit<PointsLayerOptions, 'host' | 'covers'> {
+interface PointsOnMapProps extends Omit<PointsLayerOptions, 'host' | 'covers' | 'onPaint'> {
   readonly host: PointsHost;
   readonly look: PointsLayerLook;
   /** A new value updates the names of the clusters' buttons. */
@@ -113,7 +112,6 @@ export function PointsOnMap({ host, look, names, ...callbacks }: PointsOnMapProp
       {
         host,
         onCount: (count) => latest.current.onCount(count),
-        onPaint: (points) => latest.current.onPaint(points),
         onHover: (points) => latest.current.onHover(points),
         onClick: (points) => latest.current.onClick(points),
         onSpider: (cluster, seqs) => latest.current.onSpider(cluster, seqs),

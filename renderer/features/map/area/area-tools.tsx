@@ -5,11 +5,12 @@ import { Polygon } from 'react-leaflet';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { IconButton } from '../../../ui/button';
+import { Group } from '../../../ui/regions';
 import { nearestCopy } from '../bounds';
 import mapControlsStyles from '../map-controls.module.css';
 import { useMapView, viewBounds } from '../use-map-view';
 import type { DrawingTool } from './draw-area';
-import drawAreaStyles from './draw-area.module.css';
+import styles from './draw-area.module.css';
 import { boxArea, outlineOf } from './drawn-area';
 
 interface AreaToolsProps {
@@ -31,8 +32,7 @@ export function AreaTools({ map, tool, onTool, onView }: AreaToolsProps) {
     { id: 'lasso', label: words.tools.lasso, icon: <Lasso aria-hidden="true" /> },
   ] as const;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: nothing here is a form's fieldset
-    <div className={mapControlsStyles.group} role="group" aria-label={words.label}>
+    <Group className={mapControlsStyles.group} aria-label={words.label}>
       {tools.map(({ id, label, icon }) => (
         <IconButton
           key={id}
@@ -60,7 +60,7 @@ export function AreaTools({ map, tool, onTool, onView }: AreaToolsProps) {
           onClick={() => void reports.getState().removeFilter('area')}
         />
       ) : null}
-    </div>
+    </Group>
   );
 }
 
@@ -78,11 +78,6 @@ export function AreaOutline() {
     return points.map((point): [number, number] => [point.latitude, point.longitude + turn]);
   }, [area, longitude]);
   return area ? (
-    <Polygon
-      positions={outline}
-      className={drawAreaStyles.areaOutline}
-      interactive={false}
-      smoothFactor={0}
-    />
+    <Polygon positions={outline} className={styles.outline} interactive={false} smoothFactor={0} />
   ) : null;
 }

@@ -2,6 +2,7 @@ import { type Map as LeafletMap, point } from 'leaflet';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Area } from '../../../../shared/domain/area';
 import { messages } from '../../../../shared/i18n/messages';
+import { Text } from '../../../ui/layout';
 import styles from './draw-area.module.css';
 import { boxArea, boxCorners, type Corner, isAccidental, lassoArea, simplified } from './drawn-area';
 
@@ -59,12 +60,12 @@ export function DrawArea({ map, tool, onDrawn, onCancel }: DrawAreaProps) {
       onPointerUp={end}
       onPointerCancel={onCancel}
     >
-      <svg className={styles.shape} aria-hidden="true" focusable="false">
+      <svg className={styles.shape} width="100%" height="100%" aria-hidden="true" focusable="false">
         <polygon points={shape.map(({ x, y }) => `${x},${y}`).join(' ')} />
       </svg>
-      <p className={styles.words} role="status">
+      <Text as="p" size="small" className={styles.words} role="status">
         {messages.map.area.instructions[tool]}
-      </p>
+      </Text>
     </div>
   );
 }

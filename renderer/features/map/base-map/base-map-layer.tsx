@@ -2,6 +2,7 @@ import { type Coords, type DoneCallback, GridLayer, type TileEvent } from 'leafl
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { onLookChange } from '../layer-picture';
+import { type ColourOf, mapColours } from '../map-colours';
 import { worldSize } from '../mercator';
 import styles from './base-map.module.css';
 import type { BaseMapHost } from './base-map-host';
@@ -18,7 +19,7 @@ export function BaseMapLayer() {
     const host = startBaseMap();
     const applyLook = () =>
       host.setLook({
-        colours: mapColours(map.getContainer()),
+        colours: baseMapColours(mapColours(map.getContainer())),
         density: Math.max(1, window.devicePixelRatio),
       });
     applyLook();
@@ -32,21 +33,15 @@ export function BaseMapLayer() {
   return null;
 }
 
-/**
- * Returns the base map's colours from the current stylesheet. base-map.css registers them as colours, so
- * their values are resolved.
- */
-function mapColours(element: Element): MapColours {
-  const style = getComputedStyle(element);
-  const colour = (name: string) => style.getPropertyValue(`--map-${name}`).trim();
+function baseMapColours(colourOf: ColourOf): MapColours {
   return {
-    land: colour('land'),
-    coast: colour('coast'),
-    border: colour('border'),
-    graticule: colour('graticule'),
-    label: colour('label'),
-    city: colour('city'),
-    halo: colour('halo'),
+    land: colourOf('map-land'),
+    coast: colourOf('map-coast'),
+    border: colourOf('map-border'),
+    graticule: colourOf('map-graticule'),
+    label: colourOf('map-label'),
+    city: colourOf('map-city'),
+    halo: colourOf('map-halo'),
   };
 }
 

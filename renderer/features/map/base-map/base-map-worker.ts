@@ -3,6 +3,7 @@ import { setSpokenLanguage } from '../../../../shared/i18n/language';
 import { type City, readCities } from '../../../../shared/packed-cities';
 import { worldSize } from '../mercator';
 import { contextOf } from '../points/canvas-context';
+import { yieldToMessages } from '../yield-to-messages';
 import type { BaseMapLook, FromBaseMapWorker, TilePlace, ToBaseMapWorker } from './base-map-messages';
 import { drawLabels, loadLabelFonts, measureWith } from './draw-labels';
 import { drawWorldTile } from './draw-world-tile';
@@ -127,14 +128,4 @@ function labelsAt(zoom: number): readonly MapLabel[] {
   const labels = planLabels(countries, cities ?? [], zoom, measure);
   labelsByZoom.set(zoom, labels);
   return labels;
-}
-
-const yieldChannel = new MessageChannel();
-
-/** Resolves after the queued messages have been handled. */
-function yieldToMessages(): Promise<void> {
-  return new Promise((resolve) => {
-    yieldChannel.port1.onmessage = () => resolve();
-    yieldChannel.port2.postMessage(null);
-  });
 }

@@ -6,6 +6,7 @@ import { ExportStatus, FileWritten } from '../../../components/export-status';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { IconButton } from '../../../ui/button';
+import { Stack } from '../../../ui/layout';
 import { Menu, MenuItem } from '../../../ui/menu';
 import { viewBounds } from '../use-map-view';
 import { isolateMap } from './isolate-map';
@@ -92,12 +93,12 @@ export function MapExportStatus() {
   const failed = useSubject('mapPicture', (state) => state.failed);
   const dismiss = () => stores.mapPicture.getState().dismiss();
   return (
-    <div className={styles.mapExportStatus}>
+    <Stack gap={8} className={styles.status} data-not-in-picture>
       {failed ? <ProblemAlert problem={failed.problem} failed={failed.what} onDismiss={dismiss} /> : null}
       {saved ? (
         <FileWritten what={messages.map.export.pictureSaved} fileName={saved.fileName} onDismiss={dismiss} />
       ) : null}
       <ExportStatus />
-    </div>
+    </Stack>
   );
 }

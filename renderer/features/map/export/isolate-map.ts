@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { Map as LeafletMap } from 'leaflet';
 import { formatUtc } from '../../../../shared/domain/instant';
 import { timeNow } from '../../../clock';
-import styles from './map-export.module.css';
+import styles from '../map-screen.module.css';
 import type { WindowPart } from './map-picture-store';
 
 interface IsolatedMap {
@@ -47,7 +47,7 @@ export async function isolateMap(map: LeafletMap): Promise<IsolatedMap | null> {
 /** The current time; in UTC, because the picture may be viewed in any time zone. */
 function timeStamp(): HTMLElement {
   const stamp = document.createElement('p');
-  stamp.className = clsx(styles.mapStamp);
+  stamp.className = clsx(styles.stamp);
   stamp.textContent = formatUtc({ milliseconds: timeNow(), nanoseconds: '000000000' });
   stamp.setAttribute('elementtiming', 'map stamp');
   return stamp;

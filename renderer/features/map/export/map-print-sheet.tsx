@@ -3,6 +3,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { filterText } from '../../../components/filter-text';
 import { MomentText } from '../../../components/instant-text';
 import { useSubject } from '../../../state/stores';
+import { Row, Stack, Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import styles from './map-export.module.css';
 
@@ -22,24 +23,26 @@ export function MapPrintSheet() {
     ...query.filters.map((filter) => filterText(filter, zone)),
   ];
   return createPortal(
-    <div className={styles.mapPrintSheet}>
-      <p className={styles.mapPrintSheetTitle}>{shown === null ? words.title : words.titleOf(shown)}</p>
-      <p className={styles.mapPrintSheetFacts}>
+    <Stack gap={8} className={styles.sheet}>
+      <Text as="p" size="large" weight={600}>
+        {shown === null ? words.title : words.titleOf(shown)}
+      </Text>
+      <Row as="p" wrap size="small" className={styles.facts}>
         <MomentText milliseconds={sheet.printedAt} />
         {narrowed.length === 0 ? <span>{words.everything}</span> : null}
         {narrowed.map((filter) => (
           <span key={filter}>{filter}</span>
         ))}
-      </p>
+      </Row>
       <img
-        className={styles.mapPrintSheetPicture}
+        className={styles.picture}
         data-printed-map
         src={sheet.address}
         width={sheet.width}
         height={sheet.height}
         alt={words.picture}
       />
-    </div>,
+    </Stack>,
     document.body,
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { numberText } from '../../../../shared/i18n/number-text';
+import { Text } from '../../../ui/layout';
 import styles from './map-legend.module.css';
 
 interface LegendSwitchProps {
@@ -36,7 +37,9 @@ export function LegendSwitch({
       {shape}
       <span className={styles.words}>{label}</span>
       {count === undefined || count === null ? null : (
-        <span className={styles.count}>{numberText(count)}</span>
+        <Text tone="muted" tabular>
+          {numberText(count)}
+        </Text>
       )}
     </label>
   );

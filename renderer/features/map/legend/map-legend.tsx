@@ -5,10 +5,11 @@ import { type PositionSource, positionSources } from '../../../../shared/domain/
 import { messages } from '../../../../shared/i18n/messages';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import { useStores, useSubject } from '../../../state/stores';
+import { Row, Stack } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
 import type { PointsStyle } from '../map-store';
 import type { ReportsOnMap } from '../points/use-points';
-import selectedReportLayerStyles from '../selected-report/selected-report-layer.module.css';
+import reportStyles from '../selected-report/selected-report-layer.module.css';
 import { MarkerShape } from '../shapes';
 import { LegendSwitch } from './legend-switch';
 import styles from './map-legend.module.css';
@@ -55,11 +56,11 @@ function PointsStyleChoice() {
         onChange={(value) => map.getState().setPointsStyle(value)}
       />
       {pointsStyle === 'heat' ? (
-        <div className={styles.heat}>
+        <Row gap={6} className={styles.apart}>
           <span>{words.fewer}</span>
           <span className={styles.scale} aria-hidden="true" />
           <span>{words.more}</span>
-        </div>
+        </Row>
       ) : null}
     </>
   );
@@ -72,14 +73,14 @@ export function Layers() {
   const isLast = (source: PositionSource) => sources.length === 1 && sources.includes(source);
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.heading}>{messages.map.legend.layers}</legend>
+      <legend>{messages.map.legend.layers}</legend>
       {positionSources.map((source) => (
         <LegendSwitch
           key={source}
           label={positionNames[source]}
           checked={sources.includes(source)}
           disabled={isLast(source)}
-          shape={<MarkerShape source={source} size={16} />}
+          shape={<MarkerShape source={source} size={16} plain />}
           onChange={(shown) => map.getState().showSource(source, shown)}
         />
       ))}
@@ -91,9 +92,9 @@ export function Layers() {
 export function LegendLines() {
   const hasTrack = useSubject('timeline', ({ subject }) => subject !== null);
   return (
-    <ul className={styles.lines} aria-label={messages.map.legend.lines}>
+    <Stack as="ul" gap={4} className={styles.apart} aria-label={messages.map.legend.lines}>
       {hasTrack ? <LinesOfTrack /> : <LinesOfReport />}
-    </ul>
+    </Stack>
   );
 }
 
@@ -102,13 +103,13 @@ function LinesOfReport() {
   return (
     <>
       <LegendLine
-        className={clsx(selectedReportLayerStyles.legLine, selectedReportLayerStyles['legLine-apart'])}
+        className={clsx(reportStyles.legLine, reportStyles['legLine-apart'])}
         width={2.5}
         words={words.apart}
       />
-      <LegendLine className={clsx(selectedReportLayerStyles.legLine)} width={1.5} words={words.together} />
+      <LegendLine className={clsx(reportStyles.legLine)} width={1.5} words={words.together} />
       <LegendLine
-        className={clsx(selectedReportLayerStyles.legLine, selectedReportLayerStyles['legLine-explained'])}
+        className={clsx(reportStyles.legLine, reportStyles['legLine-explained'])}
         width={2.5}
         words={words.explained}
       />
@@ -120,35 +121,27 @@ function LinesOfTrack() {
   const words = messages.map.legend.ofTrack;
   return (
     <>
-      <LegendLine className={clsx(styles.legendWay)} width={2} words={words.possible} />
-      <LegendLine
-        className={clsx(styles.legendWay, styles.legendWayImpossible)}
-        width={3}
-        words={words.impossible}
-      />
-      <LegendLine
-        className={clsx(styles.legendWay, styles.legendWayStruckOut)}
-        width={1.5}
-        words={words.excluded}
-      />
+      <LegendLine className={styles['track-possible']} width={2} words={words.possible} />
+      <LegendLine className={styles['track-impossible']} width={3} words={words.impossible} />
+      <LegendLine className={styles['track-excluded']} width={1.5} words={words.excluded} />
     </>
   );
 }
 
 interface LegendLineProps {
-  readonly className: string;
+  readonly className: string | undefined;
   readonly width: number;
   readonly words: string;
 }
 
 function LegendLine({ className, width, words }: LegendLineProps) {
   return (
-    <li>
+    <Row as="li" gap={6}>
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
         <path className={className} d="M0 8h16" strokeWidth={width} />
       </svg>
       {words}
-    </li>
+    </Row>
   );
 }
 
@@ -162,8 +155,8 @@ export function AssumedRadii() {
       checked={shown}
       shape={
         <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-          <circle className={selectedReportLayerStyles.radiusArea} cx="8" cy="8" r="7" />
-          <circle className={selectedReportLayerStyles.radiusOutline} cx="8" cy="8" r="7" />
+          <circle className={reportStyles.radiusArea} cx="8" cy="8" r="7" />
+          <circle className={reportStyles.radiusOutline} cx="8" cy="8" r="7" />
         </svg>
       }
       onChange={(checked) => map.getState().showRadii(checked)}

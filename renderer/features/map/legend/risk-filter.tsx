@@ -27,7 +27,7 @@ export function RiskFilter({ onMap }: { readonly onMap: ReportsOnMap | null }) {
 
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.heading}>{messages.map.legend.risk}</legend>
+      <legend>{messages.map.legend.risk}</legend>
       {groups.map(({ look, shown, count }) => (
         <LegendSwitch
           key={look}

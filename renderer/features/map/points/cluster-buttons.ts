@@ -45,14 +45,14 @@ export class ClusterButtons {
 
   /** Hides the buttons while the map zooms, when they would be in the wrong place. */
   hide(): void {
-    this.#list.classList.add(clsx(styles.clusterButtonsHidden));
+    this.#list.classList.add(clsx(styles.hidden));
   }
 
   /**
    * Without discs, clicks go to the points below, and the buttons only serve the keyboard and screen readers.
    */
   setPressable(pressable: boolean): void {
-    this.#list.classList.toggle(clsx(styles.clusterButtonsUnpressable), !pressable);
+    this.#list.classList.toggle(clsx(styles.unpressable), !pressable);
   }
 
   rename(): void {
@@ -97,7 +97,7 @@ export class ClusterButtons {
     for (const { element } of buttons.values()) if (!element.isConnected) this.#list.append(element);
     this.#buttons = buttons;
     this.rename();
-    this.#list.classList.remove(clsx(styles.clusterButtonsHidden));
+    this.#list.classList.remove(clsx(styles.hidden));
     if (focused && !focused.element.isConnected) this.#restoreFocus(focused.cluster);
   }
 

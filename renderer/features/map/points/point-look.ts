@@ -1,5 +1,6 @@
 import { type PointRisk, type PointTag, pointTag } from '../../../../shared/domain/packed-points';
 import { type PositionSource, positionSources } from '../../../../shared/domain/position';
+import type { ColourOf, MapColour } from '../map-colours';
 import type { Rgba } from './point-stamps';
 
 /** The points to draw. */
@@ -54,24 +55,21 @@ export interface PointColours {
   readonly heat: readonly Rgba[];
 }
 
-/** Returns the current colours from points.module.css at an element. */
-export function pointColours(element: Element): PointColours {
-  const style = getComputedStyle(element);
-  const colour = (name: string) => readColour(style.getPropertyValue(`--${name}`));
-  const [none, clear, low, other, high, fraud] = risksByWeight.map((risk) => colour(`point-${risk}`));
-  const unset: Rgba = [0, 0, 0, 255];
+/** Returns the colours of points, discs and heat. */
+export function pointColours(colourOf: ColourOf): PointColours {
+  const colour = (name: MapColour) => readColour(colourOf(name));
   return {
     risks: {
-      none: none ?? unset,
-      clear: clear ?? unset,
-      low: low ?? unset,
-      other: other ?? unset,
-      high: high ?? unset,
-      fraud: fraud ?? unset,
+      none: colour('point-none'),
+      clear: colour('point-clear'),
+      low: colour('point-low'),
+      other: colour('point-other'),
+      high: colour('point-high'),
+      fraud: colour('point-fraud'),
     },
     ground: colour('point-ground'),
     text: colour('point-text'),
-    heat: [1, 2, 3, 4].map((step) => colour(`heat-${step}`)),
+    heat: [colour('heat-1'), colour('heat-2'), colour('heat-3'), colour('heat-4')],
   };
 }
 

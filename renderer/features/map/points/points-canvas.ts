@@ -1,14 +1,9 @@
 import { clsx } from 'clsx';
-import { DomUtil, type LatLng, type Map as LeafletMap, type Point as Pixels, point } from 'leaflet';
+import type { Map as LeafletMap } from 'leaflet';
+import { placePicture, sizePicture, type ZoomEnd } from '../layer-picture';
 import styles from './points.module.css';
 import type { PointsPicture } from './points-messages';
 import type { PointsView } from './points-view';
-
-/** The target of a zoom. */
-interface ZoomEnd {
-  readonly center: LatLng;
-  readonly zoom: number;
-}
 
 /**
  * The canvas of a map's points: one picture, which moves and scales with the map until the next one is shown.
@@ -21,12 +16,12 @@ export class PointsCanvas {
   /** The picture for the end of a zoom. */
   #pending: PointsPicture | null = null;
 
-  readonly #onShow: (points: number) => void;
+  readonly #onShow: ((points: number) => void) | undefined;
 
   /** `onShow` is called with the number of points when a picture is shown. */
-  constructor(onShow: (points: number) => void) {
+  constructor(onShow?: (points: number) => void) {
     this.#onShow = onShow;
-    this.element.className = clsx(styles.pointsPicture, 'leaflet-zoom-animated');
+    this.element.className = clsx(styles.picture, 'leaflet-zoom-animated');
     this.element.setAttribute('aria-hidden', 'true');
   }
 
@@ -48,20 +43,17 @@ export class PointsCanvas {
   }
 
   fade(faded: boolean): void {
-    this.element.classList.toggle(clsx(styles.pointsPictureFaded), faded);
+    this.element.classList.toggle(clsx(styles.faded), faded);
   }
 
   /** Draws a picture and moves the canvas to its place, in one frame. */
   show({ view, bitmap, points }: PointsPicture): void {
     const { element } = this;
-    if (element.width !== bitmap.width) element.width = bitmap.width;
-    if (element.height !== bitmap.height) element.height = bitmap.height;
-    element.style.width = `${view.width}px`;
-    element.style.height = `${view.height}px`;
+    sizePicture(element, view, bitmap);
     element.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
     this.#view = view;
     this.place();
-    this.#onShow(points);
+    this.#onShow?.(points);
   }
 
   /** Holds the picture of a zoom's target until the zoom ends. */
@@ -83,18 +75,6 @@ export class PointsCanvas {
    * browser animates the transition.
    */
   place(end?: ZoomEnd): void {
-    const map = this.#map;
-    const view = this.#view;
-    if (!map || !view) return;
-    const scale = map.getZoomScale(end?.zoom ?? map.getZoom(), view.zoom);
-    const origin = end ? originAt(map, end) : map.getPixelOrigin();
-    DomUtil.setTransform(this.element, point(view.left, view.top).multiplyBy(scale).subtract(origin), scale);
+    if (this.#map && this.#view) placePicture(this.element, this.#map, this.#view, end);
   }
-}
-
-/** Returns the px of the world from which Leaflet will measure its panes after a zoom. */
-function originAt(map: LeafletMap, { center, zoom }: ZoomEnd): Pixels {
-  const pane = map.getPane('mapPane');
-  const moved = pane ? DomUtil.getPosition(pane) : point(0, 0);
-  return map.project(center, zoom).subtract(map.getSize().divideBy(2)).add(moved).round();
 }

@@ -9,7 +9,8 @@ import {
   type ZoomAnimEvent,
 } from 'leaflet';
 import { nearestCopy } from '../bounds';
-import { isNearEdge, isSameView, layerView, onLookChange } from '../layer-picture';
+import { isNearEdge, isSameView, layerView, onLookChange, paneAt } from '../layer-picture';
+import { mapColours } from '../map-colours';
 import { ClusterButtons } from './cluster-buttons';
 import type { PointCluster, PointsCount } from './count-clusters';
 import { type PointsShown, pointColours } from './point-look';
@@ -17,7 +18,7 @@ import { type ClusterContents, nothingFound, type PointsAtPlace, zoomToSeparate 
 import { PointsCanvas } from './points-canvas';
 import type { PointsHost } from './points-host';
 import type { PointsPicture } from './points-messages';
-import { type PointsView, placeInView, projectionOf } from './points-view';
+import { type PointsView, placeAt, stepsPerPixel } from './points-view';
 
 /** The inputs and callbacks of the layer. */
 export interface PointsLayerOptions {
@@ -28,7 +29,7 @@ export interface PointsLayerOptions {
   /**
    * Called when a picture is placed on the map, to be painted with the next frame, with its number of points.
    */
-  readonly onPaint: (points: number) => void;
+  readonly onPaint?: (points: number) => void;
   /** Called with the points under the pointer, nearest first; empty if there are none. */
   readonly onHover: (found: PointsAtPlace) => void;
   /** Called with the clicked points, nearest first; several if they are at nearly the same place. */
@@ -105,8 +106,8 @@ export class PointsLayer extends Layer {
 
   override onAdd(map: LeafletMap): this {
     this.#map = map;
-    this.#canvas.addTo(map, paneOf(map, 'points', 450));
-    this.#buttons.addTo(paneOf(map, 'clusters', 590), map.getContainer());
+    this.#canvas.addTo(map, paneAt(map, 'points', 450));
+    this.#buttons.addTo(paneAt(map, 'clusters', 590), map.getContainer());
     this.#options.host.listen({
       onCount: (count, view) => this.#onCount(count, view),
       onPicture: (picture) => this.#onPicture(picture),
@@ -141,7 +142,7 @@ export class PointsLayer extends Layer {
     this.#canvas.fade(faded);
     this.#buttons.setPressable(discs);
     if (!this.#map) return;
-    const colours = pointColours(this.#canvas.element);
+    const colours = pointColours(mapColours(this.#canvas.element));
     this.#options.host.change({ look: { sources, risks, style, discs, colours } });
   }
 
@@ -159,13 +160,9 @@ export class PointsLayer extends Layer {
   async pointsAt(place: Pixels, radius = hitRadius): Promise<PointsAtPlace> {
     const map = this.#map;
     if (!map) return nothingFound;
-    const view = this.#viewAt(map, map.getCenter(), map.getZoom());
-    const inView = { left: place.x + view.marginX, top: place.y + view.marginY };
-    return this.#options.host.near(
-      placeInView(inView, view),
-      radius / projectionOf(view, 1).scale,
-      maxResults,
-    );
+    const zoom = map.getZoom();
+    const pixel = map.getPixelBounds().getTopLeft().add(place);
+    return this.#options.host.near(placeAt(pixel, zoom), radius * stepsPerPixel(zoom), maxResults);
   }
 
   #viewAt(map: LeafletMap, middle: LatLng, zoom: number): PointsView {
@@ -295,10 +292,4 @@ function middleOf(map: LeafletMap, { west, north, east, south }: ClusterContents
   const place = map.unproject(point((west / 2 + east / 2) * side, (north / 2 + south / 2) * side), 0);
   place.lng = nearestCopy(place.lng, map.getCenter().lng);
   return place;
-}
-
-function paneOf(map: LeafletMap, name: string, level: number): HTMLElement {
-  const pane = map.getPane(name) ?? map.createPane(name);
-  pane.style.zIndex = String(level);
-  return pane;
 }

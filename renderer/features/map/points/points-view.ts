@@ -1,4 +1,4 @@
-import { worldSize } from '../mercator';
+import { type Pixel, worldSize } from '../mercator';
 
 /** Steps of packed places (shared/domain/packed-points.ts) around the world. */
 export const worldSteps = 2 ** 32;
@@ -33,13 +33,21 @@ export interface Projection {
  * north.
  */
 export function projectionOf(view: PointsView, density: number, beyond = 0): Projection {
-  const stepsAPixel = worldSteps / worldSize(view.zoom);
-  const west = Math.round((view.left - beyond) * stepsAPixel);
+  const steps = stepsPerPixel(view.zoom);
   return {
-    scale: density / stepsAPixel,
-    west: ((west % worldSteps) + worldSteps) % worldSteps,
-    north: (view.top - beyond) * stepsAPixel,
+    scale: density / steps,
+    west: aroundWorld(Math.round((view.left - beyond) * steps)),
+    north: (view.top - beyond) * steps,
   };
+}
+
+/** Returns the number of steps of packed places per CSS px. */
+export function stepsPerPixel(zoom: number): number {
+  return worldSteps / worldSize(zoom);
+}
+
+function aroundWorld(steps: number): number {
+  return ((steps % worldSteps) + worldSteps) % worldSteps;
 }
 
 /** A place in the format of PackedPoints. */
@@ -66,13 +74,13 @@ export function copiesInView(place: PackedPlace, view: PointsView): readonly InV
 }
 
 /**
- * Returns the packed place at CSS px of a view: the inverse of copiesInView. Clamped to the world's northern
- * and southern edges.
+ * Returns the packed place at a px of the world at a zoom, in any of its copies. Clamped to the world's
+ * northern and southern edges.
  */
-export function placeInView({ left, top }: InView, view: PointsView): PackedPlace {
-  const { scale, west, north } = projectionOf(view, 1);
+export function placeAt({ x, y }: Pixel, zoom: number): PackedPlace {
+  const steps = stepsPerPixel(zoom);
   return {
-    x: Math.round(west + left / scale + worldSteps) % worldSteps,
-    y: Math.min(worldSteps - 1, Math.max(0, Math.round(north + top / scale))),
+    x: aroundWorld(Math.round(x * steps)),
+    y: Math.min(worldSteps - 1, Math.max(0, Math.round(y * steps))),
   };
 }

@@ -8,6 +8,7 @@ import {
 import { createRowBitset, fullRowBitset, type RowBitset } from '../../../../shared/domain/row-bitset';
 import type { RpcPort } from '../../../../shared/rpc/messages';
 import { answerWith, RpcServer } from '../../../../shared/rpc/rpc-server';
+import { yieldToMessages } from '../yield-to-messages';
 import { countClusters, type PointCluster } from './count-clusters';
 import type { PaintedPoints } from './paint-points';
 import { paintOrders } from './point-look';
@@ -143,13 +144,3 @@ export class PointsWork {
 function withAdded(points: PackedPoints, added: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return joinPackedPoints([points, readPackedPoints(added) ?? newPackedPoints(0).points]);
 }
-
-/** Resolves after the queued messages have been handled. */
-function yieldToMessages(): Promise<void> {
-  return new Promise((resolve) => {
-    yieldChannel.port1.onmessage = () => resolve();
-    yieldChannel.port2.postMessage(null);
-  });
-}
-
-const yieldChannel = new MessageChannel();

@@ -9,6 +9,7 @@ import { GlossaryTerm } from '../../../components/glossary-term';
 import { PivotMenus } from '../../../components/pivot-menus';
 import { SignalBadge } from '../../../components/signal-badge';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Panel, Row, Text } from '../../../ui/layout';
 import { MapCard } from '../map-card';
 import styles from '../map-card.module.css';
 import { coordinates, positionName } from '../place-text';
@@ -48,9 +49,9 @@ export function PositionCard({ position, selected, legs, onClose }: PositionCard
   return (
     <MapCard label={positionName(position)} heading={heading} onClose={onClose}>
       {positionProblems(selected, source).map((problem) => (
-        <p key={problem} className={styles.warning}>
+        <Panel key={problem} as="p" kind="warning" tone="warning" size="small" className={styles.warning}>
           <ReceivedText text={problem} />
-        </p>
+        </Panel>
       ))}
       <div className={styles.facts}>
         <dl>
@@ -63,7 +64,9 @@ export function PositionCard({ position, selected, legs, onClose }: PositionCard
           </Fact>
           <Fact term={words.assumedRadius}>
             {radiusInWords(selected, source)}
-            <span className={styles.aside}>{radiusReason(selected, source)}</span>
+            <Text tone="muted" size="small">
+              {radiusReason(selected, source)}
+            </Text>
           </Fact>
           {source === 'location' && type ? (
             <Fact term={words.type}>
@@ -78,7 +81,7 @@ export function PositionCard({ position, selected, legs, onClose }: PositionCard
         {selected.text ? <ReceivedAddress text={selected.text} source={source} /> : null}
       </div>
       {selected.text ? (
-        <div className={styles.pivots}>
+        <div className={styles.below}>
           <PivotMenus
             timelines={pivotsOf(selected.text.report).timelines}
             here={position}
@@ -94,9 +97,9 @@ function DistanceFact({ leg, other }: { readonly leg: Leg; readonly other: Posit
   return (
     <Fact term={messages.map.positions.to(positionNames[other])}>
       {leg.interval ? legInterval(leg) : leg.distance}
-      <span className={styles.aside}>
+      <Text tone="muted" size="small">
         {leg.interval ? `${leg.distance}, ${verdictInWords(leg)}` : verdictInWords(leg)}
-      </span>
+      </Text>
     </Fact>
   );
 }
@@ -116,7 +119,9 @@ function ReceivedAddress({ text, source }: { readonly text: ReportText; readonly
   ];
   return (
     <>
-      <h3 className={styles.part}>{messages.map.positions.addressAsReceived}</h3>
+      <Text as="h3" tone="muted" size="small" weight={500} className={styles.part}>
+        {messages.map.positions.addressAsReceived}
+      </Text>
       <dl>
         {facts.map(([term, value]) =>
           value === null ? null : (
@@ -145,8 +150,12 @@ function ProxyFact({ signals }: { readonly signals: readonly Signal[] }) {
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
     <div className={styles.fact}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
+      <Text as="dt" tone="muted">
+        {term}
+      </Text>
+      <Row as="dd" wrap gap={4} breakWords>
+        {children}
+      </Row>
     </div>
   );
 }

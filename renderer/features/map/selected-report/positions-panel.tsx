@@ -1,11 +1,12 @@
-import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { type Position, type PositionSource, positionSources } from '../../../../shared/domain/position';
 import { messages } from '../../../../shared/i18n/messages';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import { CopyButton } from '../../../components/copy-button';
 import { DisagreementSummary } from '../../../components/disagreement-summary';
+import { DataTable } from '../../../ui/data-table';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Stack, Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import { coordinates } from '../place-text';
 import { MarkerShape } from '../shapes';
@@ -52,9 +53,9 @@ export function PositionsTable({ selected }: { readonly selected: SelectedReport
       positionProblems(selected, source).length > 0,
   );
   const words = messages.map.positions;
-  if (listed.length === 0) return <p className={styles.none}>{words.none}</p>;
+  if (listed.length === 0) return <None text={words.none} />;
   return (
-    <table className={styles.positionsTable} aria-label={words.label}>
+    <DataTable compact className={styles.table} aria-label={words.label}>
       <thead>
         <tr>
           <th scope="col">{words.source}</th>
@@ -69,7 +70,7 @@ export function PositionsTable({ selected }: { readonly selected: SelectedReport
           <PositionRow key={source} selected={selected} source={source} />
         ))}
       </tbody>
-    </table>
+    </DataTable>
   );
 }
 
@@ -88,15 +89,15 @@ function PositionRow({ selected, source }: PositionRowProps) {
       <th scope="row">
         <SourceHeading source={source} doubtful={position?.suspicious ?? false} />
       </th>
-      <td className={styles.positionsTablePlace} title={visibleText(place)}>
+      <td className={styles.place} title={visibleText(place)}>
         <ReceivedText text={place || null} />
       </td>
       <td>
         {position ? (
-          <span className={styles.positionsTableCopied}>
+          <Row as="span" inline gap={2}>
             <span className="mono">{coordinates(position)}</span>
             <CopyButton text={coordinates(position)} label={words.copyOf(positionNames[source])} />
-          </span>
+          </Row>
         ) : (
           <SentCoordinates selected={selected} source={source} />
         )}
@@ -107,20 +108,26 @@ function PositionRow({ selected, source }: PositionRowProps) {
             {radiusInWords(selected, source)}
           </span>
         ) : (
-          <span className={styles.positionsTableNothing}>–</span>
+          <Text tone="faint">–</Text>
         )}
       </td>
-      <td className={styles.positionsTableProblems}>
-        {problems.length === 0 ? (
-          <span className={styles.positionsTableNothing}>{words.noProblems}</span>
-        ) : null}
+      <td className={styles.problems}>
+        {problems.length === 0 ? <Text tone="faint">{words.noProblems}</Text> : null}
         {problems.map((problem) => (
-          <span key={problem} className={styles.positionsTableProblem}>
+          <Text key={problem} as="p" tone="warning" size="small" breakWords>
             <ReceivedText text={problem} />
-          </span>
+          </Text>
         ))}
       </td>
     </tr>
+  );
+}
+
+function None({ text }: { readonly text: string }) {
+  return (
+    <Text as="p" tone="muted" className={styles.none}>
+      {text}
+    </Text>
   );
 }
 
@@ -134,9 +141,9 @@ function SentCoordinates({ selected, source }: PositionRowProps) {
     return value.length > maxLength ? `${value.slice(0, maxLength)}…` : value;
   });
   return (
-    <span className={styles.positionsTableNothing}>
+    <Text tone="faint">
       <ReceivedText text={sent.join(', ')} mono />
-    </span>
+    </Text>
   );
 }
 
@@ -149,11 +156,11 @@ interface DistancesTableProps {
 export function DistancesTable({ positions, legs }: DistancesTableProps) {
   const words = messages.map.distances;
   if (positions.length < 2) {
-    return <p className={styles.none}>{positions.length === 1 ? words.onlyOne : words.none}</p>;
+    return <None text={positions.length === 1 ? words.onlyOne : words.none} />;
   }
   const sources = positions.map(({ source }) => source);
   return (
-    <table className={styles.distancesTable} aria-label={words.label}>
+    <DataTable compact className={styles.table} aria-label={words.label}>
       <thead>
         <tr>
           <th scope="col">{words.distance}</th>
@@ -178,21 +185,36 @@ export function DistancesTable({ positions, legs }: DistancesTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </DataTable>
   );
 }
 
 function DistanceCell({ leg }: { readonly leg: Leg | undefined }) {
-  if (!leg) return <span className={styles.distancesTableSelf}>–</span>;
+  if (!leg) return <Text tone="faint">–</Text>;
+  const { kind, distance, interval } = leg;
+  const isExcused = kind === 'explained' || kind === 'doubtful';
   return (
-    <span className={clsx(styles.distancesTableCell, styles[`distancesTableCell-${leg.kind}`])}>
-      <span className={styles.distancesTableGiven}>
-        {leg.kind === 'apart' ? <TriangleAlert size={12} aria-hidden="true" /> : null}
-        {leg.distance}
+    <Stack as="span" className={styles.distance}>
+      <Row
+        as="span"
+        gap={4}
+        weight={kind === 'apart' ? 600 : undefined}
+        tone={isExcused ? 'muted' : undefined}
+      >
+        {kind === 'apart' ? (
+          <Text tone="warning">
+            <TriangleAlert size={12} aria-hidden="true" />
+          </Text>
+        ) : null}
+        {distance}
         <VerdictText leg={leg} />
-      </span>
-      {leg.interval ? <span className={styles.distancesTableInterval}>{legInterval(leg)}</span> : null}
-    </span>
+      </Row>
+      {interval ? (
+        <Text tone="muted" size="tiny">
+          {legInterval(leg)}
+        </Text>
+      ) : null}
+    </Stack>
   );
 }
 
@@ -205,9 +227,9 @@ function VerdictText({ leg }: { readonly leg: Leg }) {
   return (
     <>
       {visible ? (
-        <span className={styles.distancesTableReason} aria-hidden="true">
+        <Text size="tiny" aria-hidden="true">
           {visible}
-        </span>
+        </Text>
       ) : null}
       <span className="visually-hidden">, {verdictInWords(leg)}, </span>
     </>
@@ -228,9 +250,9 @@ interface SourceHeadingProps {
 /** A source's shape and name as the heading of a row or column. */
 export function SourceHeading({ source, doubtful = false, short = false }: SourceHeadingProps) {
   return (
-    <span className={styles.sourceHeading}>
+    <Row as="span" inline gap={6} nowrap>
       <MarkerShape source={source} size={16} doubtful={doubtful} />
       {short ? messages.map.positions.shortNames[source] : positionNames[source]}
-    </span>
+    </Row>
   );
 }

@@ -4,9 +4,10 @@ import { Fragment, useMemo } from 'react';
 import { Polyline } from 'react-leaflet';
 import type { PositionSource } from '../../../../shared/domain/position';
 import { positionNames } from '../../../../shared/i18n/position-text';
+import { Row, Text } from '../../../ui/layout';
 import type { Line } from '../bounds';
 import { type CardSide, sideAwayFrom } from '../map-card';
-import { MapPin } from '../map-pin';
+import { MapPin, PinButton } from '../map-pin';
 import { positionName, shortPlace } from '../place-text';
 import { MarkerShape } from '../shapes';
 import shapesStyles from '../shapes.module.css';
@@ -82,38 +83,38 @@ export function PositionMarker({ marker: { position, offset, name }, opened, onO
   return (
     <>
       {isOffset ? (
-        <svg className={styles.positionMarkerLeg} width="1" height="1" aria-hidden="true" focusable="false">
-          <line className={styles.positionMarkerLegHalo} x2={offset.x} y2={offset.y} />
-          <line
-            className={clsx(styles.positionMarkerLegLine, shapesStyles[`sourceColour-${source}`])}
-            x2={offset.x}
-            y2={offset.y}
-          />
-          <circle
-            className={clsx(styles.positionMarkerPlace, shapesStyles[`sourceColour-${source}`])}
-            r="3.5"
-          />
+        <svg
+          className={clsx(styles.markerLeg, shapesStyles[`sourceColour-${source}`])}
+          width="1"
+          height="1"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <line x2={offset.x} y2={offset.y} />
+          <line x2={offset.x} y2={offset.y} />
+          <circle r="3.5" />
         </svg>
       ) : null}
-      <button
-        type="button"
-        className={styles.positionMarker}
+      <PinButton
         style={{ left: offset.x, top: offset.y }}
         aria-label={positionName(position)}
         aria-expanded={opened}
         onClick={({ currentTarget }) => onOpen(source, sideAwayFrom(currentTarget))}
       >
         <MarkerShape source={source} doubtful={suspicious} />
-        <span
-          className={styles.positionMarkerName}
+        <Text
+          size="small"
+          weight={500}
+          nowrap
+          className={styles.name}
           style={{ left: name.x - offset.x + 15, top: name.y - offset.y + 15 }}
         >
-          <span className={clsx(styles.positionMarkerSource, shapesStyles[`sourceColour-${source}`])}>
+          <span className={clsx(styles.source, shapesStyles[`sourceColour-${source}`])}>
             {positionNames[source]}
           </span>{' '}
           <bdi>{shortPlace(position)}</bdi>
-        </span>
-      </button>
+        </Text>
+      </PinButton>
     </>
   );
 }
@@ -156,13 +157,18 @@ export function LegLine({ line, look }: LegLineProps) {
 /** The distance on a leg's line, marked if even its minimum contradicts. */
 export function LegLabel({ leg }: { readonly leg: Leg }) {
   return (
-    <span
+    <Row
+      as="span"
+      gap={4}
+      size="tiny"
+      weight={600}
+      nowrap
       className={clsx(styles.legLabel, styles[`legLabel-${leg.kind}`])}
       role="img"
       aria-label={legInWords(leg)}
     >
       {leg.kind === 'apart' ? <TriangleAlert size={11} strokeWidth={2.5} aria-hidden="true" /> : null}
       {leg.distance}
-    </span>
+    </Row>
   );
 }

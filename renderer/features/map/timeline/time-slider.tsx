@@ -1,8 +1,8 @@
-import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useMemo } from 'react';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
+import { Row, Stack } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import { momentText } from '../place-text';
 import styles from './time-slider.module.css';
@@ -50,7 +50,7 @@ export function TimeSlider({ stops, cursorAt }: TimeSliderProps) {
   }
 
   return (
-    <div className={styles.root}>
+    <Stack grow>
       <div
         className={styles.track}
         role="slider"
@@ -73,11 +73,11 @@ export function TimeSlider({ stops, cursorAt }: TimeSliderProps) {
         <Bars histogram={histogram} shareAt={shareAt} />
         <span className={styles.thumb} style={{ left: `${shareAt * 100}%` }} />
       </div>
-      <div className={styles.ends} aria-hidden="true">
+      <Row justify="between" tone="muted" size="tiny" tabular className={styles.ends} aria-hidden="true">
         <span>{momentText(stops[0]?.timestamp ?? null, zone).slice(0, 16)}</span>
         <span>{momentText(stops.at(-1)?.timestamp ?? null, zone).slice(0, 16)}</span>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -91,6 +91,7 @@ function Bars({
 }) {
   const highest = Math.max(1, ...histogram.map(({ reports }) => reports));
   const barAt = Math.min(bars - 1, Math.floor(shareAt * bars));
+  const marked = histogram.flatMap(({ impossible }, at) => (impossible === 0 ? [] : [at]));
   const path = (isIncluded: (at: number) => boolean) =>
     histogram
       .map(({ reports }, at) => {
@@ -102,19 +103,12 @@ function Bars({
   return (
     <>
       <svg className={styles.bars} viewBox={`0 0 ${bars} 100`} preserveAspectRatio="none" aria-hidden="true">
-        <path className={styles.bar} d={path((at) => at <= barAt)} />
-        <path className={clsx(styles.bar, styles.barAfter)} d={path((at) => at > barAt)} />
+        <path d={path((at) => at <= barAt)} />
+        <path className={styles.after} d={path((at) => at > barAt)} />
       </svg>
-      {histogram.map(({ impossible }, at) =>
-        impossible === 0 ? null : (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-            key={at}
-            className={styles.impossible}
-            style={{ left: `${((at + 0.5) / bars) * 100}%` }}
-          />
-        ),
-      )}
+      {marked.map((at) => (
+        <span key={at} className={styles.impossible} style={{ left: `${((at + 0.5) / bars) * 100}%` }} />
+      ))}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { ListFilter, Scan, X } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { type TimelineKind, type TimelineSubject, timelineFilter } from '../../../../shared/domain/timeline';
 import type { StoryStop, TravelStory } from '../../../../shared/domain/travel-story';
@@ -8,6 +8,7 @@ import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button, IconButton } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Stack, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
 import type { DeviceSharing } from './device-sharing';
@@ -26,10 +27,10 @@ interface TimelinePanelProps {
 /** The open timeline: its subject, the times of its reports, and the moves between them. */
 export function TimelinePanel({ subject, track, onFit }: TimelinePanelProps) {
   return (
-    <section className={styles.root} aria-label={messages.timeline.label}>
+    <Stack as="section" grow size="grid" className={styles.root} aria-label={messages.timeline.label}>
       <TimelineHead subject={subject} track={track} onFit={onFit} />
       <TimelineContent subject={subject} track={track} />
-    </section>
+    </Stack>
   );
 }
 
@@ -46,16 +47,18 @@ function TimelineHead({ subject, track: { story }, onFit }: TimelinePanelProps) 
   }
 
   return (
-    <header className={styles.head}>
-      <h2 className={styles.heading}>
+    <Row as="header" gap={4} className={styles.head}>
+      <Text as="h2" size="grid" breakWords className={styles.heading}>
         {words.kinds[subject.kind]} <ReceivedText text={subject.value} />
         {facts.map((fact) => (
           <Fragment key={fact}>
             {' '}
-            <span className={styles.fact}>· {fact}</span>
+            <Text tone="muted" className={styles.fact}>
+              · {fact}
+            </Text>
           </Fragment>
         ))}
-      </h2>
+      </Text>
       {loading && story ? <Spinner label={words.reading} /> : null}
       <IconButton size="small" label={words.fit} icon={<Scan aria-hidden="true" />} onClick={onFit} />
       <IconButton
@@ -70,7 +73,7 @@ function TimelineHead({ subject, track: { story }, onFit }: TimelinePanelProps) 
         icon={<X aria-hidden="true" />}
         onClick={() => timeline.getState().close()}
       />
-    </header>
+    </Row>
   );
 }
 
@@ -94,16 +97,20 @@ function TimelineContent({ subject, track }: Pick<TimelinePanelProps, 'subject' 
         />
       ) : null}
       {!story && !problem ? (
-        <p className={styles.note} role="status">
+        <Note role="status">
           <Spinner label={words.reading} />
-        </p>
+        </Note>
       ) : null}
       {sharing ? <SharedDevices subject={subject} sharing={sharing} /> : null}
-      {earlier ? <p className={styles.note}>{words.earlier(earlier)}</p> : null}
+      {earlier ? <Note>{words.earlier(earlier)}</Note> : null}
       {story && story.stops.length > 0 ? <Track stops={story.stops} /> : null}
-      {story && story.stops.length === 0 ? <p className={styles.note}>{words.noTimes}</p> : null}
+      {story && story.stops.length === 0 ? <Note>{words.noTimes}</Note> : null}
     </>
   );
+}
+
+function Note(props: { readonly role?: 'status'; readonly children: ReactNode }) {
+  return <Text as="p" tone="muted" size="small" className={styles.note} {...props} />;
 }
 
 function Track({ stops }: { readonly stops: readonly StoryStop<TimelineRow>[] }) {
@@ -128,9 +135,9 @@ export function SharedDevices({ subject, sharing }: SharedDevicesProps) {
   if (sharing.shared.length === 0) return null;
   const words = messages.timeline.sharing;
   return (
-    <ul className={styles.sharedDevices} aria-label={words.label}>
+    <Stack as="ul" gap={2} size="small" className={styles.shared} aria-label={words.label}>
       {sharing.shared.map(({ device, users }) => (
-        <li key={device}>
+        <Row as="li" wrap gap={4} key={device}>
           <Sentence
             text={subject.kind === 'device' ? words.thisDevice : words.device}
             parts={{
@@ -138,10 +145,10 @@ export function SharedDevices({ subject, sharing }: SharedDevicesProps) {
               users: users.map((user) => <Pivot key={user} kind="user" value={user} />),
             }}
           />
-        </li>
+        </Row>
       ))}
       {sharing.mayHaveMore ? <li>{words.mayHaveMore}</li> : null}
-    </ul>
+    </Stack>
   );
 }
 
@@ -150,11 +157,13 @@ function Pivot({ kind, value }: TimelineSubject) {
   return (
     <Button
       size="small"
-      className={styles.sharedDevicesPivot}
+      className={styles.pivot}
       title={messages.timeline.openFor[kind]}
       onClick={() => void timeline.getState().open({ kind, value })}
     >
-      <ReceivedText text={value} />
+      <Text truncate>
+        <ReceivedText text={value} />
+      </Text>
     </Button>
   );
 }

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Pause, Play, SkipBack, SkipForward, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
@@ -9,6 +8,8 @@ import { MoveList } from '../../../components/move-list';
 import { useStores, useSubject } from '../../../state/stores';
 import { IconButton } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Stack, Text } from '../../../ui/layout';
+import { ScrollRegion } from '../../../ui/regions';
 import { momentText } from '../place-text';
 import { TimeSlider } from './time-slider';
 import styles from './timeline-panel.module.css';
@@ -22,11 +23,11 @@ interface TimelinePlayerProps {
 /** Moves the cursor of a timeline: one report at a time, all in turn, or to a time. */
 export function TimelinePlayer({ stops, cursorAt }: TimelinePlayerProps) {
   return (
-    <div className={styles.time}>
+    <Row gap={12} className={styles.time}>
       <PlayButtons />
       <TimeSlider stops={stops} cursorAt={cursorAt} />
       <Switches />
-    </div>
+    </Row>
   );
 }
 
@@ -55,7 +56,7 @@ function PlayButtons() {
   }
 
   return (
-    <div className={styles.player}>
+    <Row>
       <IconButton label={words.previous} icon={<SkipBack aria-hidden="true" />} onClick={() => step(-1)} />
       <IconButton
         label={playing ? words.pause : words.play}
@@ -65,7 +66,7 @@ function PlayButtons() {
         onClick={() => (playing ? timeline.getState().pause() : timeline.getState().play())}
       />
       <IconButton label={words.next} icon={<SkipForward aria-hidden="true" />} onClick={() => step(1)} />
-    </div>
+    </Row>
   );
 }
 
@@ -75,7 +76,7 @@ function Switches() {
   const includesProxies = useSubject('timeline', (state) => state.includesProxies);
   const words = messages.timeline;
   return (
-    <div className={styles.switches}>
+    <Stack size="small" nowrap className={styles.switches}>
       <label>
         <input
           type="checkbox"
@@ -92,7 +93,7 @@ function Switches() {
         />
         {words.includeProxies}
       </label>
-    </div>
+    </Stack>
   );
 }
 
@@ -108,29 +109,20 @@ export function StepFacts({ stop, cursorAt, count }: StepFactsProps) {
   const { report, position, step, impossible, milliseconds } = stop;
   const words = messages.timeline;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it has to be scrolled, the keyboard must reach it
-    <section className={styles.stepFacts} aria-label={words.atCursor} tabIndex={0}>
-      <p className={styles.stepFactsMoment}>
+    <ScrollRegion className={styles.stepFacts} aria-label={words.atCursor}>
+      <Row as="p" wrap tabular className={styles.moment}>
         <strong>{words.reportOf(cursorAt + 1, count)}</strong>
         <span>{momentText(report.timestamp, zone)}</span>
         {report.place ? <ReceivedText text={report.place} /> : <span>{words.noPlace}</span>}
-        {position ? (
-          <span className={styles.stepFactsLight}>{daylightText(position, milliseconds)}</span>
-        ) : null}
-      </p>
+        {position ? <Text tone="muted">{daylightText(position, milliseconds)}</Text> : null}
+      </Row>
       {step ? (
-        <p
-          className={
-            impossible
-              ? clsx(styles.stepFactsReading, styles.stepFactsReadingImpossible)
-              : styles.stepFactsReading
-          }
-        >
+        <Row as="p" gap={6} tone={impossible ? 'danger' : undefined} weight={impossible ? 600 : undefined}>
           {impossible ? <TriangleAlert size={14} aria-hidden="true" /> : null}
           {impossible ? words.impossibleReading(readingText(step.reading)) : readingText(step.reading)}
-        </p>
+        </Row>
       ) : null}
       {step ? <MoveList step={step} /> : null}
-    </section>
+    </ScrollRegion>
   );
 }

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
 import { readingText, speedText, timeSpanText } from '../../../../shared/i18n/move-text';
@@ -10,6 +10,7 @@ import { InstantText } from '../../../components/instant-text';
 import { RiskBadge } from '../../../components/risk-badge';
 import { useStores } from '../../../state/stores';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import { shortPlace } from '../place-text';
 import type { TimelineRow } from './timeline-store';
@@ -18,6 +19,12 @@ import styles from './track-table.module.css';
 const rowHeight = 30;
 const headHeight = 26;
 const columns = ['time', 'risk', 'place', 'from', 'km', 'between', 'speed', 'reading'] as const;
+const columnClasses: Partial<Record<(typeof columns)[number], string | undefined>> = {
+  from: styles.from,
+  km: styles.number,
+  between: styles.number,
+  speed: styles.number,
+};
 const steps: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -61,34 +68,42 @@ export function TrackTable({ stops, cursorAt }: TrackTableProps) {
       ?.focus({ preventScroll: true });
   }, [cursorAt, virtual]);
 
-  function onKeyDown(event: KeyboardEvent) {
-    const step = steps[event.key];
-    if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    focusNext.current = true;
-    timeline.getState().pause();
-    timeline.getState().moveBy(step);
-  }
+  const moveCursor = useCallback(
+    (event: KeyboardEvent) => {
+      const step = steps[event.key];
+      if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      focusNext.current = true;
+      timeline.getState().pause();
+      timeline.getState().moveBy(step);
+    },
+    [timeline],
+  );
+
+  const select = useCallback(
+    (key: string) => {
+      timeline.getState().pause();
+      timeline.getState().moveTo(key);
+      void openReport.getState().select(key);
+    },
+    [timeline, openReport],
+  );
 
   const words = messages.timeline.track;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows in it
-    <div className={styles.root} ref={scroller} onKeyDown={onKeyDown}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a table's rows cannot be placed one by one, as scrolling needs it */}
-      <div role="table" aria-label={words.label} aria-rowcount={stops.length + 1} className={styles.table}>
-        {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
-        <div role="row" aria-rowindex={1} className={clsx(styles.row, styles.head)} tabIndex={-1}>
-          {columns.map((id) => (
-            // biome-ignore lint/a11y/useSemanticElements: as the table
-            // biome-ignore lint/a11y/useFocusableInteractive: it is read, not used
-            <span key={id} role="columnheader" className={styles[id]}>
-              {words.headings[id]}
-            </span>
-          ))}
-        </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
-        <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
+    <div className={styles.root} ref={scroller}>
+      <table aria-label={words.label} aria-rowcount={stops.length + 1} className={styles.table}>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((id) => (
+              <th key={id} scope="col" className={columnClasses[id]}>
+                {words.headings[id]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const stop = stops[index];
             return stop ? (
@@ -100,19 +115,14 @@ export function TrackTable({ stops, cursorAt }: TrackTableProps) {
                 isCursor={index === cursorAt}
                 isTabStop={index === Math.max(0, cursorAt)}
                 onSelect={select}
+                onKeyDown={moveCursor}
               />
             ) : null;
           })}
-        </div>
-      </div>
+        </tbody>
+      </table>
     </div>
   );
-
-  function select(key: string) {
-    timeline.getState().pause();
-    timeline.getState().moveTo(key);
-    void openReport.getState().select(key);
-  }
 }
 
 interface TrackRowProps {
@@ -123,90 +133,72 @@ interface TrackRowProps {
   readonly isCursor: boolean;
   readonly isTabStop: boolean;
   readonly onSelect: (key: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-const TrackRow = memo(function TrackRow({
-  stop,
-  at,
-  start,
-  isCursor,
-  isTabStop,
-  onSelect: onChoose,
-}: TrackRowProps) {
+const TrackRow = memo(function TrackRow(props: TrackRowProps) {
+  const { stop, at, start, isCursor, isTabStop, onSelect, onKeyDown } = props;
   const { report, step, move, impossible, proxy } = stop;
   const words = messages.timeline.track;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as the table
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in it takes the keys
-    <div
-      role="row"
+    <tr
       aria-rowindex={at + 2}
       aria-current={isCursor || undefined}
-      className={clsx(styles.row, impossible && styles.rowImpossible)}
       style={{ transform: `translateY(${start}px)` }}
       data-at={at}
-      tabIndex={-1}
-      onClick={() => onChoose(report.key)}
+      onClick={() => onSelect(report.key)}
+      onKeyDown={onKeyDown}
     >
-      <Cell id="time">
-        <button type="button" className={styles.button} tabIndex={isTabStop ? 0 : -1}>
+      <td>
+        <button type="button" className={styles.time} tabIndex={isTabStop ? 0 : -1}>
           <InstantText nanoseconds={report.timestamp} bare />
         </button>
-      </Cell>
-      <Cell id="risk">
+      </td>
+      <td>
         <RiskBadge risk={report.riskAssignment} />
-      </Cell>
-      <Cell id="place" title={visibleText(report.place)}>
+      </td>
+      <td title={visibleText(report.place) || undefined}>
         <ReceivedText text={report.place || null} />
-        {proxy ? <span className={styles.note}> {words.byProxy(proxy)}</span> : null}
-      </Cell>
-      <Cell id="from" title={move ? visibleText(move.from.place) : ''}>
+        {proxy ? <Note> {words.byProxy(proxy)}</Note> : null}
+      </td>
+      <td className={columnClasses.from} title={(move && visibleText(move.from.place)) || undefined}>
         {move ? shortPlace(move.from) : '–'}
-      </Cell>
-      <Cell id="km">
+      </td>
+      <td className={columnClasses.km}>
         {move ? (
           <>
-            {distanceText(move.km)} <span className={styles.note}>{intervalText(move.distance)}</span>
+            {distanceText(move.km)} <Note className={styles.interval}>{intervalText(move.distance)}</Note>
           </>
         ) : (
           '–'
         )}
-      </Cell>
-      <Cell id="between">{step ? timeSpanText(move?.milliseconds ?? step.milliseconds) : '–'}</Cell>
-      <Cell id="speed">
+      </td>
+      <td className={columnClasses.between}>
+        {step ? timeSpanText(move?.milliseconds ?? step.milliseconds) : '–'}
+      </td>
+      <td className={clsx(columnClasses.speed, impossible && styles.tooFast)}>
         {move ? (
           <>
             {speedText({ min: move.kmPerHour, max: move.kmPerHour })}{' '}
-            <span className={styles.note}>{speedText(move.speed)}</span>
+            <Note className={styles.interval}>{speedText(move.speed)}</Note>
           </>
         ) : (
           '–'
         )}
-      </Cell>
-      <Cell id="reading" title={step ? readingText(step.reading) : ''}>
+      </td>
+      <td title={step ? readingText(step.reading) : undefined}>
         {impossible ? (
-          <strong className={styles.impossible}>
+          <Row as="strong" inline gap={4} tone="danger" weight={600} className={styles.impossible}>
             <TriangleAlert size={13} aria-hidden="true" /> {messages.timeline.impossibleTravel}
-          </strong>
+          </Row>
         ) : null}
         {move?.excludedBy ? `${words.excluded(move.excludedBy)}; ` : null}
         {step ? readingText(step.reading) : words.first}
-      </Cell>
-    </div>
+      </td>
+    </tr>
   );
 });
 
-interface CellProps {
-  readonly id: (typeof columns)[number];
-  readonly title?: string;
-  readonly children: React.ReactNode;
-}
-
-function Cell({ id, title, children }: CellProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: as the table
-    <span role="cell" className={clsx(styles.cell, styles[id])} title={title || undefined}>
-      {children}
-    </span>
-  );
+function Note(props: { readonly className?: string | undefined; readonly children: ReactNode }) {
+  return <Text tone="muted" size="tiny" {...props} />;
 }

@@ -1,5 +1,6 @@
 import { subsolarPoint } from '../../../../shared/domain/daylight';
 import { worldSize } from '../mercator';
+import { readColour } from '../points/point-look';
 import type { PaintPicture } from './picture-layer';
 
 /** CSS px per px of the picture: the shade is soft, and the browser smooths it. */
@@ -19,11 +20,11 @@ const fullNight = Math.sin((-18 * Math.PI) / 180);
  */
 export function paintDaylight(milliseconds: number): PaintPicture {
   const sun = subsolarPoint(milliseconds);
-  return (context, view, style) => {
+  return (context, view, colourOf) => {
     const { width, height } = context.canvas;
     const image = context.createImageData(width, height);
     const { data } = image;
-    const [red = 0, green = 0, blue = 0, alpha = 1] = numbersIn(style.getPropertyValue('--night'));
+    const [red, green, blue, alpha] = readColour(colourOf('night'));
     const scale = worldSize(view.zoom);
     // The sun's elevation combines a factor of the column with factors of the row.
     const east = Float64Array.from({ length: width }, (_, column) =>
@@ -41,14 +42,9 @@ export function paintDaylight(milliseconds: number): PaintPicture {
         data[at] = red;
         data[at + 1] = green;
         data[at + 2] = blue;
-        data[at + 3] = alpha * 255 * depth;
+        data[at + 3] = alpha * depth;
       }
     }
     context.putImageData(image, 0, 0);
   };
-}
-
-/** Parses the channels of "rgba(9, 20, 60, 0.3)". */
-function numbersIn(colour: string): readonly number[] {
-  return (colour.match(/[\d.]+/g) ?? []).map(Number);
 }

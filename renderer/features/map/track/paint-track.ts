@@ -1,4 +1,5 @@
 import { nearestCopy } from '../bounds';
+import type { ColourOf } from '../map-colours';
 import { worldPixel, worldSize } from '../mercator';
 import type { PointsView } from '../points/points-view';
 import type { PaintPicture } from './picture-layer';
@@ -10,6 +11,11 @@ const dashes: Readonly<Record<LineKind, readonly number[]>> = {
   excluded: [1, 5],
   impossible: [9, 5],
 };
+const lineColours = {
+  possible: 'track-line',
+  excluded: 'track-struck-out',
+  impossible: 'track-impossible',
+} as const;
 const kinds: readonly LineKind[] = ['excluded', 'possible', 'impossible'];
 const faint = 0.28;
 /**
@@ -27,7 +33,7 @@ export function nearestFirst({ lines }: TrackLayout, cursorAt: number): readonly
 
 /** Paints the laid out lines of a track: up to a report (its index) in full, later ones faint. */
 export function paintTrack(layout: TrackLayout, cursorAt: number): PaintPicture {
-  return (context, view, style) => {
+  return (context, view, colourOf) => {
     const drawn = nearestFirst(layout, cursorAt).filter(isLaidOut);
     const placing = placingIn(layout, view);
     context.lineJoin = 'round';
@@ -41,20 +47,20 @@ export function paintTrack(layout: TrackLayout, cursorAt: number): PaintPicture 
       placing,
     );
     context.globalAlpha = faint;
-    hairlines(context, [...after.slice(maxVivid), ...before.slice(maxVivid)], placing, style);
-    strokeLines(context, after.slice(0, maxVivid), placing, style);
-    dots(context, layout, placing, style, (at) => at > cursorAt);
+    hairlines(context, [...after.slice(maxVivid), ...before.slice(maxVivid)], placing, colourOf);
+    strokeLines(context, after.slice(0, maxVivid), placing, colourOf);
+    dots(context, layout, placing, colourOf, (at) => at > cursorAt);
     context.globalAlpha = 1;
     const vivid = before.slice(0, maxVivid);
-    strokeHalo(context, vivid, placing, style);
-    strokeLines(context, vivid, placing, style);
+    strokeHalo(context, vivid, placing, colourOf);
+    strokeLines(context, vivid, placing, colourOf);
     arrowHeads(
       context,
       vivid.filter(({ at, kind }) => at === cursorAt || kind === 'impossible'),
       placing,
-      style,
+      colourOf,
     );
-    dots(context, layout, placing, style, (at) => at <= cursorAt);
+    dots(context, layout, placing, colourOf, (at) => at <= cursorAt);
   };
 }
 
@@ -109,12 +115,12 @@ function strokeLines(
   context: CanvasRenderingContext2D,
   lines: readonly TrackLine[],
   placing: Placing,
-  style: CSSStyleDeclaration,
+  colourOf: ColourOf,
 ): void {
   for (const kind of kinds) {
     context.beginPath();
     for (const line of lines) if (line.kind === kind) trace(context, line, placing);
-    context.strokeStyle = colourOf(kind, style);
+    context.strokeStyle = colourOf(lineColours[kind]);
     context.lineWidth = widths[kind];
     context.setLineDash([...dashes[kind]]);
     context.stroke();
@@ -126,13 +132,13 @@ function hairlines(
   context: CanvasRenderingContext2D,
   lines: readonly TrackLine[],
   placing: Placing,
-  style: CSSStyleDeclaration,
+  colourOf: ColourOf,
 ): void {
   context.lineWidth = 1;
   for (const kind of kinds) {
     context.beginPath();
     for (const line of lines) if (line.kind === kind) trace(context, line, placing);
-    context.strokeStyle = colourOf(kind, style);
+    context.strokeStyle = colourOf(lineColours[kind]);
     context.stroke();
   }
 }
@@ -141,11 +147,11 @@ function strokeHalo(
   context: CanvasRenderingContext2D,
   lines: readonly TrackLine[],
   placing: Placing,
-  style: CSSStyleDeclaration,
+  colourOf: ColourOf,
 ): void {
   context.beginPath();
   for (const line of lines) if (line.kind !== 'excluded') trace(context, line, placing);
-  context.strokeStyle = style.getPropertyValue('--track-ground');
+  context.strokeStyle = colourOf('track-ground');
   context.lineWidth = 6;
   context.stroke();
 }
@@ -159,7 +165,7 @@ function arrowHeads(
   context: CanvasRenderingContext2D,
   lines: readonly TrackLine[],
   { scale, left, top }: Placing,
-  style: CSSStyleDeclaration,
+  colourOf: ColourOf,
 ): void {
   for (const line of lines) {
     const path = linePath(line)[0];
@@ -181,7 +187,7 @@ function arrowHeads(
     for (const side of [2.6, -2.6])
       context.lineTo(x + headLength * Math.cos(course + side), y + headLength * Math.sin(course + side));
     context.closePath();
-    context.fillStyle = colourOf(line.kind, style);
+    context.fillStyle = colourOf(lineColours[line.kind]);
     context.fill();
   }
 }
@@ -191,7 +197,7 @@ function dots(
   context: CanvasRenderingContext2D,
   { points }: TrackLayout,
   { scale, left, top }: Placing,
-  style: CSSStyleDeclaration,
+  colourOf: ColourOf,
   isIncluded: (at: number) => boolean,
 ): void {
   const painted = new Set<string>();
@@ -206,18 +212,9 @@ function dots(
     context.moveTo(x + dotRadius, y);
     context.arc(x, y, dotRadius, 0, 2 * Math.PI);
   }
-  context.fillStyle = style.getPropertyValue('--track-line');
-  context.strokeStyle = style.getPropertyValue('--track-ground');
+  context.fillStyle = colourOf('track-line');
+  context.strokeStyle = colourOf('track-ground');
   context.lineWidth = 3;
   context.stroke();
   context.fill();
-}
-
-function colourOf(kind: LineKind, style: CSSStyleDeclaration): string {
-  const names = {
-    possible: '--track-line',
-    excluded: '--track-struck-out',
-    impossible: '--track-impossible',
-  };
-  return style.getPropertyValue(names[kind]);
 }

@@ -1,25 +1,22 @@
 import { clsx } from 'clsx';
-import {
-  DomUtil,
-  type LatLng,
-  Layer,
-  type LeafletEventHandlerFnMap,
-  type Map as LeafletMap,
-  point,
-  type ZoomAnimEvent,
-} from 'leaflet';
+import { Layer, type LeafletEventHandlerFnMap, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
-import { isNearEdge, layerView, onLookChange } from '../layer-picture';
+import {
+  isNearEdge,
+  layerView,
+  onLookChange,
+  paneAt,
+  placePicture,
+  sizePicture,
+  type ZoomEnd,
+} from '../layer-picture';
+import { type ColourOf, mapColours } from '../map-colours';
 import type { PointsView } from '../points/points-view';
 import styles from './track.module.css';
 
 /** Paints a view of the world, on a context in CSS px. */
-export type PaintPicture = (
-  context: CanvasRenderingContext2D,
-  view: PointsView,
-  style: CSSStyleDeclaration,
-) => void;
+export type PaintPicture = (context: CanvasRenderingContext2D, view: PointsView, colourOf: ColourOf) => void;
 
 interface PicturePlace {
   readonly pane: string;
@@ -33,7 +30,7 @@ interface PicturePlace {
  * A picture that covers the map and a margin around it, small enough for the window to paint within a frame.
  */
 export class PictureLayer extends Layer {
-  readonly #place: PicturePlace;
+  readonly #options: PicturePlace;
   readonly #canvas = document.createElement('canvas');
   readonly #events: LeafletEventHandlerFnMap = {
     move: () => this.#requestDraw(),
@@ -41,7 +38,7 @@ export class PictureLayer extends Layer {
     zoomend: () => this.#requestDraw(),
     viewreset: () => this.#requestDraw(),
     resize: () => this.#requestDraw(),
-    zoomanim: (event) => this.#onZoomAnimation(event),
+    zoomanim: (event) => this.#place(event),
   };
   #paint: PaintPicture;
   #map: LeafletMap | null = null;
@@ -52,16 +49,14 @@ export class PictureLayer extends Layer {
 
   constructor(place: PicturePlace, paint: PaintPicture) {
     super();
-    this.#place = place;
+    this.#options = place;
     this.#paint = paint;
-    this.#canvas.className = clsx(styles.trackPicture, 'leaflet-zoom-animated');
+    this.#canvas.className = clsx(styles.picture, 'leaflet-zoom-animated');
     this.#canvas.setAttribute('aria-hidden', 'true');
   }
 
   override onAdd(map: LeafletMap): this {
-    const { pane: name, zIndex } = this.#place;
-    const pane = map.getPane(name) ?? map.createPane(name);
-    pane.style.zIndex = String(zIndex);
+    const pane = paneAt(map, this.#options.pane, this.#options.zIndex);
     pane.style.pointerEvents = 'none';
     pane.append(this.#canvas);
     this.#map = map;
@@ -97,39 +92,28 @@ export class PictureLayer extends Layer {
     this.#frame = 0;
     const map = this.#map;
     if (!map) return;
-    const density = this.#place.density ?? Math.max(1, window.devicePixelRatio);
+    const density = this.#options.density ?? Math.max(1, window.devicePixelRatio);
     const view = layerView(map.project(map.getCenter()), map.getSize(), map.getZoom(), density);
     if (!this.#isStale && this.#painted && stillCovers(this.#painted, view)) {
-      this.#reposition();
+      this.#place();
       return;
     }
-    const [width, height] = [Math.round(view.width * density), Math.round(view.height * density)];
-    if (this.#canvas.width !== width) this.#canvas.width = width;
-    if (this.#canvas.height !== height) this.#canvas.height = height;
-    this.#canvas.style.width = `${view.width}px`;
-    this.#canvas.style.height = `${view.height}px`;
+    sizePicture(this.#canvas, view, {
+      width: Math.round(view.width * density),
+      height: Math.round(view.height * density),
+    });
     const context = this.#canvas.getContext('2d');
     if (!context) return;
     context.setTransform(density, 0, 0, density, 0, 0);
     context.clearRect(0, 0, view.width, view.height);
-    this.#paint(context, view, getComputedStyle(this.#canvas));
+    this.#paint(context, view, mapColours(this.#canvas));
     this.#isStale = false;
     this.#painted = view;
-    this.#reposition();
+    this.#place();
   }
 
-  #onZoomAnimation({ center, zoom }: ZoomAnimEvent): void {
-    this.#reposition(center, zoom);
-  }
-
-  /** Moves the picture to its place on the world, or to its place at the end of a zoom. */
-  #reposition(center?: LatLng, zoom?: number): void {
-    const map = this.#map;
-    const view = this.#painted;
-    if (!map || !view) return;
-    const scale = map.getZoomScale(zoom ?? map.getZoom(), view.zoom);
-    const origin = center && zoom !== undefined ? originAt(map, center, zoom) : map.getPixelOrigin();
-    DomUtil.setTransform(this.#canvas, point(view.left, view.top).multiplyBy(scale).subtract(origin), scale);
+  #place(end?: ZoomEnd): void {
+    if (this.#map && this.#painted) placePicture(this.#canvas, this.#map, this.#painted, end);
   }
 }
 
@@ -138,13 +122,6 @@ function stillCovers(painted: PointsView, now: PointsView): boolean {
   const isOfSize =
     painted.width === now.width && painted.height === now.height && painted.density === now.density;
   return isOfSize && !isNearEdge(painted, now);
-}
-
-/** Returns the px of the world from which Leaflet will measure its panes after a zoom. */
-function originAt(map: LeafletMap, center: LatLng, zoom: number) {
-  const pane = map.getPane('mapPane');
-  const moved = pane ? DomUtil.getPosition(pane) : point(0, 0);
-  return map.project(center, zoom).subtract(map.getSize().divideBy(2)).add(moved).round();
 }
 
 type Place = ConstructorParameters<typeof PictureLayer>[0];

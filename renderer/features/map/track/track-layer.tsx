@@ -7,6 +7,7 @@ import { processInChunks } from '../../../../shared/domain/process-in-chunks';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
 import { useSubject } from '../../../state/stores';
+import { Row, Text } from '../../../ui/layout';
 import { nearestCopy } from '../bounds';
 import { MapPin } from '../map-pin';
 import { useCursorAt } from '../timeline/use-timeline-track';
@@ -92,14 +93,19 @@ function TrackLabels({ layout, cursorAt }: { readonly layout: TrackLayout; reado
   const labels = useMemo(() => planLabels(layout, cursorAt, view), [layout, cursorAt, view]);
   return labels.map(({ key, at, impossible, text, name }) => (
     <MapPin key={key} at={at} level="low">
-      <span
-        className={clsx(styles.trackLabel, impossible && styles.trackLabelImpossible)}
+      <Row
+        as="span"
+        gap={4}
+        size="tiny"
+        weight={600}
+        nowrap
+        className={clsx(styles.label, impossible && styles.labelImpossible)}
         role="img"
         aria-label={name}
       >
         {impossible ? <TriangleAlert size={11} aria-hidden="true" /> : null}
         {text}
-      </span>
+      </Row>
     </MapPin>
   ));
 }
@@ -132,16 +138,18 @@ function CursorMark({ stop, at, number, layout }: CursorMarkProps) {
     followed.current = key;
   }, [map, key]);
   if (!point) return null;
-  const look = stop.impossible ? styles.trackCursorImpossible : stop.proxy && styles.trackCursorStruckOut;
+  const look = stop.impossible ? styles.cursorImpossible : stop.proxy && styles.cursorStruckOut;
   return (
     <MapPin at={point} level="high">
-      <span
-        className={clsx(styles.trackCursor, look)}
+      <Text
+        size="tiny"
+        tabular
+        className={clsx(styles.cursor, look)}
         role="img"
         aria-label={messages.timeline.onMap(number)}
       >
         {number}
-      </span>
+      </Text>
     </MapPin>
   );
 }

@@ -2,7 +2,7 @@ import { geodesicLines } from '../../../../shared/domain/geodesic-line';
 import type { Point } from '../../../../shared/domain/geodesy';
 import type { Move } from '../../../../shared/domain/move';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
-import { type Bounds, boundsAround, unrollLongitudes } from '../bounds';
+import { type Bounds, boundsAround, moveEast, unrollLongitudes } from '../bounds';
 import { lastLatitude, pointAt, worldPixel } from '../mercator';
 
 /** A track laid out with continuous longitudes. */
@@ -162,11 +162,7 @@ function layOut({ from, to, move }: TrackLine): readonly (readonly Point[])[] {
   // The path may end at the copy of the other place on the far side of the world; then a second one ends at
   // the place itself.
   const turn = end ? 360 * Math.round((to.longitude - end.longitude) / 360) : 0;
-  return turn === 0 ? lines : [...lines, ...lines.map((stretch) => movedEast(stretch, turn))];
-}
-
-function movedEast(path: readonly Point[], turn: number): readonly Point[] {
-  return path.map(({ latitude, longitude }) => ({ latitude, longitude: longitude + turn }));
+  return turn === 0 ? lines : [...lines, ...lines.map((stretch) => moveEast(stretch, turn))];
 }
 
 function shares(points: readonly Point[]): Float64Array {

@@ -104,12 +104,12 @@ describe('the map’s export menu', () => {
         }),
     });
     await waitFor(() => expect(named('map.print')).toHaveLength(1));
-    const sheet = document.querySelector('.mapPrintSheet');
+    const sheet = document.querySelector('.sheet');
     expect(sheet?.textContent).toContain('All reports, no filters');
     expect(sheet?.querySelector('img')?.src).toBe('data:image/png;base64,iVBORw0KGgo=');
     expect(alone()).toBe(false);
     await act(async () => end(fail({ kind: 'cancelled' })));
-    expect(document.querySelector('.mapPrintSheet')).toBeNull();
+    expect(document.querySelector('.sheet')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(stores.mapPicture.getState().running).toBe(false);
   });

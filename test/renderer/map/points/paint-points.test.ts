@@ -140,7 +140,7 @@ const visions = {
 
 describe('the colours of risks', () => {
   const css = readFileSync(
-    join(import.meta.dirname, '../../../../renderer/features/map/points/points.module.css'),
+    join(import.meta.dirname, '../../../../renderer/features/map/map-colours.css'),
     'utf8',
   );
   const pairs = [...css.matchAll(/--point-(\w+): light-dark\(#(\w+), #(\w+)\)/g)].filter(([, name]) =>

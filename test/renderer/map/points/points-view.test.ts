@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { worldPixel } from '../../../../renderer/features/map/mercator';
-import {
-  copiesInView,
-  type PointsView,
-  placeInView,
-} from '../../../../renderer/features/map/points/points-view';
+import { copiesInView, type PointsView, placeAt } from '../../../../renderer/features/map/points/points-view';
 import { packedPlace } from '../../../../shared/domain/packed-points';
 import { anyView } from './some-points';
 
@@ -27,7 +23,7 @@ describe('the pixel of a place in a view', () => {
     fc.assert(
       fc.property(place, anyView, (packed, view) => {
         for (const copy of copiesInView(packed, view)) {
-          const back = placeInView(copy, view);
+          const back = placeAt({ x: view.left + copy.left, y: view.top + copy.top }, view.zoom);
           const round = Math.abs(back.x - packed.x);
           expect(Math.min(round, 2 ** 32 - round)).toBeLessThanOrEqual(1);
           expect(Math.abs(back.y - packed.y)).toBeLessThanOrEqual(1);
