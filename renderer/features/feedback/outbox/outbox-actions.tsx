@@ -6,6 +6,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import type { Stores } from '../../../state/create-stores';
 import { useBridge, useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
+import { Row, Stack } from '../../../ui/layout';
 import { ContextMenu, MenuItem, MenuLine } from '../../../ui/menu';
 import styles from './outbox-table.module.css';
 
@@ -32,7 +33,7 @@ export function OutboxActions({ item, confirming, onCancel, onRetry }: OutboxAct
       />
     );
   return (
-    <div className={styles.outboxRowActions}>
+    <Row justify="end" gap={4}>
       {actions.retry ? (
         <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={() => onRetry(false)}>
           {text.retry}
@@ -42,7 +43,7 @@ export function OutboxActions({ item, confirming, onCancel, onRetry }: OutboxAct
         <Button
           size="small"
           title={text.edit}
-          className={styles.outboxRowBrief}
+          className={styles.brief}
           icon={<Pencil aria-hidden="true" />}
           onClick={() => editFailed(stores, item)}
         >
@@ -54,14 +55,14 @@ export function OutboxActions({ item, confirming, onCancel, onRetry }: OutboxAct
           size="small"
           variant="quiet"
           title={text.discard}
-          className={styles.outboxRowBrief}
+          className={styles.brief}
           icon={<Trash2 aria-hidden="true" />}
           onClick={() => void stores.outbox.getState().discard(item.id)}
         >
           <span>{text.discard}</span>
         </Button>
       ) : null}
-    </div>
+    </Row>
   );
 }
 
@@ -77,17 +78,17 @@ function ConfirmAgain({ why, onConfirm, onCancel }: ConfirmAgainProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
   return (
-    <div className={styles.outboxRowConfirm}>
+    <Stack gap={8} size="small" className={styles.confirm}>
       <p>{why}</p>
-      <div className={styles.outboxRowActions}>
+      <Row justify="end" gap={4}>
         <Button ref={cancel} size="small" onClick={onCancel}>
           {text.keep}
         </Button>
         <Button size="small" variant="primary" onClick={onConfirm}>
           {text.sendAgain}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
