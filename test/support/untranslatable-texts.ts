@@ -90,7 +90,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'renderer/features/feedback/form/outcome-panel.tsx': ['Control+Z Meta+Z', 'Z'],
   'renderer/features/feedback/form/presets.tsx': ['Alt', 'Alt+'],
   // A unit; a method of HTTP.
-  'renderer/features/feedback/batch/batch-sending.tsx': ['s', 'Sent', 'Failed', 'Unconfirmed'],
+  'renderer/features/feedback/batch/batch-sending.tsx': ['s'],
   'renderer/features/feedback/form/form-parts.tsx': ['POST', 'Ctrl'],
   'renderer/features/feedback/outbox/outbox-item-details.tsx': ['POST'],
   // The program's name.
@@ -108,6 +108,8 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // States of the outbox, as items have them.
   'renderer/features/feedback/outbox/outbox-store.ts': ['Failed'],
   'renderer/features/feedback/measures/measures-tab.tsx': ['Sent'],
+  // A colour.
+  'renderer/features/feedback/measures/risk-matrix.tsx': ['color-mix(in srgb, var(--accent)'],
   // Classes.
   'renderer/ui/fields.tsx': ['field__control field__control--mono'],
   // Signals, as they are kept and looked up.
