@@ -15,7 +15,6 @@ import { useStores } from '../../../state/stores';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
-import hostileTextStyles from '../../../ui/hostile-text.module.css';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { useBatchName } from './batch-list';
 import { showReports } from './outbox-actions';
@@ -101,7 +100,12 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
 
 /** The service's verdict at the time the feedback was written. */
 function Reported({ item: { reported } }: { readonly item: OutboxItem }) {
-  if (!reported) return <span className={hostileTextStyles.none}>{messages.outbox.details.notKnown}</span>;
+  if (!reported)
+    return (
+      <Text tone="faint" className={styles.unknown}>
+        {messages.outbox.details.notKnown}
+      </Text>
+    );
   return (
     <>
       <RiskBadge risk={reported.riskAssignment} />
