@@ -173,19 +173,15 @@ function PauseButton({ batch }: { readonly batch: BatchProgress }) {
   );
 }
 
-function stateText({
-  batch,
-  done,
-  undoable,
-  total,
-  failed,
-}: {
+interface SendingState {
   readonly batch: BatchProgress | null;
   readonly done: boolean;
   readonly undoable: boolean;
   readonly total: number;
   readonly failed: number;
-}): string {
+}
+
+function stateText({ batch, done, undoable, total, failed }: SendingState): string {
   const text = messages.batch.sending;
   if (done) return failed === 0 ? text.allSent(total) : text.sentBut(total - failed, failed);
   if (batch?.paused) return text.paused;

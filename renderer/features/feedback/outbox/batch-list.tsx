@@ -111,6 +111,21 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
   const { id, counts, paused } = batch;
   const waiting = counts.Queued + counts.Sending;
   const { setQuery, pauseBatch, cancelBatch, retryBatch, discardBatch } = outbox.getState();
+  const dialogs = {
+    cancel: {
+      title: text.cancelTitle,
+      action: text.callBack(counts.Queued),
+      meaning: text.cancelMeaning(counts.Queued),
+      run: cancelBatch,
+    },
+    discard: {
+      title: text.discardTitle,
+      action: text.discard(counts.Failed),
+      meaning: text.discardMeaning(counts.Failed),
+      run: discardBatch,
+    },
+  };
+  const dialog = confirming && dialogs[confirming];
   return (
     <Row wrap gap={4} className={styles.actions}>
       {counts.Failed > 0 ? (
@@ -152,30 +167,17 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
       >
         {text.showFeedback}
       </Button>
-      {confirming === 'cancel' ? (
+      {dialog ? (
         <ConfirmDialog
-          title={text.cancelTitle}
-          action={text.callBack(counts.Queued)}
+          title={dialog.title}
+          action={dialog.action}
           onConfirm={() => {
             setConfirming(null);
-            void cancelBatch(id);
+            void dialog.run(id);
           }}
           onCancel={() => setConfirming(null)}
         >
-          <p>{text.cancelMeaning(counts.Queued)}</p>
-        </ConfirmDialog>
-      ) : null}
-      {confirming === 'discard' ? (
-        <ConfirmDialog
-          title={text.discardTitle}
-          action={text.discard(counts.Failed)}
-          onConfirm={() => {
-            setConfirming(null);
-            void discardBatch(id);
-          }}
-          onCancel={() => setConfirming(null)}
-        >
-          <p>{text.discardMeaning(counts.Failed)}</p>
+          <p>{dialog.meaning}</p>
         </ConfirmDialog>
       ) : null}
     </Row>

@@ -22,9 +22,9 @@ interface OutboxActionsProps {
 export function OutboxActions({ item, confirming, onCancel, onRetry }: OutboxActionsProps) {
   const text = messages.outbox.actions;
   const stores = useStores();
-  const actions = itemActions(item);
+  const actions = itemActions(stores, item, () => onRetry(false));
 
-  if (confirming && actions.retry)
+  if (confirming && actions.some(({ name }) => name === 'retry'))
     return (
       <ConfirmAgain
         why={item.state === 'Failed' ? text.anotherGiven : text.mayHaveArrived}
@@ -34,34 +34,19 @@ export function OutboxActions({ item, confirming, onCancel, onRetry }: OutboxAct
     );
   return (
     <Row justify="end" gap={4}>
-      {actions.retry ? (
-        <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={() => onRetry(false)}>
-          {text.retry}
-        </Button>
-      ) : null}
-      {actions.edit ? (
+      {actions.map(({ name, Icon, run }) => (
         <Button
+          key={name}
           size="small"
-          title={text.edit}
-          className={styles.brief}
-          icon={<Pencil aria-hidden="true" />}
-          onClick={() => editFailed(stores, item)}
+          variant={name === 'discard' ? 'quiet' : 'secondary'}
+          title={name === 'retry' ? undefined : text[name]}
+          className={name === 'retry' ? undefined : styles.brief}
+          icon={<Icon aria-hidden="true" />}
+          onClick={run}
         >
-          <span>{text.edit}</span>
+          <span>{text[name]}</span>
         </Button>
-      ) : null}
-      {actions.discard ? (
-        <Button
-          size="small"
-          variant="quiet"
-          title={text.discard}
-          className={styles.brief}
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={() => void stores.outbox.getState().discard(item.id)}
-        >
-          <span>{text.discard}</span>
-        </Button>
-      ) : null}
+      ))}
     </Row>
   );
 }
@@ -118,30 +103,16 @@ export function OutboxMenu({ place, onRetry, onClose, onClosed }: OutboxMenuProp
 function Items({ item, onRetry }: Pick<OutboxMenuProps, 'onRetry'> & Pick<OutboxMenuPlace, 'item'>) {
   const bridge = useBridge();
   const stores = useStores();
-  const actions = itemActions(item);
-  const text = messages.outbox.actions;
+  const actions = itemActions(stores, item, () => onRetry(item));
   const { transactionId } = item;
   return (
     <>
-      {actions.retry ? (
-        <MenuItem icon={<RotateCw aria-hidden />} onSelect={() => onRetry(item)}>
-          {text.retry}
+      {actions.map(({ name, Icon, run }) => (
+        <MenuItem key={name} icon={<Icon aria-hidden />} onSelect={run}>
+          {messages.outbox.actions[name]}
         </MenuItem>
-      ) : null}
-      {actions.edit ? (
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => editFailed(stores, item)}>
-          {text.edit}
-        </MenuItem>
-      ) : null}
-      {actions.discard ? (
-        <MenuItem
-          icon={<Trash2 aria-hidden />}
-          onSelect={() => void stores.outbox.getState().discard(item.id)}
-        >
-          {text.discard}
-        </MenuItem>
-      ) : null}
-      {actions.discard ? <MenuLine /> : null}
+      ))}
+      {actions.length > 0 ? <MenuLine /> : null}
       <MenuItem
         icon={<Copy aria-hidden />}
         onSelect={() => void bridge.call('clipboard.write', { text: transactionId })}
@@ -155,10 +126,16 @@ function Items({ item, onRetry }: Pick<OutboxMenuProps, 'onRetry'> & Pick<Outbox
   );
 }
 
-/** Returns which actions an item has: none if it is sent or being sent. */
-function itemActions({ state }: OutboxItem) {
-  const retry = state === 'Failed' || state === 'Unconfirmed';
-  return { retry, edit: state === 'Failed', discard: retry || state === 'Queued' };
+/** Returns the actions of an item: none if it is sent or being sent. */
+function itemActions(stores: Stores, item: OutboxItem, onRetry: () => void) {
+  const { id, state } = item;
+  const canRetry = state === 'Failed' || state === 'Unconfirmed';
+  const discard = () => void stores.outbox.getState().discard(id);
+  return [
+    canRetry && { name: 'retry' as const, Icon: RotateCw, run: onRetry },
+    state === 'Failed' && { name: 'edit' as const, Icon: Pencil, run: () => editFailed(stores, item) },
+    (canRetry || state === 'Queued') && { name: 'discard' as const, Icon: Trash2, run: discard },
+  ].filter((action) => action !== false);
 }
 
 /** Opens the form on the reports screen with a Failed feedback, to replace it. */
