@@ -84,7 +84,7 @@ export function BatchForm() {
       {problem ? (
         <ProblemAlert
           problem={problem}
-          failed={text.notRead}
+          failed={text.readFailed}
           actions={
             <Button size="small" onClick={() => void state.readAgain()}>
               {text.tryAgain}
@@ -92,7 +92,7 @@ export function BatchForm() {
           }
         />
       ) : null}
-      {draftProblem ? <ProblemAlert problem={draftProblem} failed={text.notKept} /> : null}
+      {draftProblem ? <ProblemAlert problem={draftProblem} failed={text.notSaved} /> : null}
       <div className={styles.root}>
         <div className={styles.presets}>
           <BatchPresets />
@@ -164,9 +164,9 @@ function BatchSubject() {
   const busy = useSubject('batch', (state) => state.busy);
   if (!review) return busy ? <Spinner label={text.reading} /> : null;
   return (
-    <Panel as="section" gap={12} size="grid" className={styles.subject} aria-label={text.whatTheServiceSaid}>
+    <Panel as="section" gap={12} size="grid" className={styles.subject} aria-label={text.serviceVerdictLabel}>
       <Text as="h3" size="grid">
-        {text.theServiceSaid}
+        {text.serviceVerdict}
       </Text>
       <Stack as="ul" gap={6}>
         {review.byRisk.map(({ risk, transactions }) => (

@@ -34,11 +34,11 @@ export function BatchReviewStep() {
     <BatchFrame
       title={text.title}
       about={<BatchSteps current="review" />}
-      back={text.backToTheForm}
+      back={text.backToForm}
       onBack={toForm}
       hint={
         <span role="status">
-          {preview && toSend === 0 ? text.nothingLeft : null}
+          {preview && toSend === 0 ? text.nothingToSend : null}
           {toSend > 0 ? text.undoable(undoTime / 1_000) : null}
         </span>
       }
@@ -63,7 +63,7 @@ export function BatchReviewStep() {
           actions={
             problem.kind === 'gone' ? (
               <Button size="small" onClick={() => void readAgain()}>
-                {text.readAgain}
+                {text.reload}
               </Button>
             ) : null
           }
@@ -98,10 +98,10 @@ function BatchChanges() {
             </Text>
             <RiskBadge risk={risk} />
             {risk === desiredRisk ? (
-              <Text tone="muted">{text.stays}</Text>
+              <Text tone="muted">{text.unchanged}</Text>
             ) : (
               <>
-                <ArrowRight className={styles.arrow} size={14} role="img" aria-label={text.becomes} />
+                <ArrowRight className={styles.arrow} size={14} role="img" aria-label={text.changesTo} />
                 <RiskBadge risk={desiredRisk} />
               </>
             )}
@@ -140,9 +140,9 @@ function BatchExceptions() {
       <h3>{text.title}</h3>
       {preview.given > 0 ? (
         <Exception
-          title={text.given(preview.given)}
-          description={text.givenMeaning}
-          includeLabel={text.givenToo}
+          title={text.withFeedback(preview.given)}
+          description={text.withFeedbackMeaning}
+          includeLabel={text.includeWithFeedback}
           checked={choice.includeAlreadyRated}
           view="given"
           onChange={(includeAlreadyRated) => void choose({ includeAlreadyRated })}
@@ -150,9 +150,9 @@ function BatchExceptions() {
       ) : null}
       {preview.same > 0 ? (
         <Exception
-          title={text.same(preview.same, desiredRisk)}
-          description={text.sameMeaning}
-          includeLabel={text.sameToo}
+          title={text.matching(preview.same, desiredRisk)}
+          description={text.matchingMeaning}
+          includeLabel={text.includeMatching}
           checked={choice.includeUnchanged}
           view="same"
           onChange={(includeUnchanged) => void choose({ includeUnchanged })}
@@ -161,11 +161,11 @@ function BatchExceptions() {
       {preview.excluded > 0 ? (
         <Panel gap={4} className={styles.exception}>
           <Text as="p" weight={500}>
-            {text.leftOut(preview.excluded)}
+            {text.excluded(preview.excluded)}
           </Text>
           <Row justify="between" gap={8} className={styles.line}>
             <Button size="small" onClick={() => void choose({ excluded: [] })}>
-              {text.putAllBack}
+              {text.includeAll}
             </Button>
             <ShowButton view="left out" />
           </Row>

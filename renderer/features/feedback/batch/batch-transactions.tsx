@@ -54,7 +54,7 @@ export function BatchTransactions() {
           <thead>
             <tr>
               <th scope="col">{text.transaction}</th>
-              <th scope="col">{text.whatChanges}</th>
+              <th scope="col">{text.change}</th>
               <th scope="col">{text.note}</th>
               <th scope="col">
                 <span className="visually-hidden">{text.actions}</span>
@@ -92,11 +92,11 @@ function TransactionRow({ row }: { readonly row: BatchRow }) {
           <RiskBadge risk={reported.riskAssignment} />
           {sent && reported.riskAssignment === desiredRisk ? (
             <Text tone="muted" size="small">
-              {text.stays}
+              {text.unchanged}
             </Text>
           ) : sent ? (
             <>
-              <ArrowRight className={styles.arrow} size={14} role="img" aria-label={text.becomes} />
+              <ArrowRight className={styles.arrow} size={14} role="img" aria-label={text.changesTo} />
               <RiskBadge risk={desiredRisk} />
             </>
           ) : (
@@ -120,7 +120,7 @@ function TransactionRow({ row }: { readonly row: BatchRow }) {
           aria-pressed={excluded}
           onClick={() => void batch.getState().exclude(transactionId, !excluded)}
         >
-          {excluded ? text.putBack : text.leaveOut}
+          {excluded ? text.include : text.exclude}
         </Button>
       </td>
     </tr>
@@ -131,6 +131,6 @@ function TransactionRow({ row }: { readonly row: BatchRow }) {
 function countsText(counts: OutboxCounts): string {
   return outboxStates
     .filter((state) => counts[state] > 0)
-    .map((state) => messages.batch.transactions.given(counts[state], messages.outbox.states[state]))
+    .map((state) => messages.batch.transactions.entriesInState(counts[state], messages.outbox.states[state]))
     .join(', ');
 }

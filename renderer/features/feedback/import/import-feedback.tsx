@@ -46,11 +46,11 @@ function DryRun() {
       about={report ? report.format.toUpperCase() : null}
       back={text.back}
       onBack={close}
-      hint={report && report.bad > 0 && toSend > 0 ? text.badLeftOut(report.bad) : text.nothingBefore}
+      hint={report && report.bad > 0 && toSend > 0 ? text.invalidExcluded(report.bad) : text.nothingSentYet}
       actions={
         <>
           <Button busy={choosing} onClick={() => void choose()}>
-            {text.chooseAnother}
+            {text.selectAnother}
           </Button>
           {report ? (
             <Button
@@ -66,7 +66,7 @@ function DryRun() {
         </>
       }
     >
-      {problem ? <ProblemAlert problem={problem} failed={report ? undefined : text.notRead} /> : null}
+      {problem ? <ProblemAlert problem={problem} failed={report ? undefined : text.readFailed} /> : null}
       {report ? <ImportSummary report={report} includeAlreadyRated={includeAlreadyRated} /> : null}
     </BatchFrame>
   );
@@ -86,17 +86,17 @@ function ImportSummary({
     <Stack grow gap={16} className={styles.root}>
       <dl className={styles.counts}>
         <div data-kind="good">
-          <dt>{text.good(good)}</dt>
+          <dt>{text.valid(good)}</dt>
           <dd>{numberText(good)}</dd>
         </div>
         <div data-kind={bad > 0 ? 'bad' : undefined}>
-          <dt>{text.bad(bad)}</dt>
+          <dt>{text.invalid(bad)}</dt>
           <dd>{numberText(bad)}</dd>
         </div>
       </dl>
       {given > 0 ? (
         <Checkbox
-          label={text.givenToo(given)}
+          label={text.includeWithFeedback(given)}
           checked={includeAlreadyRated}
           onChange={feedbackImport.getState().setIncludeAlreadyRated}
         />
@@ -183,7 +183,7 @@ function ImportErrors({ report }: { readonly report: ImportReport }) {
               </th>
               <th scope="col">{text.column}</th>
               <th scope="col">{text.value}</th>
-              <th scope="col">{text.whatIsWrong}</th>
+              <th scope="col">{text.errorColumn}</th>
             </tr>
           </thead>
           <tbody>
@@ -229,7 +229,7 @@ export function ImportFeedbackButton() {
       icon={<FileUp aria-hidden="true" />}
       onClick={() => void feedbackImport.getState().choose()}
     >
-      {messages.batch.import.choose}
+      {messages.batch.import.selectFile}
     </Button>
   );
 }

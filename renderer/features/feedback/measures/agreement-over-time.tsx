@@ -12,7 +12,7 @@ import { percentOf } from './risk-matrix';
 
 /** Feedback over time and its agreement with the service, as columns or as a table. */
 export function AgreementOverTime({ measures: { steps, stepUnit } }: { readonly measures: OutboxMeasures }) {
-  const text = messages.outbox.measured;
+  const text = messages.outbox.metrics;
   const [asTable, setAsTable] = useState(false);
   return (
     <MeasureCard
@@ -21,7 +21,7 @@ export function AgreementOverTime({ measures: { steps, stepUnit } }: { readonly 
         <>
           <Row wrap gap={12} tone="muted" size="small" className={styles.legend} aria-hidden="true">
             <Sample part="confirmed" label={text.asReported} />
-            <Sample part="removed" label={text.otherwise} />
+            <Sample part="removed" label={text.different} />
             <Sample part="added" label={text.notCompared} />
           </Row>
           <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
@@ -44,7 +44,7 @@ interface StepsProps {
 }
 
 function Columns({ steps, unit }: StepsProps) {
-  const text = messages.outbox.measured;
+  const text = messages.outbox.metrics;
   const max = Math.max(1, ...steps.map(({ total }) => total));
   const all = steps.reduce((sum, { total }) => sum + total, 0);
   const middle = steps[Math.floor(steps.length / 2)];
@@ -79,7 +79,7 @@ function Columns({ steps, unit }: StepsProps) {
 }
 
 function StepTable({ steps, unit }: StepsProps) {
-  const text = messages.outbox.measured;
+  const text = messages.outbox.metrics;
   return (
     <ScrollRegion className={styles.table} aria-label={text.stepTable}>
       <DataTable compact aria-label={text.byStep[unit]}>
@@ -96,7 +96,7 @@ function StepTable({ steps, unit }: StepsProps) {
               {text.asReported}
             </th>
             <th scope="col" data-number>
-              {text.agree}
+              {text.agreementColumn}
             </th>
           </tr>
         </thead>
@@ -117,7 +117,7 @@ function StepTable({ steps, unit }: StepsProps) {
 }
 
 function stepText(step: MeasuredStep, unit: StepUnit): string {
-  const text = messages.outbox.measured;
+  const text = messages.outbox.metrics;
   const day = `${text.stepFrom[unit]} ${dayText(step, unit)}`;
   if (step.compared === 0) return text.step(day, step.total);
   return text.stepAgreed(day, step.total, percentOf(step.alike, step.compared));

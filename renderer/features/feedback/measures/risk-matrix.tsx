@@ -30,7 +30,7 @@ export function RiskMatrix({
 }: {
   readonly measures: OutboxMeasures;
 }) {
-  const text = messages.outbox.measured;
+  const text = messages.outbox.metrics;
   const max = Math.max(
     1,
     ...[...risks.map(({ counts }) => counts), noRisk].flatMap((counts) =>
@@ -56,7 +56,7 @@ export function RiskMatrix({
                   <RiskBadge risk={risk} />
                 </th>
               ))}
-              <th scope="col">{text.agree}</th>
+              <th scope="col">{text.agreementColumn}</th>
             </tr>
           </thead>
           <tbody>
@@ -70,14 +70,14 @@ export function RiskMatrix({
             ))}
             {riskTotal(noRisk) === 0 ? null : (
               <tr>
-                <th scope="row">{text.notKnown}</th>
+                <th scope="row">{text.noVerdict}</th>
                 <Cells reported={null} counts={noRisk} max={max} />
               </tr>
             )}
           </tbody>
         </DataTable>
       </ScrollRegion>
-      {moreWords > 0 ? <Note>{text.moreWords(moreWords)}</Note> : null}
+      {moreWords > 0 ? <Note>{text.moreValues(moreWords)}</Note> : null}
     </MeasureCard>
   );
 }
@@ -101,7 +101,7 @@ function Cells({ reported, counts, max }: CellsProps) {
           {risk === same ? (
             <>
               <Check size={11} strokeWidth={3} aria-hidden="true" />
-              <span className="visually-hidden">{messages.outbox.measured.theSame} </span>
+              <span className="visually-hidden">{messages.outbox.metrics.matches} </span>
             </>
           ) : null}
           {numberText(counts[risk])}

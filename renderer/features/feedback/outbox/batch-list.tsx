@@ -114,7 +114,7 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
   const dialogs = {
     cancel: {
       title: text.cancelTitle,
-      action: text.callBack(counts.Queued),
+      action: text.withdraw(counts.Queued),
       meaning: text.cancelMeaning(counts.Queued),
       run: cancelBatch,
     },
@@ -152,7 +152,7 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
             icon={paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
             onClick={() => void pauseBatch(id, !paused)}
           >
-            {paused ? text.goOn : text.pause}
+            {paused ? text.resume : text.pause}
           </Button>
           <Button size="small" icon={<X aria-hidden="true" />} onClick={() => setConfirming('cancel')}>
             {text.cancel}

@@ -27,7 +27,7 @@ export function OutboxActions({ item, confirming, onCancel, onRetry }: OutboxAct
   if (confirming && actions.some(({ name }) => name === 'retry'))
     return (
       <ConfirmAgain
-        why={item.state === 'Failed' ? text.anotherGiven : text.mayHaveArrived}
+        why={item.state === 'Failed' ? text.otherFeedback : text.mayHaveArrived}
         onConfirm={() => onRetry(true)}
         onCancel={onCancel}
       />
@@ -67,7 +67,7 @@ function ConfirmAgain({ why, onConfirm, onCancel }: ConfirmAgainProps) {
       <p>{why}</p>
       <Row justify="end" gap={4}>
         <Button ref={cancel} size="small" onClick={onCancel}>
-          {text.keep}
+          {text.dontSend}
         </Button>
         <Button size="small" variant="primary" onClick={onConfirm}>
           {text.sendAgain}

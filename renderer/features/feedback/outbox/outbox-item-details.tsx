@@ -49,7 +49,7 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
           </Button>
         </p>
       </Stack>
-      <Stack as="section" gap={4} aria-label={text.became}>
+      <Stack as="section" gap={4} aria-label={text.outcomeTitle}>
         <Row as="h2" tone="muted" size="small" className={styles.heading}>
           {text.outcome}
         </Row>
@@ -61,14 +61,14 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
           <dd>
             <InstantText nanoseconds={nanosecondsOf(item.changedAt)} />
           </dd>
-          <dt>{text.putIn}</dt>
+          <dt>{text.created}</dt>
           <dd>
             <InstantText nanoseconds={nanosecondsOf(item.createdAt)} />
           </dd>
           <dt>{text.number}</dt>
           <dd>{numberText(item.sequence)}</dd>
           <dt>{text.attempts}</dt>
-          <dd>{item.attempts === 0 ? text.neverLeft : numberText(item.attempts)}</dd>
+          <dd>{item.attempts === 0 ? text.notSent : numberText(item.attempts)}</dd>
           <dt>{text.reported}</dt>
           <dd>
             <Reported item={item} />
@@ -84,7 +84,7 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
           <ProblemFacts item={item} />
           {item.answer === '' ? null : (
             <>
-              <dt>{text.answer}</dt>
+              <dt>{text.response}</dt>
               <dd>
                 <pre className={styles.json}>
                   <ReceivedText text={formatJson(item.answer)} />
@@ -103,7 +103,7 @@ function Reported({ item: { reported } }: { readonly item: OutboxItem }) {
   if (!reported)
     return (
       <Text tone="faint" className={styles.unknown}>
-        {messages.outbox.details.notKnown}
+        {messages.outbox.details.unknown}
       </Text>
     );
   return (

@@ -48,7 +48,7 @@ export function OutboxTable({ items }: { readonly items: readonly OutboxItem[] }
             <ExpandHeading label={text.details} />
             <th scope="col">{text.state}</th>
             <th scope="col">{text.transaction}</th>
-            <th scope="col">{text.said}</th>
+            <th scope="col">{text.correction}</th>
             <th scope="col">{text.by}</th>
             <th scope="col">
               {text.when} <Text tone="faint">{zone === 'utc' ? text.utc : text.localTime}</Text>

@@ -23,12 +23,12 @@ export function WaitBanner() {
       <Stack grow breakWords>
         <Text as="p" role="status" weight={600}>
           {wait.until === null
-            ? text.forYou(queued, stopReason(wait))
-            : text.byThemselves(queued, problemText(wait.problem).title)}
+            ? text.needsAttention(queued, stopReason(wait))
+            : text.sentAutomatically(queued, problemText(wait.problem).title)}
         </Text>
         <Text as="p" tone="muted">
           {wait.until === null ? (
-            <Sentence text={text.whatToDo} parts={{ settings: <a href="#/settings">{text.settings}</a> }} />
+            <Sentence text={text.advice} parts={{ settings: <a href="#/settings">{text.settings}</a> }} />
           ) : (
             <Countdown until={wait.until} />
           )}
@@ -51,7 +51,7 @@ function Countdown({ until }: { readonly until: number }) {
   const left = Math.ceil((until - useNow()) / 1_000);
   return (
     <Text tabular aria-hidden="true">
-      {left > 0 ? text.triesAgainIn(clockText(left)) : text.tryingAgain}
+      {left > 0 ? text.nextAttemptIn(clockText(left)) : text.retrying}
     </Text>
   );
 }
