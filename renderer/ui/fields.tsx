@@ -87,7 +87,7 @@ type Rest<Element extends 'input' | 'textarea'> = Omit<
 
 interface OneLine extends TextFieldFrame, Rest<'input'> {
   readonly multiline?: false | undefined;
-  readonly type?: 'text' | 'password' | 'email' | 'search' | 'number' | undefined;
+  readonly type?: 'text' | 'password' | 'email' | 'search' | 'number' | 'date' | undefined;
 }
 
 interface ManyLines extends TextFieldFrame, Rest<'textarea'> {

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { BatchReview } from '../../../../shared/domain/batch-feedback';
 import { messages } from '../../../../shared/i18n/messages';
@@ -8,6 +7,7 @@ import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Panel, Row, Stack, Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
 import { FeedbackFields } from '../form/feedback-fields';
 import {
@@ -21,7 +21,6 @@ import { PresetDialogs, type PresetNaming } from '../form/preset-dialogs';
 import { PresetRow, pressedPreset, usePresets } from '../form/presets';
 import styles from './batch-form.module.css';
 import { BatchFrame, BatchSteps } from './batch-frame';
-import batchFrameStyles from './batch-frame.module.css';
 
 /** The first step: the feedback for all selected transactions. */
 export function BatchForm() {
@@ -59,15 +58,17 @@ export function BatchForm() {
       about={<BatchSteps current="form" />}
       back={text.back}
       onBack={state.close}
-      foot={
+      hint={
+        errorCount > 0 ? (
+          <Text tone="danger" role="alert">
+            {text.fieldsToCorrect(errorCount)}
+          </Text>
+        ) : (
+          <SubmitKeys text={text.keys} />
+        )
+      }
+      actions={
         <>
-          <span className={clsx(batchFrameStyles.hint, errorCount > 0 && batchFrameStyles.hintError)}>
-            {errorCount > 0 ? (
-              <span role="alert">{text.fieldsToCorrect(errorCount)}</span>
-            ) : (
-              <SubmitKeys text={text.keys} />
-            )}
-          </span>
           <Button onClick={state.close}>{text.cancel}</Button>
           <Button
             variant="primary"
@@ -163,18 +164,22 @@ function BatchSubject() {
   const busy = useSubject('batch', (state) => state.busy);
   if (!review) return busy ? <Spinner label={text.reading} /> : null;
   return (
-    <section className={styles.batchSubject} aria-label={text.serviceVerdictLabel}>
-      <h3 className={styles.batchSubjectTitle}>{text.serviceVerdict}</h3>
-      <ul className={styles.batchSubjectRisks}>
+    <Panel as="section" gap={12} size="grid" className={styles.subject} aria-label={text.serviceVerdictLabel}>
+      <Text as="h3" size="grid">
+        {text.serviceVerdict}
+      </Text>
+      <Stack as="ul" gap={6}>
         {review.byRisk.map(({ risk, transactions }) => (
-          <li key={String(risk)} className={styles.batchSubjectRisk}>
+          <Row as="li" key={String(risk)} justify="between">
             <RiskBadge risk={risk} />
-            <span className={styles.batchSubjectCount}>{numberText(transactions)}</span>
-          </li>
+            <Text weight={600} tabular>
+              {numberText(transactions)}
+            </Text>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <BatchNotes review={review} />
-    </section>
+    </Panel>
   );
 }
 
@@ -189,7 +194,7 @@ function BatchNotes({ review }: { readonly review: BatchReview }) {
   ].filter((note) => note !== false);
   if (notes.length === 0 && invalid === 0) return null;
   return (
-    <ul className={styles.batchSubjectNotes}>
+    <Stack as="ul" gap={6} tone="muted" size="small" className={styles.notes}>
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
@@ -197,16 +202,16 @@ function BatchNotes({ review }: { readonly review: BatchReview }) {
         <li>
           <details>
             <summary>{text.invalid(invalid)}</summary>
-            <ul className={styles.batchSubjectInvalid}>
+            <Stack as="ul" gap={4} breakWords className={styles.invalid}>
               {invalidTransactions.map(({ transactionId, reason }) => (
                 <li key={transactionId}>
                   <ReceivedText text={transactionId.slice(0, 80)} mono /> {reason}
                 </li>
               ))}
-            </ul>
+            </Stack>
           </details>
         </li>
       ) : null}
-    </ul>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { messages } from '../../../../shared/i18n/messages';
 import { IconButton } from '../../../ui/button';
+import { Row, Text } from '../../../ui/layout';
 import styles from './batch-frame.module.css';
 
 interface BatchFrameProps {
@@ -11,8 +12,10 @@ interface BatchFrameProps {
   /** Label of the back button. Esc does the same as the button. */
   readonly back: string;
   readonly onBack: () => void;
-  /** Actions in the footer. */
-  readonly foot?: ReactNode;
+  /** Shown before the actions. */
+  readonly hint?: ReactNode;
+  /** The buttons of the footer. Without them there is no footer. */
+  readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -20,7 +23,8 @@ interface BatchFrameProps {
  * A task that covers the screen it was started on until it is completed or left. Moves the focus inside, and restores
  * it when closed.
  */
-export function BatchFrame({ title, about, back, onBack, foot, children }: BatchFrameProps) {
+export function BatchFrame(props: BatchFrameProps) {
+  const { title, about, back, onBack, hint, actions, children } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -47,15 +51,24 @@ export function BatchFrame({ title, about, back, onBack, foot, children }: Batch
       className={styles.root}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.head}>
+      <Row gap={8} className={styles.head}>
         <IconButton label={back} icon={<ArrowLeft aria-hidden="true" />} onClick={onBack} />
-        <h2 id={id} className={styles.title}>
+        <Text as="h2" id={id} truncate>
           {title}
-        </h2>
-        <div className={styles.about}>{about}</div>
-      </div>
+        </Text>
+        <Text as="div" tone="muted" size="grid" className={styles.about}>
+          {about}
+        </Text>
+      </Row>
       <div className={styles.body}>{children}</div>
-      {foot ? <div className={styles.foot}>{foot}</div> : null}
+      {actions ? (
+        <Row wrap gap={8} className={styles.foot}>
+          <Text tone="muted" size="small" className={styles.hint}>
+            {hint}
+          </Text>
+          {actions}
+        </Row>
+      ) : null}
     </div>
   );
 }
@@ -66,13 +79,15 @@ const steps = ['form', 'review', 'sending'] as const;
 export function BatchSteps({ current }: { readonly current: (typeof steps)[number] }) {
   const text = messages.batch.steps;
   return (
-    <ol className={styles.batchSteps} aria-label={text.title}>
+    <Row as="ol" gap={16} tone="faint" size="small" className={styles.steps} aria-label={text.title}>
       {steps.map((step, at) => (
-        <li key={step} className={styles.batchStepsStep} aria-current={step === current ? 'step' : undefined}>
-          <span className={styles.batchStepsNumber}>{at + 1}</span>
+        <Row as="li" key={step} gap={6} aria-current={step === current ? 'step' : undefined}>
+          <Text tabular className={styles.number}>
+            {at + 1}
+          </Text>
           {text[step]}
-        </li>
+        </Row>
       ))}
-    </ol>
+    </Row>
   );
 }

@@ -9,11 +9,12 @@ import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/checkbox';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Panel, Row, Stack, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
 import { BatchFrame, BatchSteps } from './batch-frame';
-import batchFrameStyles from './batch-frame.module.css';
 import styles from './batch-review-step.module.css';
 import { BatchTransactions } from './batch-transactions';
 
@@ -35,12 +36,14 @@ export function BatchReviewStep() {
       about={<BatchSteps current="review" />}
       back={text.backToForm}
       onBack={toForm}
-      foot={
+      hint={
+        <span role="status">
+          {preview && toSend === 0 ? text.nothingToSend : null}
+          {toSend > 0 ? text.undoable(undoTime / 1_000) : null}
+        </span>
+      }
+      actions={
         <>
-          <span className={batchFrameStyles.hint} role="status">
-            {preview && toSend === 0 ? text.nothingToSend : null}
-            {toSend > 0 ? text.undoable(undoTime / 1_000) : null}
-          </span>
           <Button onClick={toForm}>{text.back}</Button>
           <Button
             variant="primary"
@@ -67,10 +70,10 @@ export function BatchReviewStep() {
         />
       ) : null}
       <div className={styles.root}>
-        <div className={styles.beside}>
+        <Stack gap={20} className={styles.beside}>
           <BatchChanges />
           <BatchExceptions />
-        </div>
+        </Stack>
         <BatchTransactions />
       </div>
     </BatchFrame>
@@ -85,26 +88,28 @@ function BatchChanges() {
   if (!preview) return <Spinner label={messages.batch.changes.comparing} />;
   const text = messages.batch.changes;
   return (
-    <section className={styles.batchChanges} aria-label={text.title}>
+    <Stack as="section" gap={12} size="grid" aria-label={text.title}>
       <h3>{text.toSend(preview.toSend)}</h3>
-      <ul className={styles.batchChangesList}>
+      <Stack as="ul" gap={8}>
         {preview.changes.map(({ risk, transactions }) => (
-          <li key={String(risk)} className={styles.batchChangesChange}>
-            <span className={styles.batchChangesCount}>{numberText(transactions)}</span>
+          <Row as="li" key={String(risk)} gap={8}>
+            <Text weight={600} tabular className={styles.count}>
+              {numberText(transactions)}
+            </Text>
             <RiskBadge risk={risk} />
             {risk === desiredRisk ? (
-              <span className={styles.batchChangesCases}>{text.unchanged}</span>
+              <Text tone="muted">{text.unchanged}</Text>
             ) : (
               <>
-                <ArrowRight size={14} role="img" aria-label={text.changesTo} />
+                <ArrowRight className={styles.arrow} size={14} role="img" aria-label={text.changesTo} />
                 <RiskBadge risk={desiredRisk} />
               </>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {fraudCases.length > 0 ? (
-        <p className={styles.batchChangesCases}>
+        <Row as="p" wrap gap={6} tone="muted">
           <Sentence
             text={text.withCases}
             parts={{
@@ -115,9 +120,9 @@ function BatchChanges() {
               )),
             }}
           />
-        </p>
+        </Row>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -131,7 +136,7 @@ function BatchExceptions() {
   if (!preview || preview.same + preview.given + preview.excluded === 0) return null;
   const text = messages.batch.exceptions;
   return (
-    <section className={styles.batchExceptions} aria-label={text.title}>
+    <Stack as="section" gap={12} size="grid" aria-label={text.title}>
       <h3>{text.title}</h3>
       {preview.given > 0 ? (
         <Exception
@@ -154,17 +159,19 @@ function BatchExceptions() {
         />
       ) : null}
       {preview.excluded > 0 ? (
-        <div className={styles.batchExceptionsOne}>
-          <p className={styles.batchExceptionsText}>{text.excluded(preview.excluded)}</p>
-          <div className={styles.batchExceptionsLine}>
+        <Panel gap={4} className={styles.exception}>
+          <Text as="p" weight={500}>
+            {text.excluded(preview.excluded)}
+          </Text>
+          <Row justify="between" gap={8} className={styles.line}>
             <Button size="small" onClick={() => void choose({ excluded: [] })}>
               {text.includeAll}
             </Button>
             <ShowButton view="left out" />
-          </div>
-        </div>
+          </Row>
+        </Panel>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -180,24 +187,18 @@ interface ExceptionProps {
 function Exception({ title, description, includeLabel, checked, view, onChange }: ExceptionProps) {
   const id = useId();
   return (
-    <div className={styles.batchExceptionsOne}>
-      <p className={styles.batchExceptionsText}>{title}</p>
-      <p id={id} className={styles.batchExceptionsWhy}>
+    <Panel gap={4} className={styles.exception}>
+      <Text as="p" weight={500}>
+        {title}
+      </Text>
+      <Text as="p" tone="muted" size="small" id={id}>
         {description}
-      </p>
-      <div className={styles.batchExceptionsLine}>
-        <label className={styles.batchExceptionsInclude}>
-          <input
-            type="checkbox"
-            checked={checked}
-            aria-describedby={id}
-            onChange={(event) => onChange(event.target.checked)}
-          />
-          {includeLabel}
-        </label>
+      </Text>
+      <Row justify="between" gap={8} className={styles.line}>
+        <Checkbox label={includeLabel} checked={checked} aria-describedby={id} onChange={onChange} />
         <ShowButton view={view} />
-      </div>
-    </div>
+      </Row>
+    </Panel>
   );
 }
 

@@ -6,8 +6,10 @@ import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { DataTable, TableFrame } from '../../../ui/data-table';
 import { SelectField } from '../../../ui/fields';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Stack, Text } from '../../../ui/layout';
 import { batchPageLimit } from './batch-store';
 import styles from './batch-transactions.module.css';
 
@@ -22,8 +24,8 @@ export function BatchTransactions() {
   const last = Math.max(1, Math.ceil(total / batchPageLimit));
   const show = (nextView: BatchView, to: number) => void batch.getState().show(nextView, to);
   return (
-    <section className={styles.root} aria-label={text.title}>
-      <div className={styles.bar}>
+    <Stack as="section" grow gap={12} aria-label={text.title}>
+      <Row wrap gap={12} size="small" tabular>
         <SelectField
           label={text.show}
           hideLabel
@@ -34,9 +36,9 @@ export function BatchTransactions() {
             if (next) show(next, 1);
           }}
         />
-        <span className={styles.total}>{text.count(total)}</span>
+        <Text tone="muted">{text.count(total)}</Text>
         {last > 1 ? (
-          <nav className={styles.pages} aria-label={text.pages}>
+          <Row as="nav" gap={8} className={styles.pages} aria-label={text.pages}>
             <Button size="small" disabled={page <= 1} onClick={() => show(view, page - 1)}>
               {text.previous}
             </Button>
@@ -44,11 +46,11 @@ export function BatchTransactions() {
             <Button size="small" disabled={page >= last} onClick={() => show(view, page + 1)}>
               {text.next}
             </Button>
-          </nav>
+          </Row>
         ) : null}
-      </div>
-      <div className={styles.rows}>
-        <table aria-label={text.title}>
+      </Row>
+      <TableFrame className={styles.rows}>
+        <DataTable aria-label={text.title}>
           <thead>
             <tr>
               <th scope="col">{text.transaction}</th>
@@ -64,10 +66,14 @@ export function BatchTransactions() {
               <TransactionRow key={row.transactionId} row={row} />
             ))}
           </tbody>
-        </table>
-        {rows.length === 0 ? <p className={styles.none}>{text.none}</p> : null}
-      </div>
-    </section>
+        </DataTable>
+        {rows.length === 0 ? (
+          <Text as="p" tone="muted" className={styles.none}>
+            {text.none}
+          </Text>
+        ) : null}
+      </TableFrame>
+    </Stack>
   );
 }
 
@@ -82,28 +88,32 @@ function TransactionRow({ row }: { readonly row: BatchRow }) {
         <ReceivedText text={transactionId} mono />
       </td>
       <td>
-        <span className={styles.change}>
+        <Row as="span" gap={6} nowrap>
           <RiskBadge risk={reported.riskAssignment} />
           {sent && reported.riskAssignment === desiredRisk ? (
-            <span className={styles.not}>{text.unchanged}</span>
+            <Text tone="muted" size="small">
+              {text.unchanged}
+            </Text>
           ) : sent ? (
             <>
-              <ArrowRight size={14} role="img" aria-label={text.changesTo} />
+              <ArrowRight className={styles.arrow} size={14} role="img" aria-label={text.changesTo} />
               <RiskBadge risk={desiredRisk} />
             </>
           ) : (
-            <span className={styles.not}>{text.notSent}</span>
+            <Text tone="muted" size="small">
+              {text.notSent}
+            </Text>
           )}
-        </span>
+        </Row>
       </td>
       <td>
-        <span className={styles.notes}>
+        <Row as="span" wrap gap={6} tone="muted" size="small">
           {given ? <Badge tone="warning">{countsText(given)}</Badge> : null}
           {same ? <Badge>{text.asDesired}</Badge> : null}
           {reports > 1 ? <span>{text.newestOf(reports)}</span> : null}
-        </span>
+        </Row>
       </td>
-      <td className={styles.action}>
+      <td data-number>
         <Button
           size="small"
           variant="quiet"

@@ -6,10 +6,12 @@ import { numberText } from '../../../../shared/i18n/number-text';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useBridge, useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/checkbox';
+import { DataTable, TableFrame } from '../../../ui/data-table';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Stack, Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import { BatchFrame } from '../batch/batch-frame';
-import batchFrameStyles from '../batch/batch-frame.module.css';
 import { BatchSending } from '../batch/batch-sending';
 import styles from './import-feedback.module.css';
 import { importedCount } from './import-store';
@@ -44,11 +46,9 @@ function DryRun() {
       about={report ? report.format.toUpperCase() : null}
       back={text.back}
       onBack={close}
-      foot={
+      hint={report && report.bad > 0 && toSend > 0 ? text.invalidExcluded(report.bad) : text.nothingSentYet}
+      actions={
         <>
-          <span className={batchFrameStyles.hint}>
-            {report && report.bad > 0 && toSend > 0 ? text.invalidExcluded(report.bad) : text.nothingSentYet}
-          </span>
           <Button busy={choosing} onClick={() => void choose()}>
             {text.selectAnother}
           </Button>
@@ -83,7 +83,7 @@ function ImportSummary({
   const text = messages.batch.import;
   const { good, bad, given, notes, repeats, repeatCount } = report;
   return (
-    <div className={styles.root}>
+    <Stack grow gap={16} className={styles.root}>
       <dl className={styles.counts}>
         <div data-kind="good">
           <dt>{text.valid(good)}</dt>
@@ -95,25 +95,21 @@ function ImportSummary({
         </div>
       </dl>
       {given > 0 ? (
-        <label className={styles.given}>
-          <input
-            type="checkbox"
-            checked={includeAlreadyRated}
-            onChange={(event) => feedbackImport.getState().setIncludeAlreadyRated(event.target.checked)}
-          />
-          <span>{text.includeWithFeedback(given)}</span>
-        </label>
+        <Checkbox
+          label={text.includeWithFeedback(given)}
+          checked={includeAlreadyRated}
+          onChange={feedbackImport.getState().setIncludeAlreadyRated}
+        />
       ) : null}
-      {repeatCount > 0 ? (
-        <p className={styles.note}>{text.repeated(repeatCount, repeatedLinesText(repeats))}</p>
-      ) : null}
-      {notes.map((note) => (
-        <p key={note} className={styles.note}>
-          {note}
-        </p>
-      ))}
+      {[...(repeatCount > 0 ? [text.repeated(repeatCount, repeatedLinesText(repeats))] : []), ...notes].map(
+        (note) => (
+          <Text key={note} as="p" tone="muted" size="grid" breakWords>
+            {note}
+          </Text>
+        ),
+      )}
       {bad > 0 ? <ImportErrors report={report} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -152,15 +148,17 @@ function ImportErrors({ report }: { readonly report: ImportReport }) {
   }
 
   return (
-    <section className={styles.importErrors} aria-label={text.title}>
-      <div className={styles.importErrorsBar}>
+    <Stack as="section" gap={12} className={styles.errors} aria-label={text.title}>
+      <Row wrap gap={8}>
         <h3>{text.count(errorCount)}</h3>
         {errors.length < errorCount ? (
-          <span className={styles.importErrorsNote}>{text.firstShown(errors.length)}</span>
+          <Text tone="muted" size="small">
+            {text.firstShown(errors.length)}
+          </Text>
         ) : null}
-        <span className={styles.importErrorsSaid} role="status">
+        <Text tone="muted" size="small" className={styles.outcome} role="status">
           {savedAs === null ? (copied ? text.copied : '') : text.savedAs(visibleText(savedAs))}
-        </span>
+        </Text>
         <Button
           size="small"
           icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
@@ -175,13 +173,12 @@ function ImportErrors({ report }: { readonly report: ImportReport }) {
         >
           {text.save}
         </Button>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <section className={styles.importErrorsRows} tabIndex={0} aria-label={text.list}>
-        <table aria-label={text.title}>
+      </Row>
+      <TableFrame label={text.list} className={styles.rows}>
+        <DataTable aria-label={text.title}>
           <thead>
             <tr>
-              <th scope="col" className={styles.importErrorsLine}>
+              <th scope="col" data-number className={styles.line}>
                 {text.line}
               </th>
               <th scope="col">{text.column}</th>
@@ -193,20 +190,20 @@ function ImportErrors({ report }: { readonly report: ImportReport }) {
             {errors.map(({ line, column, value, reason }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               <tr key={at}>
-                <td className={styles.importErrorsLine}>{numberText(line)}</td>
+                <td data-number>{numberText(line)}</td>
                 <td>{column === null ? '' : <ReceivedText text={column} mono />}</td>
                 <td>
                   <ReceivedText text={value} mono />
                 </td>
-                <td className={styles.importErrorsReason}>
+                <td className={styles.reason}>
                   <bdi>{visibleText(reason)}</bdi>
                 </td>
               </tr>
             ))}
           </tbody>
-        </table>
-      </section>
-    </section>
+        </DataTable>
+      </TableFrame>
+    </Stack>
   );
 }
 

@@ -1,11 +1,13 @@
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { MeasuredStep, OutboxMeasures, StepUnit } from '../../../../shared/domain/outbox-measures';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { Button } from '../../../ui/button';
-import { Sample } from './fraud-case-table';
-import styles from './measures.module.css';
+import { DataTable } from '../../../ui/data-table';
+import { Row, Text } from '../../../ui/layout';
+import { ScrollRegion } from '../../../ui/regions';
+import styles from './agreement-over-time.module.css';
+import { MeasureCard, Part, Sample } from './measure-card';
 import { percentOf } from './risk-matrix';
 
 /** Feedback over time and its agreement with the service, as columns or as a table. */
@@ -13,20 +15,23 @@ export function AgreementOverTime({ measures: { steps, stepUnit } }: { readonly 
   const text = messages.outbox.metrics;
   const [asTable, setAsTable] = useState(false);
   return (
-    <section className={styles.card} aria-labelledby="measures-time">
-      <header className={styles.head}>
-        <h2 id="measures-time">{text.byStep[stepUnit]}</h2>
-        <p className={styles.legend} aria-hidden="true">
-          <Sample part="confirmed" /> {text.asReported}
-          <Sample part="removed" /> {text.different}
-          <Sample part="added" /> {text.notCompared}
-        </p>
-        <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {text.showAsTable}
-        </Button>
-      </header>
+    <MeasureCard
+      title={text.byStep[stepUnit]}
+      beside={
+        <>
+          <Row wrap gap={12} tone="muted" size="small" className={styles.legend} aria-hidden="true">
+            <Sample part="confirmed" label={text.asReported} />
+            <Sample part="removed" label={text.different} />
+            <Sample part="added" label={text.notCompared} />
+          </Row>
+          <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            {text.showAsTable}
+          </Button>
+        </>
+      }
+    >
       {asTable ? <StepTable steps={steps} unit={stepUnit} /> : <Columns steps={steps} unit={stepUnit} />}
-    </section>
+    </MeasureCard>
   );
 }
 
@@ -44,75 +49,70 @@ function Columns({ steps, unit }: StepsProps) {
   const all = steps.reduce((sum, { total }) => sum + total, 0);
   const middle = steps[Math.floor(steps.length / 2)];
   return (
-    <div
+    <Text
+      as="div"
       role="img"
-      className={styles.stepColumns}
+      tone="faint"
+      size="small"
+      tabular
+      className={styles.columns}
       style={{ maxInlineSize: `${(steps.length + 1) * maxColumnWidth}px` }}
       aria-label={text.columns(all, text.steps[unit](steps.length), max)}
     >
-      <span className={styles.stepColumnsMost}>{numberText(max)}</span>
-      <div className={styles.stepColumnsPlot}>
+      <span className={styles.most}>{numberText(max)}</span>
+      <div className={styles.plot}>
         {steps.map((step) => (
-          <span key={step.day} className={styles.stepColumnsStep} title={stepText(step, unit)}>
-            <Part part="added" count={step.total - step.compared} max={max} />
-            <Part part="removed" count={step.compared - step.alike} max={max} />
-            <Part part="confirmed" count={step.alike} max={max} />
+          <span key={step.day} className={styles.step} title={stepText(step, unit)}>
+            <Part part="added" count={step.total - step.compared} max={max} along="blockSize" />
+            <Part part="removed" count={step.compared - step.alike} max={max} along="blockSize" />
+            <Part part="confirmed" count={step.alike} max={max} along="blockSize" />
           </span>
         ))}
       </div>
-      <span className={styles.stepColumnsDays}>
+      <Row as="span" justify="between" className={styles.days}>
         <span>{dayText(steps[0], unit)}</span>
         {steps.length > 8 ? <span>{dayText(middle, unit)}</span> : null}
         {steps.length > 1 ? <span>{dayText(steps.at(-1), unit)}</span> : null}
-      </span>
-    </div>
-  );
-}
-
-interface PartProps {
-  readonly part: 'confirmed' | 'added' | 'removed';
-  readonly count: number;
-  readonly max: number;
-}
-
-function Part({ part, count, max }: PartProps) {
-  if (count === 0) return null;
-  return (
-    <span
-      className={clsx(styles.part, styles[`part-${part}`])}
-      style={{ blockSize: `${(100 * count) / max}%` }}
-    />
+      </Row>
+    </Text>
   );
 }
 
 function StepTable({ steps, unit }: StepsProps) {
   const text = messages.outbox.metrics;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className={clsx(styles.scroll, styles.scrollLong)} tabIndex={0} aria-label={text.stepTable}>
-      <table className={styles.caseTable} aria-labelledby="measures-time">
+    <ScrollRegion className={styles.table} aria-label={text.stepTable}>
+      <DataTable compact aria-label={text.byStep[unit]}>
         <thead>
           <tr>
             <th scope="col">{text.stepFrom[unit]}</th>
-            <th scope="col">{text.sent}</th>
-            <th scope="col">{text.compared}</th>
-            <th scope="col">{text.asReported}</th>
-            <th scope="col">{text.agreementColumn}</th>
+            <th scope="col" data-number>
+              {text.sent}
+            </th>
+            <th scope="col" data-number>
+              {text.compared}
+            </th>
+            <th scope="col" data-number>
+              {text.asReported}
+            </th>
+            <th scope="col" data-number>
+              {text.agreementColumn}
+            </th>
           </tr>
         </thead>
         <tbody>
           {steps.toReversed().map((step) => (
             <tr key={step.day}>
               <th scope="row">{dayText(step, unit)}</th>
-              <td className={styles.caseTableCount}>{numberText(step.total)}</td>
-              <td className={styles.caseTableCount}>{numberText(step.compared)}</td>
-              <td className={styles.caseTableCount}>{numberText(step.alike)}</td>
-              <td className={styles.caseTableCount}>{percentOf(step.alike, step.compared)}</td>
+              <td data-number>{numberText(step.total)}</td>
+              <td data-number>{numberText(step.compared)}</td>
+              <td data-number>{numberText(step.alike)}</td>
+              <td data-number>{percentOf(step.alike, step.compared)}</td>
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </DataTable>
+    </ScrollRegion>
   );
 }
 

@@ -1,9 +1,11 @@
-import { clsx } from 'clsx';
 import type { FraudCaseMeasure, OutboxMeasures } from '../../../../shared/domain/outbox-measures';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
+import { DataTable } from '../../../ui/data-table';
 import { ReceivedText } from '../../../ui/hostile-text';
-import styles from './measures.module.css';
+import { ScrollRegion } from '../../../ui/regions';
+import styles from './fraud-case-table.module.css';
+import { MeasureCard, Note, Part, Sample } from './measure-card';
 
 const parts = ['confirmed', 'added', 'removed'] as const;
 
@@ -16,79 +18,52 @@ export function FraudCaseTable({
   const text = messages.outbox.metrics;
   const max = Math.max(1, ...fraudCases.map(totalCount));
   return (
-    <section className={styles.card} aria-labelledby="measures-cases">
-      <h2 id="measures-cases">{text.cases}</h2>
+    <MeasureCard title={text.cases}>
       {fraudCases.length === 0 ? (
-        <p className={styles.note}>{text.noCases}</p>
+        <Note>{text.noCases}</Note>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={text.casesTable}>
-          <table className={styles.caseTable} aria-labelledby="measures-cases">
+        <ScrollRegion aria-label={text.casesTable}>
+          <DataTable compact aria-label={text.cases}>
             <thead>
               <tr>
                 <th scope="col">{text.case}</th>
                 <td />
-                <th scope="col">
-                  <Sample part="confirmed" /> {text.confirmed}
-                </th>
-                <th scope="col">
-                  <Sample part="added" /> {text.added}
-                </th>
-                <th scope="col">
-                  <Sample part="removed" /> {text.removed}
-                </th>
+                {parts.map((part) => (
+                  <th key={part} scope="col" data-number>
+                    <Sample part={part} label={text[part]} />
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
               {fraudCases.map((measure) => (
                 <tr key={measure.fraudCase}>
-                  <th scope="row" className={styles.caseTableName}>
+                  <th scope="row" className={styles.name}>
                     <ReceivedText text={measure.fraudCase} />
                   </th>
-                  <td className={styles.caseTableBarCell} aria-hidden="true">
-                    <Bar measure={measure} max={max} />
+                  <td className={styles.bar} aria-hidden="true">
+                    <div>
+                      {parts.map((part) => (
+                        <Part key={part} part={part} count={measure[part]} max={max} along="inlineSize" />
+                      ))}
+                    </div>
                   </td>
                   {parts.map((part) => (
-                    <td
-                      key={part}
-                      className={styles.caseTableCount}
-                      data-none={measure[part] === 0 || undefined}
-                    >
+                    <td key={part} data-number className={measure[part] === 0 ? styles.zero : undefined}>
                       {numberText(measure[part])}
                     </td>
                   ))}
                 </tr>
               ))}
             </tbody>
-          </table>
-        </section>
+          </DataTable>
+        </ScrollRegion>
       )}
       {allFraudCases > fraudCases.length ? (
-        <p className={styles.note}>{text.mostFrequent(fraudCases.length, allFraudCases)}</p>
+        <Note>{text.mostFrequent(fraudCases.length, allFraudCases)}</Note>
       ) : null}
-    </section>
+    </MeasureCard>
   );
-}
-
-function Bar({ measure, max }: { readonly measure: FraudCaseMeasure; readonly max: number }) {
-  return (
-    <span className={styles.caseTableBar}>
-      {parts
-        .filter((part) => measure[part] > 0)
-        .map((part) => (
-          <span
-            key={part}
-            className={clsx(styles.part, styles[`part-${part}`])}
-            style={{ inlineSize: `${(100 * measure[part]) / max}%` }}
-          />
-        ))}
-    </span>
-  );
-}
-
-/** A colour sample for a part of a bar. */
-export function Sample({ part }: { readonly part: (typeof parts)[number] }) {
-  return <span className={clsx(styles.sample, styles[`part-${part}`])} aria-hidden="true" />;
 }
 
 function totalCount({ confirmed, added, removed }: FraudCaseMeasure): number {

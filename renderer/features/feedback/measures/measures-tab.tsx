@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { ChartColumn } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { type OutboxMeasures, riskTotal } from '../../../../shared/domain/outbox-measures';
@@ -8,10 +7,11 @@ import { timeNow } from '../../../clock';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useBridge, useSubject } from '../../../state/stores';
 import { EmptyState } from '../../../ui/empty-state';
+import { Panel, Row, Stack, Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
 import { AgreementOverTime } from './agreement-over-time';
 import { FraudCaseTable } from './fraud-case-table';
-import styles from './measures.module.css';
+import styles from './measures-tab.module.css';
 import { type MeasuredTime, offeredPeriods, type Period, PeriodPicker, timeOf } from './period-picker';
 import { percentOf, RiskMatrix } from './risk-matrix';
 
@@ -25,7 +25,7 @@ export function MeasuresTab() {
   const time = useMemo(() => timeOf(period, zone, timeNow()), [period, zone]);
   const { measures, problem } = useMeasures(time);
   return (
-    <div className={styles.root}>
+    <Stack grow gap={12} className={styles.root}>
       <PeriodPicker period={period} onChange={setPeriod} />
       {problem ? <ProblemAlert problem={problem} /> : null}
       {measures === null ? (
@@ -39,7 +39,7 @@ export function MeasuresTab() {
       ) : (
         <Charts measures={measures} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -49,19 +49,23 @@ function Charts({ measures }: { readonly measures: OutboxMeasures }) {
   const unknown = riskTotal(noRisk);
   return (
     <>
-      <section className={clsx(styles.card, styles.cardSummary)} aria-label={text.agreement}>
-        <p className={styles.rate}>
-          {agreement.compared === 0 ? '–' : percentOf(agreement.alike, agreement.compared)}
-        </p>
-        <div className={styles.account}>
-          <p className={styles.sentence}>
-            {agreement.compared === 0
-              ? text.nothingToCompare
-              : text.agreed(agreement.alike, agreement.compared)}
-          </p>
-          <p>{text.summary(total, unknown)}</p>
-        </div>
-      </section>
+      <Panel as="section" className={styles.summary} aria-label={text.agreement}>
+        <Row gap={20}>
+          <Text as="p" tabular className={styles.rate}>
+            {percentOf(agreement.alike, agreement.compared)}
+          </Text>
+          <div>
+            <p className={styles.sentence}>
+              {agreement.compared === 0
+                ? text.nothingToCompare
+                : text.agreed(agreement.alike, agreement.compared)}
+            </p>
+            <Text as="p" tone="muted" size="small">
+              {text.summary(total, unknown)}
+            </Text>
+          </div>
+        </Row>
+      </Panel>
       <div className={styles.pair}>
         <RiskMatrix measures={measures} />
         <FraudCaseTable measures={measures} />

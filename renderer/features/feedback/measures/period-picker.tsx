@@ -2,10 +2,11 @@ import { messages } from '../../../../shared/i18n/messages';
 import type { Settings } from '../../../../shared/settings';
 import { timeNow } from '../../../clock';
 import { useSubject } from '../../../state/stores';
-import { Field } from '../../../ui/fields';
-import fieldsStyles from '../../../ui/fields.module.css';
-import outboxToolbarStyles from '../outbox/outbox-toolbar.module.css';
-import measuresStyles from './measures.module.css';
+import { TextField } from '../../../ui/fields';
+import { Row } from '../../../ui/layout';
+import { Group } from '../../../ui/regions';
+import { ToggleChip } from '../../../ui/toggle-chip';
+import styles from './measures-tab.module.css';
 
 interface PeriodPickerProps {
   readonly period: Period;
@@ -19,63 +20,40 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
   const customPeriod: Period =
     period.kind === 'custom' ? period : { kind: 'custom', first: '', last: dayOf(timeNow(), zone) };
   return (
-    <div className={measuresStyles.periodPicker}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line */}
-      <div role="group" aria-label={text.period} className={measuresStyles.periodPickerOffers}>
-        {offeredPeriods.map((offered) => (
-          <button
-            key={offered.kind === 'last' ? offered.days : offered.kind}
-            type="button"
-            className={outboxToolbarStyles.stateChip}
-            aria-pressed={isSame(offered, period)}
-            onClick={() => onChange(offered)}
-          >
-            {offered.kind === 'last' ? text.lastDays(offered.days) : text.all}
-          </button>
-        ))}
-        <button
-          type="button"
-          className={outboxToolbarStyles.stateChip}
-          aria-pressed={period.kind === 'custom'}
-          onClick={() => onChange(customPeriod)}
-        >
-          {text.customDates}
-        </button>
-      </div>
+    <Row wrap gap={16} className={styles.periodPicker}>
+      <Group aria-label={text.period}>
+        <Row wrap gap={6}>
+          {offeredPeriods.map((offered) => (
+            <ToggleChip
+              key={offered.kind === 'last' ? offered.days : offered.kind}
+              pressed={isSame(offered, period)}
+              onClick={() => onChange(offered)}
+            >
+              {offered.kind === 'last' ? text.lastDays(offered.days) : text.all}
+            </ToggleChip>
+          ))}
+          <ToggleChip pressed={period.kind === 'custom'} onClick={() => onChange(customPeriod)}>
+            {text.customDates}
+          </ToggleChip>
+        </Row>
+      </Group>
       {period.kind === 'custom' ? (
-        <>
-          <DayField
+        <Row wrap gap={16} className={styles.days}>
+          <TextField
             label={text.from}
+            type="date"
             value={period.first}
             onChange={(first) => onChange({ ...period, first })}
           />
-          <DayField label={text.to} value={period.last} onChange={(last) => onChange({ ...period, last })} />
-        </>
+          <TextField
+            label={text.to}
+            type="date"
+            value={period.last}
+            onChange={(last) => onChange({ ...period, last })}
+          />
+        </Row>
       ) : null}
-    </div>
-  );
-}
-
-interface DayFieldProps {
-  readonly label: string;
-  /** "2026-03-01", or "" for none. */
-  readonly value: string;
-  readonly onChange: (day: string) => void;
-}
-
-function DayField({ label, value, onChange }: DayFieldProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          className={fieldsStyles.fieldControl}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    </Row>
   );
 }
 

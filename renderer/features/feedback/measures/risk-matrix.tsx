@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import {
   type OutboxMeasures,
@@ -9,10 +10,19 @@ import { riskAssignments } from '../../../../shared/domain/vocabulary';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText, percentText } from '../../../../shared/i18n/number-text';
 import { RiskBadge } from '../../../components/risk-badge';
-import styles from './measures.module.css';
+import { DataTable } from '../../../ui/data-table';
+import { ScrollRegion } from '../../../ui/regions';
+import { MeasureCard, Note } from './measure-card';
+import styles from './risk-matrix.module.css';
 
-/** Number of shades of a cell, scaled to the largest count in the table. */
+/** Number of shades of a cell. */
 const shades = 5;
+
+/** Returns the background of a cell with this share of the largest count in the table; undefined for none. */
+function shadeOf(share: number): string | undefined {
+  const shade = Math.ceil(shades * share);
+  return shade === 0 ? undefined : `color-mix(in srgb, var(--accent) ${2 + 10 * shade}%, var(--surface-1))`;
+}
 
 /** A matrix of reported against desired risk. */
 export function RiskMatrix({
@@ -21,19 +31,16 @@ export function RiskMatrix({
   readonly measures: OutboxMeasures;
 }) {
   const text = messages.outbox.metrics;
-  const rows = risks.map(({ reported, counts }) => ({ reported, counts }));
   const max = Math.max(
     1,
-    ...[...rows.map(({ counts }) => counts), noRisk].flatMap((counts) =>
+    ...[...risks.map(({ counts }) => counts), noRisk].flatMap((counts) =>
       riskAssignments.map((risk) => counts[risk]),
     ),
   );
   return (
-    <section className={styles.card} aria-labelledby="measures-matrix">
-      <h2 id="measures-matrix">{text.risks}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={text.risksTable}>
-        <table className={styles.riskMatrix} aria-labelledby="measures-matrix">
+    <MeasureCard title={text.risks}>
+      <ScrollRegion aria-label={text.risksTable}>
+        <DataTable compact className={styles.root} aria-label={text.risks}>
           <thead>
             <tr>
               <td />
@@ -53,7 +60,7 @@ export function RiskMatrix({
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ reported, counts }) => (
+            {risks.map(({ reported, counts }) => (
               <tr key={reported}>
                 <th scope="row">
                   <RiskBadge risk={reported} />
@@ -63,17 +70,15 @@ export function RiskMatrix({
             ))}
             {riskTotal(noRisk) === 0 ? null : (
               <tr>
-                <th scope="row" className={styles.riskMatrixUnknown}>
-                  {text.noVerdict}
-                </th>
+                <th scope="row">{text.noVerdict}</th>
                 <Cells reported={null} counts={noRisk} max={max} />
               </tr>
             )}
           </tbody>
-        </table>
-      </section>
-      {moreWords > 0 ? <p className={styles.note}>{text.moreValues(moreWords)}</p> : null}
-    </section>
+        </DataTable>
+      </ScrollRegion>
+      {moreWords > 0 ? <Note>{text.moreValues(moreWords)}</Note> : null}
+    </MeasureCard>
   );
 }
 
@@ -90,9 +95,8 @@ function Cells({ reported, counts, max }: CellsProps) {
       {riskAssignments.map((risk) => (
         <td
           key={risk}
-          className={styles.riskMatrixCell}
-          data-shade={Math.ceil((shades * counts[risk]) / max)}
-          data-same={risk === same || undefined}
+          className={clsx(styles.cell, counts[risk] === 0 && styles.zero, risk === same && styles.same)}
+          style={{ background: shadeOf(counts[risk] / max) }}
         >
           {risk === same ? (
             <>
@@ -103,9 +107,7 @@ function Cells({ reported, counts, max }: CellsProps) {
           {numberText(counts[risk])}
         </td>
       ))}
-      <td className={styles.riskMatrixRate}>
-        {same === undefined ? '–' : percentOf(counts[same], riskTotal(counts))}
-      </td>
+      <td className={styles.rate}>{same === undefined ? '–' : percentOf(counts[same], riskTotal(counts))}</td>
     </>
   );
 }

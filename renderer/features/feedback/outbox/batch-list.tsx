@@ -1,7 +1,11 @@
-import { clsx } from 'clsx';
 import { ListFilter, Pause, Play, RotateCw, Trash2, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type BatchProgress, outboxStates, wholeOutbox } from '../../../../shared/domain/outbox';
+import {
+  type BatchProgress,
+  type OutboxState,
+  outboxStates,
+  wholeOutbox,
+} from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { MomentText } from '../../../components/instant-text';
 import { useStores, useSubject } from '../../../state/stores';
@@ -9,6 +13,7 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Panel, Row, Stack, Text } from '../../../ui/layout';
 import { BatchProgressBar } from '../batch/batch-sending';
 import styles from './batch-list.module.css';
 
@@ -27,22 +32,28 @@ export function BatchList() {
   const shown = all ? batches : shownCollapsed;
   const older = batchTotal - batches.length;
   return (
-    <section className={styles.root} aria-label={text.title}>
-      <header className={styles.header}>
-        <h2>{text.title}</h2>
+    <Panel as="section" className={styles.root} aria-label={text.title}>
+      <Row as="header" justify="between" className={styles.header}>
+        <Text as="h2" tone="muted" size="small" weight={500}>
+          {text.title}
+        </Text>
         {batches.length > shownCollapsed.length ? (
           <Button size="small" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? text.showFewer : text.showEarlier(batches.length - shownCollapsed.length)}
           </Button>
         ) : null}
-      </header>
+      </Row>
       <ul className={styles.batches}>
         {shown.map((batch) => (
           <BatchRow key={batch.id} batch={batch} />
         ))}
       </ul>
-      {all && older > 0 ? <p className={styles.older}>{text.older(older)}</p> : null}
-    </section>
+      {all && older > 0 ? (
+        <Text as="p" tone="faint" size="small" className={styles.older}>
+          {text.older(older)}
+        </Text>
+      ) : null}
+    </Panel>
   );
 }
 
@@ -60,32 +71,37 @@ export function BatchRow({ batch }: { readonly batch: BatchProgress }) {
   /** Number of transactions whose feedback was discarded. */
   const discarded = outboxStates.reduce((left, state) => left - counts[state], total);
   return (
-    <li className={styles.batchRow} aria-labelledby={`${id}-name`}>
-      <div className={styles.batchRowHead}>
-        <span id={`${id}-name`} className={styles.batchRowName}>
+    <Stack as="li" gap={6} size="grid" className={styles.batch} aria-labelledby={`${id}-name`}>
+      <Row wrap gap={8}>
+        <Text id={`${id}-name`} weight={600} truncate className={styles.name}>
           <ReceivedText text={name} />
-        </span>
+        </Text>
         {paused && waiting > 0 ? <Badge icon={<Pause aria-hidden="true" />}>{text.paused}</Badge> : null}
-        <span className={styles.batchRowWhen}>
+        <Text tone="faint" size="small">
           {text.transactions(total)}, <MomentText milliseconds={createdAt} />
-        </span>
+        </Text>
         <BatchActions batch={batch} />
-      </div>
-      <div className={styles.batchRowProgress}>
-        <BatchProgressBar total={total} counts={counts} aria-labelledby={`${id}-name`} />
-        <p className={styles.batchRowCounts}>
+      </Row>
+      <Row gap={12} className={styles.progress}>
+        <BatchProgressBar grow total={total} counts={counts} aria-labelledby={`${id}-name`} />
+        <Row as="p" gap={12} tone="muted" size="small" tabular nowrap>
           {outboxStates
             .filter((state) => counts[state] > 0)
             .map((state) => (
-              <span key={state} className={clsx(styles.batchRowCount, styles[`batchRowCount-${state}`])}>
+              <Text key={state} tone={countTone(state)}>
                 {text.inState(counts[state], messages.outbox.states[state])}
-              </span>
+              </Text>
             ))}
-          {discarded > 0 ? <span className={styles.batchRowCount}>{text.discarded(discarded)}</span> : null}
-        </p>
-      </div>
-    </li>
+          {discarded > 0 ? <span>{text.discarded(discarded)}</span> : null}
+        </Row>
+      </Row>
+    </Stack>
   );
+}
+
+function countTone(state: OutboxState) {
+  if (state === 'Failed') return 'danger';
+  return state === 'Unconfirmed' ? 'warning' : undefined;
 }
 
 function BatchActions({ batch }: { readonly batch: BatchProgress }) {
@@ -95,8 +111,23 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
   const { id, counts, paused } = batch;
   const waiting = counts.Queued + counts.Sending;
   const { setQuery, pauseBatch, cancelBatch, retryBatch, discardBatch } = outbox.getState();
+  const dialogs = {
+    cancel: {
+      title: text.cancelTitle,
+      action: text.withdraw(counts.Queued),
+      meaning: text.cancelMeaning(counts.Queued),
+      run: cancelBatch,
+    },
+    discard: {
+      title: text.discardTitle,
+      action: text.discard(counts.Failed),
+      meaning: text.discardMeaning(counts.Failed),
+      run: discardBatch,
+    },
+  };
+  const dialog = confirming && dialogs[confirming];
   return (
-    <div className={styles.batchRowActions}>
+    <Row wrap gap={4} className={styles.actions}>
       {counts.Failed > 0 ? (
         <>
           <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={() => void retryBatch(id)}>
@@ -136,33 +167,20 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
       >
         {text.showFeedback}
       </Button>
-      {confirming === 'cancel' ? (
+      {dialog ? (
         <ConfirmDialog
-          title={text.cancelTitle}
-          action={text.withdraw(counts.Queued)}
+          title={dialog.title}
+          action={dialog.action}
           onConfirm={() => {
             setConfirming(null);
-            void cancelBatch(id);
+            void dialog.run(id);
           }}
           onCancel={() => setConfirming(null)}
         >
-          <p>{text.cancelMeaning(counts.Queued)}</p>
+          <p>{dialog.meaning}</p>
         </ConfirmDialog>
       ) : null}
-      {confirming === 'discard' ? (
-        <ConfirmDialog
-          title={text.discardTitle}
-          action={text.discard(counts.Failed)}
-          onConfirm={() => {
-            setConfirming(null);
-            void discardBatch(id);
-          }}
-          onCancel={() => setConfirming(null)}
-        >
-          <p>{text.discardMeaning(counts.Failed)}</p>
-        </ConfirmDialog>
-      ) : null}
-    </div>
+    </Row>
   );
 }
 

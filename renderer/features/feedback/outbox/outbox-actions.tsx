@@ -6,6 +6,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import type { Stores } from '../../../state/create-stores';
 import { useBridge, useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
+import { Row, Stack } from '../../../ui/layout';
 import { ContextMenu, MenuItem, MenuLine } from '../../../ui/menu';
 import styles from './outbox-table.module.css';
 
@@ -21,9 +22,9 @@ interface OutboxActionsProps {
 export function OutboxActions({ item, confirming, onCancel, onRetry }: OutboxActionsProps) {
   const text = messages.outbox.actions;
   const stores = useStores();
-  const actions = itemActions(item);
+  const actions = itemActions(stores, item, () => onRetry(false));
 
-  if (confirming && actions.retry)
+  if (confirming && actions.some(({ name }) => name === 'retry'))
     return (
       <ConfirmAgain
         why={item.state === 'Failed' ? text.otherFeedback : text.mayHaveArrived}
@@ -32,36 +33,21 @@ export function OutboxActions({ item, confirming, onCancel, onRetry }: OutboxAct
       />
     );
   return (
-    <div className={styles.outboxRowActions}>
-      {actions.retry ? (
-        <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={() => onRetry(false)}>
-          {text.retry}
-        </Button>
-      ) : null}
-      {actions.edit ? (
+    <Row justify="end" gap={4}>
+      {actions.map(({ name, Icon, run }) => (
         <Button
+          key={name}
           size="small"
-          title={text.edit}
-          className={styles.outboxRowBrief}
-          icon={<Pencil aria-hidden="true" />}
-          onClick={() => editFailed(stores, item)}
+          variant={name === 'discard' ? 'quiet' : 'secondary'}
+          title={name === 'retry' ? undefined : text[name]}
+          className={name === 'retry' ? undefined : styles.brief}
+          icon={<Icon aria-hidden="true" />}
+          onClick={run}
         >
-          <span>{text.edit}</span>
+          <span>{text[name]}</span>
         </Button>
-      ) : null}
-      {actions.discard ? (
-        <Button
-          size="small"
-          variant="quiet"
-          title={text.discard}
-          className={styles.outboxRowBrief}
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={() => void stores.outbox.getState().discard(item.id)}
-        >
-          <span>{text.discard}</span>
-        </Button>
-      ) : null}
-    </div>
+      ))}
+    </Row>
   );
 }
 
@@ -77,17 +63,17 @@ function ConfirmAgain({ why, onConfirm, onCancel }: ConfirmAgainProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
   return (
-    <div className={styles.outboxRowConfirm}>
+    <Stack gap={8} size="small" className={styles.confirm}>
       <p>{why}</p>
-      <div className={styles.outboxRowActions}>
+      <Row justify="end" gap={4}>
         <Button ref={cancel} size="small" onClick={onCancel}>
           {text.dontSend}
         </Button>
         <Button size="small" variant="primary" onClick={onConfirm}>
           {text.sendAgain}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -117,30 +103,16 @@ export function OutboxMenu({ place, onRetry, onClose, onClosed }: OutboxMenuProp
 function Items({ item, onRetry }: Pick<OutboxMenuProps, 'onRetry'> & Pick<OutboxMenuPlace, 'item'>) {
   const bridge = useBridge();
   const stores = useStores();
-  const actions = itemActions(item);
-  const text = messages.outbox.actions;
+  const actions = itemActions(stores, item, () => onRetry(item));
   const { transactionId } = item;
   return (
     <>
-      {actions.retry ? (
-        <MenuItem icon={<RotateCw aria-hidden />} onSelect={() => onRetry(item)}>
-          {text.retry}
+      {actions.map(({ name, Icon, run }) => (
+        <MenuItem key={name} icon={<Icon aria-hidden />} onSelect={run}>
+          {messages.outbox.actions[name]}
         </MenuItem>
-      ) : null}
-      {actions.edit ? (
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => editFailed(stores, item)}>
-          {text.edit}
-        </MenuItem>
-      ) : null}
-      {actions.discard ? (
-        <MenuItem
-          icon={<Trash2 aria-hidden />}
-          onSelect={() => void stores.outbox.getState().discard(item.id)}
-        >
-          {text.discard}
-        </MenuItem>
-      ) : null}
-      {actions.discard ? <MenuLine /> : null}
+      ))}
+      {actions.length > 0 ? <MenuLine /> : null}
       <MenuItem
         icon={<Copy aria-hidden />}
         onSelect={() => void bridge.call('clipboard.write', { text: transactionId })}
@@ -154,10 +126,16 @@ function Items({ item, onRetry }: Pick<OutboxMenuProps, 'onRetry'> & Pick<Outbox
   );
 }
 
-/** Returns which actions an item has: none if it is sent or being sent. */
-function itemActions({ state }: OutboxItem) {
-  const retry = state === 'Failed' || state === 'Unconfirmed';
-  return { retry, edit: state === 'Failed', discard: retry || state === 'Queued' };
+/** Returns the actions of an item: none if it is sent or being sent. */
+function itemActions(stores: Stores, item: OutboxItem, onRetry: () => void) {
+  const { id, state } = item;
+  const canRetry = state === 'Failed' || state === 'Unconfirmed';
+  const discard = () => void stores.outbox.getState().discard(id);
+  return [
+    canRetry && { name: 'retry' as const, Icon: RotateCw, run: onRetry },
+    state === 'Failed' && { name: 'edit' as const, Icon: Pencil, run: () => editFailed(stores, item) },
+    (canRetry || state === 'Queued') && { name: 'discard' as const, Icon: Trash2, run: discard },
+  ].filter((action) => action !== false);
 }
 
 /** Opens the form on the reports screen with a Failed feedback, to replace it. */

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { ArrowRight, CircleCheck, CircleHelp, CircleX, Clock, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { correctionOf } from '../../../../shared/domain/feedback-correction';
@@ -7,6 +6,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { RiskBadge } from '../../../components/risk-badge';
 import { Badge, type BadgeProps } from '../../../ui/badge';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Stack, Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
 import styles from './outbox-cells.module.css';
 
@@ -45,8 +45,8 @@ export function FeedbackCell({ item: { feedback, reported } }: { readonly item: 
   const from = risk?.from ?? null;
   const confirmed = risk?.confirmed ?? false;
   return (
-    <div className={styles.root}>
-      <span className={styles.risks}>
+    <Stack gap={2} align="start">
+      <Row as="span" wrap gap={4}>
         {from === null || confirmed ? null : (
           <>
             <RiskBadge risk={from} />
@@ -55,14 +55,22 @@ export function FeedbackCell({ item: { feedback, reported } }: { readonly item: 
           </>
         )}
         <RiskBadge risk={desired} />
-        {confirmed ? <span className={styles.note}>{text.asReported}</span> : null}
-      </span>
+        {confirmed ? <Note>{text.asReported}</Note> : null}
+      </Row>
       <Cases cases={added} what="added" />
       <Cases cases={removed} what="removed" />
       {!confirmed && unchanged.length > 0 && added.length + removed.length === 0 ? (
-        <span className={styles.note}>{text.sameCases(unchanged.length)}</span>
+        <Note>{text.sameCases(unchanged.length)}</Note>
       ) : null}
-    </div>
+    </Stack>
+  );
+}
+
+function Note({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text tone="faint" size="small">
+      {children}
+    </Text>
   );
 }
 
@@ -71,7 +79,7 @@ function Cases({ cases, what }: { readonly cases: readonly string[]; readonly wh
   const text = messages.outbox.correction;
   const Sign = what === 'added' ? Plus : Minus;
   return (
-    <span className={clsx(styles.cases, styles[`cases-${what}`])}>
+    <Row as="span" gap={4} align="baseline" tone="muted" size="small" className={styles[what]}>
       <Sign size={12} strokeWidth={2.5} aria-hidden="true" />
       <span className="visually-hidden">{text[what]} </span>
       <span className={styles.names}>
@@ -83,6 +91,6 @@ function Cases({ cases, what }: { readonly cases: readonly string[]; readonly wh
         ))}
         {cases.length > maxNamed ? ` ${text.more(cases.length - maxNamed)}` : null}
       </span>
-    </span>
+    </Row>
   );
 }

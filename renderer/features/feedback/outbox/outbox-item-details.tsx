@@ -15,7 +15,7 @@ import { useStores } from '../../../state/stores';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
-import hostileTextStyles from '../../../ui/hostile-text.module.css';
+import { Row, Stack, Text } from '../../../ui/layout';
 import { useBatchName } from './batch-list';
 import { showReports } from './outbox-actions';
 import styles from './outbox-item-details.module.css';
@@ -29,13 +29,13 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
   const json = feedbackJson(item.feedback);
   return (
     <div className={styles.root}>
-      <section aria-label={text.written}>
-        <h2>
+      <Stack as="section" gap={4} aria-label={text.written}>
+        <Row as="h2" gap={4} tone="muted" size="small" className={styles.heading}>
           {text.feedback} <CopyButton text={json} label={text.copyJson} />
-        </h2>
-        <p className={clsx(styles.request, 'mono')}>
+        </Row>
+        <Text as="p" tone="muted" className={clsx(styles.request, 'mono')}>
           POST <ReceivedText text={feedbackPath(item.transactionId)} />
-        </p>
+        </Text>
         <pre className={styles.json}>
           <ReceivedText text={json} />
         </pre>
@@ -48,10 +48,14 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
             {text.showReport}
           </Button>
         </p>
-      </section>
-      <section aria-label={text.outcomeTitle}>
-        <h2>{text.outcome}</h2>
-        <p className={styles.meaning}>{messages.outbox.stateMeanings[item.state]}</p>
+      </Stack>
+      <Stack as="section" gap={4} aria-label={text.outcomeTitle}>
+        <Row as="h2" tone="muted" size="small" className={styles.heading}>
+          {text.outcome}
+        </Row>
+        <Text as="p" tone="muted">
+          {messages.outbox.stateMeanings[item.state]}
+        </Text>
         <dl className={styles.facts}>
           <dt>{text.since}</dt>
           <dd>
@@ -89,14 +93,19 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
             </>
           )}
         </dl>
-      </section>
+      </Stack>
     </div>
   );
 }
 
 /** The service's verdict at the time the feedback was written. */
 function Reported({ item: { reported } }: { readonly item: OutboxItem }) {
-  if (!reported) return <span className={hostileTextStyles.none}>{messages.outbox.details.unknown}</span>;
+  if (!reported)
+    return (
+      <Text tone="faint" className={styles.unknown}>
+        {messages.outbox.details.unknown}
+      </Text>
+    );
   return (
     <>
       <RiskBadge risk={reported.riskAssignment} />

@@ -6,6 +6,7 @@ import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
+import { Row, Stack, Text } from '../../../ui/layout';
 import { PagesNavigation } from '../../../ui/pages-navigation';
 import { Spinner } from '../../../ui/spinner';
 import { Tabs } from '../../../ui/tabs';
@@ -24,14 +25,12 @@ export function OutboxScreen() {
   const { outbox } = useStores();
   const tab = useSubject('outbox', (state) => state.tab);
   return (
-    <div className={styles.root}>
-      <header className={styles.header}>
+    <Stack gap={16} className={styles.root}>
+      <Row as="header" gap={12} align="baseline" className={styles.header}>
         <h1>{text.title}</h1>
         <Summary />
-        <div className={styles.actions}>
-          <ImportFeedbackButton />
-        </div>
-      </header>
+        <ImportFeedbackButton />
+      </Row>
       <Tabs
         label={text.title}
         selected={tab}
@@ -41,7 +40,7 @@ export function OutboxScreen() {
           { id: 'measures', label: text.metricsTab, content: <MeasuresTab /> },
         ]}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -52,9 +51,9 @@ function Summary() {
   if (all === 0) return null;
   const text = messages.outbox;
   return (
-    <p className={styles.summary}>
+    <Text as="p" tone="muted" size="grid">
       {attention === 0 ? text.count(all) : text.countAndAttention(all, attention)}
-    </p>
+    </Text>
   );
 }
 
@@ -65,14 +64,16 @@ function FeedbackTab() {
   });
   const isRead = useSubject('outbox', (state) => state.isRead);
   return (
-    <div className={styles.outboxFeedback}>
+    <Stack grow gap={12}>
       <OutboxProblem />
       <WaitBanner />
       <BatchList />
       {isEmpty ? null : <OutboxToolbar />}
       <ExportStatus />
-      {isEmpty ? isRead ? <NothingYet /> : <Spinner label={messages.outbox.reading} /> : <Items />}
-    </div>
+      <Stack className={styles.items}>
+        {isEmpty ? isRead ? <NothingYet /> : <Spinner label={messages.outbox.reading} /> : <Items />}
+      </Stack>
+    </Stack>
   );
 }
 
@@ -85,7 +86,7 @@ function Items() {
   const last = Math.max(1, Math.ceil(total / outboxPageLimit));
   if (items.length === 0 && isRead) return <NothingFound />;
   return (
-    <div className={styles.outboxFeedbackItems}>
+    <>
       <OutboxTable items={items} />
       {last > 1 ? (
         <PagesNavigation
@@ -95,15 +96,17 @@ function Items() {
           onGo={(to) => void outbox.getState().goTo(to)}
         />
       ) : null}
-    </div>
+    </>
   );
 }
 
 function NothingYet() {
   return (
-    <EmptyState icon={<Send size={20} />} title={messages.outbox.empty.title}>
-      {messages.outbox.empty.advice}
-    </EmptyState>
+    <Stack grow justify="center">
+      <EmptyState icon={<Send size={20} />} title={messages.outbox.empty.title}>
+        {messages.outbox.empty.advice}
+      </EmptyState>
+    </Stack>
   );
 }
 
@@ -112,13 +115,15 @@ function NothingFound() {
   const text = messages.outbox.noMatches;
   const showAll = () => void outbox.getState().setQuery(wholeOutbox);
   return (
-    <EmptyState
-      icon={<SearchX size={20} />}
-      title={text.title}
-      action={<Button onClick={showAll}>{text.showAll}</Button>}
-    >
-      {text.advice}
-    </EmptyState>
+    <Stack grow justify="center">
+      <EmptyState
+        icon={<SearchX size={20} />}
+        title={text.title}
+        action={<Button onClick={showAll}>{text.showAll}</Button>}
+      >
+        {text.advice}
+      </EmptyState>
+    </Stack>
   );
 }
 

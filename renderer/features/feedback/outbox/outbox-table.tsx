@@ -1,11 +1,11 @@
-import { ChevronRight } from 'lucide-react';
-import { type MouseEvent, useId, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { InstantText } from '../../../components/instant-text';
 import { useStores, useSubject } from '../../../state/stores';
-import { IconButton } from '../../../ui/button';
+import { DataTable, ExpandableRow, ExpandHeading, TableFrame } from '../../../ui/data-table';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import { OutboxActions, OutboxMenu, type OutboxMenuPlace } from './outbox-actions';
 import { FeedbackCell, OutboxStateBadge } from './outbox-cells';
@@ -41,19 +41,17 @@ export function OutboxTable({ items }: { readonly items: readonly OutboxItem[] }
     if (isFree && focused.current instanceof HTMLElement) focused.current.focus();
   }
   return (
-    <div className={styles.root}>
-      <table aria-label={messages.outbox.title}>
+    <TableFrame>
+      <DataTable aria-label={messages.outbox.title}>
         <thead>
           <tr>
-            <th scope="col">
-              <span className="visually-hidden">{text.details}</span>
-            </th>
+            <ExpandHeading label={text.details} />
             <th scope="col">{text.state}</th>
             <th scope="col">{text.transaction}</th>
             <th scope="col">{text.correction}</th>
             <th scope="col">{text.by}</th>
             <th scope="col">
-              {text.when} <span className={styles.zone}>{zone === 'utc' ? text.utc : text.localTime}</span>
+              {text.when} <Text tone="faint">{zone === 'utc' ? text.utc : text.localTime}</Text>
             </th>
             <th scope="col">{text.problem}</th>
             <th scope="col">
@@ -73,14 +71,14 @@ export function OutboxTable({ items }: { readonly items: readonly OutboxItem[] }
             />
           ))}
         </tbody>
-      </table>
+      </DataTable>
       <OutboxMenu
         place={place}
         onRetry={(item) => void retry(item, false)}
         onClose={() => setPlace(null)}
         onClosed={restoreFocus}
       />
-    </div>
+    </TableFrame>
   );
 }
 
@@ -96,61 +94,42 @@ interface OutboxRowProps {
 
 /** One feedback item; expands to its details. */
 function OutboxRow({ item, confirming, onCancel, onRetry, onMenu }: OutboxRowProps) {
-  const detailsId = useId();
-  const [open, setOpen] = useState(false);
   const errorCode = errorCodeOf(item);
   return (
-    <>
-      <tr
-        data-transaction-id={item.transactionId}
-        className={styles.outboxRow}
-        data-open={open}
-        onContextMenu={onMenu}
-      >
-        <td>
-          <IconButton
-            label={open ? messages.outbox.table.hideDetails : messages.outbox.table.showDetails}
-            size="small"
-            aria-expanded={open}
-            aria-controls={open ? detailsId : undefined}
-            icon={<ChevronRight className={styles.outboxRowChevron} aria-hidden="true" />}
-            onClick={() => setOpen(!open)}
-          />
-        </td>
-        <td>
-          <OutboxStateBadge state={item.state} />
-        </td>
-        <td className={styles.outboxRowTransaction}>
-          <ReceivedText text={item.transactionId} mono />
-        </td>
-        <td className={styles.outboxRowSaid}>
-          <FeedbackCell item={item} />
-        </td>
-        <td className={styles.outboxRowWho} title={visibleText(reporterOf(item) ?? '')}>
-          <ReceivedText text={reporterOf(item)} empty="" />
-        </td>
-        <td className={styles.outboxRowWhen}>
-          <InstantText nanoseconds={nanosecondsOf(item.createdAt)} bare />
-        </td>
-        <td className={styles.outboxRowProblem}>
-          {reasonOf(item)}
-          {errorCode === null ? null : (
-            <span className={styles.outboxRowCode}>
-              <ReceivedText text={errorCode} mono />
-            </span>
-          )}
-        </td>
-        <td>
-          <OutboxActions item={item} confirming={confirming} onCancel={onCancel} onRetry={onRetry} />
-        </td>
-      </tr>
-      {open ? (
-        <tr id={detailsId} className={styles.outboxRowDetails}>
-          <td colSpan={8}>
-            <OutboxItemDetails item={item} />
-          </td>
-        </tr>
-      ) : null}
-    </>
+    <ExpandableRow
+      data-transaction-id={item.transactionId}
+      showLabel={messages.outbox.table.showDetails}
+      hideLabel={messages.outbox.table.hideDetails}
+      columnCount={8}
+      details={<OutboxItemDetails item={item} />}
+      onContextMenu={onMenu}
+    >
+      <td>
+        <OutboxStateBadge state={item.state} />
+      </td>
+      <td className={styles.transaction}>
+        <ReceivedText text={item.transactionId} mono />
+      </td>
+      <td className={styles.feedback}>
+        <FeedbackCell item={item} />
+      </td>
+      <td className={styles.reporter} title={visibleText(reporterOf(item) ?? '')}>
+        <ReceivedText text={reporterOf(item)} empty="" />
+      </td>
+      <td className={styles.time}>
+        <InstantText nanoseconds={nanosecondsOf(item.createdAt)} bare />
+      </td>
+      <td className={styles.problem}>
+        {reasonOf(item)}
+        {errorCode === null ? null : (
+          <Text as="div" tone="faint" size="small" breakWords>
+            <ReceivedText text={errorCode} mono />
+          </Text>
+        )}
+      </td>
+      <td>
+        <OutboxActions item={item} confirming={confirming} onCancel={onCancel} onRetry={onRetry} />
+      </td>
+    </ExpandableRow>
   );
 }

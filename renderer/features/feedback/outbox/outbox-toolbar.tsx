@@ -6,8 +6,11 @@ import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { SearchField } from '../../../ui/fields';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Text } from '../../../ui/layout';
 import { Menu, MenuItem } from '../../../ui/menu';
+import { Group } from '../../../ui/regions';
 import { Sentence } from '../../../ui/sentence';
+import { ToggleChip } from '../../../ui/toggle-chip';
 import { useBatchName } from './batch-list';
 import styles from './outbox-toolbar.module.css';
 
@@ -17,7 +20,7 @@ export function OutboxToolbar() {
   const typed = useSubject('outbox', ({ query }) => query.text);
   const text = messages.outbox.toolbar;
   return (
-    <div className={styles.root}>
+    <Row wrap gap={8} className={styles.root}>
       <SearchField
         label={text.search}
         placeholder={text.searchAll}
@@ -28,7 +31,7 @@ export function OutboxToolbar() {
       <StateChips />
       <BatchChip />
       <ExportHistory />
-    </div>
+    </Row>
   );
 }
 
@@ -45,23 +48,24 @@ function StateChips() {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line
-    <div role="group" aria-label={messages.outbox.toolbar.states} className={styles.states}>
-      {outboxStates.map((state) => (
-        <button
-          key={state}
-          type="button"
-          className={styles.stateChip}
-          aria-pressed={selected.includes(state)}
-          data-none={counts[state] === 0 || undefined}
-          title={messages.outbox.stateMeanings[state]}
-          onClick={() => toggle(state)}
-        >
-          {messages.outbox.states[state]}{' '}
-          <span className={styles.stateChipCount}>{numberText(counts[state])}</span>
-        </button>
-      ))}
-    </div>
+    <Group aria-label={messages.outbox.toolbar.states}>
+      <Row wrap gap={6}>
+        {outboxStates.map((state) => (
+          <ToggleChip
+            key={state}
+            pressed={selected.includes(state)}
+            data-none={counts[state] === 0 || undefined}
+            title={messages.outbox.stateMeanings[state]}
+            onClick={() => toggle(state)}
+          >
+            {messages.outbox.states[state]}{' '}
+            <Text tabular className={styles.count}>
+              {numberText(counts[state])}
+            </Text>
+          </ToggleChip>
+        ))}
+      </Row>
+    </Group>
   );
 }
 
@@ -73,13 +77,13 @@ function BatchChip() {
   if (batchId === null) return null;
   const text = messages.outbox.toolbar;
   return (
-    <span className={styles.batchChip}>
-      <span className={styles.batchChipName}>
+    <span className={styles.batch}>
+      <span className={styles.batchName}>
         <Sentence text={text.ofBatch} parts={{ batch: <ReceivedText text={name} /> }} />
       </span>
       <button
         type="button"
-        className={styles.batchChipRemove}
+        className={styles.removeBatch}
         aria-label={text.allBatches}
         onClick={() => void outbox.getState().setQuery({ batchId: null })}
       >

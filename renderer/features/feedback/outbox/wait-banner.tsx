@@ -6,6 +6,7 @@ import { timeNow } from '../../../clock';
 import { problemText } from '../../../components/problem-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
+import { Row, Stack, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
 import styles from './wait-banner.module.css';
 
@@ -17,26 +18,26 @@ export function WaitBanner() {
   if (!wait || queued === 0) return null;
   const text = messages.outbox.wait;
   return (
-    <div className={styles.root}>
-      <CirclePause className={styles.icon} size={16} aria-hidden="true" />
-      <div className={styles.text}>
-        <p role="status" className={styles.title}>
+    <Row gap={10} size="grid" className={styles.root}>
+      <CirclePause size={16} aria-hidden="true" />
+      <Stack grow breakWords>
+        <Text as="p" role="status" weight={600}>
           {wait.until === null
             ? text.needsAttention(queued, stopReason(wait))
             : text.sentAutomatically(queued, problemText(wait.problem).title)}
-        </p>
-        <p className={styles.what}>
+        </Text>
+        <Text as="p" tone="muted">
           {wait.until === null ? (
             <Sentence text={text.advice} parts={{ settings: <a href="#/settings">{text.settings}</a> }} />
           ) : (
             <Countdown until={wait.until} />
           )}
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <Button size="small" onClick={() => void outbox.getState().sendNow()}>
         {text.sendNow}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -49,9 +50,9 @@ function Countdown({ until }: { readonly until: number }) {
   const text = messages.outbox.wait;
   const left = Math.ceil((until - useNow()) / 1_000);
   return (
-    <span aria-hidden="true" className={styles.countdown}>
+    <Text tabular aria-hidden="true">
       {left > 0 ? text.nextAttemptIn(clockText(left)) : text.retrying}
-    </span>
+    </Text>
   );
 }
 
