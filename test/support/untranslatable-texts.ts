@@ -105,6 +105,8 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // States of outbox items.
   'renderer/features/feedback/outbox/outbox-store.ts': ['Failed'],
   'renderer/features/feedback/measures/measures-tab.tsx': ['Sent'],
+  // A colour.
+  'renderer/features/feedback/measures/risk-matrix.tsx': ['color-mix(in srgb, var(--accent)'],
   // Class names.
   'renderer/ui/fields.tsx': ['field__control field__control--mono'],
   // Identifiers of signals.
