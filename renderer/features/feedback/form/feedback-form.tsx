@@ -6,17 +6,21 @@ import { CopyButton } from '../../../components/copy-button';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
-import { Badge } from '../../../ui/badge';
 import { IconButton } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import { FeedbackFields } from './feedback-fields';
 import styles from './feedback-form.module.css';
-import { commitTypedInput, FeedbackPreview, focusFirstError, RestoredDraftNote } from './form-parts';
+import {
+  commitTypedInput,
+  FeedbackPreview,
+  FraudCaseBadges,
+  focusFirstError,
+  RestoredDraftNote,
+} from './form-parts';
 import { OutcomePanel } from './outcome-panel';
-import type { PresetNaming } from './preset-dialogs';
-import { PresetDialogs } from './preset-dialogs';
-import { PresetRow, pressedPreset, usePresets } from './presets';
+import { PresetDialogs, type PresetNaming, PresetRow, pressedPreset, usePresets } from './presets';
 import { PreviousFeedback } from './previous-feedback';
 import { SendBar } from './send-bar';
 
@@ -81,14 +85,14 @@ function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly su
           send();
         }}
       >
-        <div className={styles.header}>
+        <Row gap={8} className={styles.header}>
           <IconButton
             label={messages.feedback.backToTheReport}
             icon={<ArrowLeft aria-hidden="true" />}
             onClick={onBack}
           />
           <h2>{messages.feedback.title}</h2>
-        </div>
+        </Row>
         {isSubmitted ? (
           <OutcomePanel key={outcome.id} item={outcome} onBack={onBack} />
         ) : (
@@ -192,24 +196,22 @@ function FailedNote() {
 function ReportedVerdict({ subject: { transactionId, reported } }: { readonly subject: FeedbackSubject }) {
   const text = messages.feedback.verdict;
   return (
-    <dl className={styles.reportedVerdict}>
+    <dl className={styles.verdict}>
       <dt>{text.transaction}</dt>
-      <dd>
+      <Row as="dd" gap={4}>
         <ReceivedText text={transactionId} mono />
         <CopyButton text={transactionId} label={text.copyTransactionId} />
-      </dd>
+      </Row>
       <dt>{text.theServiceSaid}</dt>
-      <dd>
+      <Row as="dd" gap={4} wrap>
         <RiskBadge risk={reported.riskAssignment} />
-        {[...new Set(reported.fraudCases)].map((fraudCase) => (
-          <Badge key={fraudCase}>
-            <ReceivedText text={fraudCase} />
-          </Badge>
-        ))}
+        <FraudCaseBadges fraudCases={[...new Set(reported.fraudCases)]} />
         {reported.fraudCases.length === 0 ? (
-          <span className={styles.reportedVerdictNone}>{text.noCases}</span>
+          <Text tone="faint" size="small">
+            {text.noCases}
+          </Text>
         ) : null}
-      </dd>
+      </Row>
     </dl>
   );
 }

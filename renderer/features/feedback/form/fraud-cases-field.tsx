@@ -5,6 +5,7 @@ import { meaningOf } from '../../../../shared/i18n/meaning-of';
 import { messages } from '../../../../shared/i18n/messages';
 import { Field } from '../../../ui/fields';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Stack, Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import styles from './fraud-cases-field.module.css';
 import {
@@ -75,7 +76,7 @@ export function FraudCasesField({ selected, reported, error, onChange }: FraudCa
         error={error}
       >
         {(control) => (
-          <span className={styles.frame}>
+          <Stack as="span" gap={6} className={styles.frame}>
             <SelectedFraudCases
               selected={selected}
               onRemove={(removed) => onChange(selected.filter((fraudCase) => fraudCase !== removed))}
@@ -114,7 +115,7 @@ export function FraudCasesField({ selected, reported, error, onChange }: FraudCa
                 onPick={add}
               />
             ) : null}
-          </span>
+          </Stack>
         )}
       </Field>
     </div>
@@ -134,13 +135,12 @@ interface SelectedFraudCasesProps {
 function SelectedFraudCases({ selected, onRemove }: SelectedFraudCasesProps) {
   if (selected.length === 0) return null;
   return (
-    <ul className={styles.selectedFraudCases} aria-label={messages.feedback.fraudCases.chosen}>
+    <Row as="ul" gap={4} wrap aria-label={messages.feedback.fraudCases.chosen}>
       {selected.map((fraudCase) => (
-        <li key={fraudCase} className={styles.selectedFraudCasesCase}>
+        <li key={fraudCase} className={styles.selected}>
           <ReceivedText text={fraudCase} />
           <button
             type="button"
-            className={styles.selectedFraudCasesRemove}
             aria-label={messages.feedback.fraudCases.remove(visibleText(fraudCase))}
             onClick={() => onRemove(fraudCase)}
           >
@@ -148,7 +148,7 @@ function SelectedFraudCases({ selected, onRemove }: SelectedFraudCasesProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -173,7 +173,7 @@ function FraudCaseSuggestions({ id, suggestions, active, optionId, onPick }: Fra
       id={id}
       role="listbox"
       aria-label={messages.feedback.fraudCases.suggestions}
-      className={styles.fraudCaseSuggestions}
+      className={styles.suggestions}
     >
       {suggestions.map((suggestion, at) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names the active option
@@ -183,18 +183,18 @@ function FraudCaseSuggestions({ id, suggestions, active, optionId, onPick }: Fra
           id={optionId(at)}
           role="option"
           aria-selected={at === active}
-          className={styles.fraudCaseSuggestionsOption}
+          className={styles.option}
           // Keeps the focus in the input, whose blur handler would add the unfinished text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(suggestion.fraudCase)}
         >
-          <span className={styles.fraudCaseSuggestionsCase}>
+          <Row as="span" gap={8} align="start" justify="between" weight={500}>
             <ReceivedText text={suggestion.fraudCase} />
             <Occurrences suggestion={suggestion} />
-          </span>
-          <span className={styles.fraudCaseSuggestionsMeaning}>
+          </Row>
+          <Text tone="muted" size="small">
             {meaningOf('decision', suggestion.fraudCase)}
-          </span>
+          </Text>
         </div>
       ))}
     </div>
@@ -210,9 +210,9 @@ function Occurrences({
   const text = messages.feedback.fraudCases;
   const elsewhere = reports > 0 ? text.inReports(reports) : inFeedback ? text.inYourFeedback : null;
   return (
-    <span className={styles.fraudCaseSuggestionsMet}>
-      {reported ? <span className={styles.fraudCaseSuggestionsReported}>{text.inTheReport}</span> : null}
+    <Row as="span" gap={8} align="stretch" tone="muted" size="small" tabular className={styles.occurrences}>
+      {reported ? <Text tone="accent">{text.inTheReport}</Text> : null}
       {elsewhere}
-    </span>
+    </Row>
   );
 }

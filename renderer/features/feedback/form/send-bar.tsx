@@ -13,6 +13,7 @@ import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Stack, Text } from '../../../ui/layout';
 import { SubmitKeys } from './form-parts';
 import styles from './send-bar.module.css';
 
@@ -40,10 +41,10 @@ function SendLine({ touched, errors }: { readonly touched: boolean; readonly err
   const sending = useSubject('feedback', (state) => state.sending);
   const refused = useSubject('feedback', (state) => Object.keys(state.refused).length);
   return (
-    <div className={styles.line}>
-      <span id="send-bar-hint" className={styles.hint}>
+    <Row gap={8}>
+      <Text id="send-bar-hint" tone="muted" size="small" className={styles.hint}>
         {touched ? <SendHint errors={errors} refused={refused} /> : <NothingToSend tried={tried} />}
-      </span>
+      </Text>
       <Button
         type="submit"
         variant="primary"
@@ -54,7 +55,7 @@ function SendLine({ touched, errors }: { readonly touched: boolean; readonly err
       >
         {messages.feedback.send.send}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -69,18 +70,18 @@ function SendHint({ errors, refused }: SendHintProps): ReactNode {
   const fields = errors + refused;
   if (fields > 0)
     return (
-      <span className={styles.errors} role={errors > 0 ? 'alert' : undefined}>
+      <Text tone="danger" role={errors > 0 ? 'alert' : undefined}>
         {text.fieldsToCorrect(fields)}
-      </span>
+      </Text>
     );
   return <SubmitKeys text={text.keys} />;
 }
 
 function NothingToSend({ tried }: { readonly tried: boolean }) {
   return (
-    <span role={tried ? 'alert' : undefined} className={tried ? styles.errors : undefined}>
+    <Text tone={tried ? 'danger' : undefined} role={tried ? 'alert' : undefined}>
       {messages.feedback.send.nothingSaid}
-    </span>
+    </Text>
   );
 }
 
@@ -94,17 +95,19 @@ function ConfirmAnother() {
   const cancelButton = useRef<HTMLButtonElement>(null);
   useEffect(() => cancelButton.current?.focus(), []);
   return (
-    <div className={styles.question} role="alert">
-      <p className={styles.hint}>{last?.state === 'Unconfirmed' ? text.mayHaveArrived : text.givenAlready}</p>
-      <div className={styles.line}>
+    <Stack gap={8} role="alert">
+      <Text as="p" tone="muted" size="small">
+        {last?.state === 'Unconfirmed' ? text.mayHaveArrived : text.givenAlready}
+      </Text>
+      <Row gap={8} justify="end">
         <Button ref={cancelButton} onClick={() => feedback.getState().cancelAnother()}>
           {text.dont}
         </Button>
         <Button type="submit" variant="primary">
           {text.again}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -123,24 +126,21 @@ function CorrectionDiff({ correction }: { readonly correction: FeedbackCorrectio
   ];
   const more = cases.length - maxCases;
   return (
-    <ul className={styles.correctionDiff} aria-label={text.title}>
-      <li className={styles.correctionDiffRisk}>{risk ? <RiskChange risk={risk} /> : text.noRiskYet}</li>
+    <ul className={styles.diff} aria-label={text.title}>
+      <li>{risk ? <RiskChange risk={risk} /> : text.noRiskYet}</li>
       {cases.slice(0, maxCases).map(({ fraudCase, isAdded }) => (
         <li
           key={`${isAdded}${fraudCase}`}
-          className={clsx(
-            styles.correctionDiffCase,
-            styles[`correctionDiffCase-${isAdded ? 'added' : 'removed'}`],
-          )}
+          className={clsx(styles.case, isAdded ? styles.added : styles.removed)}
         >
           {isAdded ? <Plus size={12} aria-hidden="true" /> : <Minus size={12} aria-hidden="true" />}
           <span className="visually-hidden">{isAdded ? text.caseAdded : text.caseTakenOut} </span>
           <ReceivedText text={fraudCase} />
         </li>
       ))}
-      {more > 0 ? <li className={styles.correctionDiffMore}>{text.moreChanges(more)}</li> : null}
+      {more > 0 ? <li>{text.moreChanges(more)}</li> : null}
       {confirmsVerdict(correction) ? (
-        <li className={styles.correctionDiffMore}>
+        <li>
           <Check size={12} aria-hidden="true" /> {text.asTheServiceSaid}
         </li>
       ) : null}
