@@ -5,11 +5,11 @@ import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Modal, useModal } from '../../ui/dialog';
 import { Kbd } from '../../ui/kbd';
+import { Row } from '../../ui/layout';
 import { ScrollRegion } from '../../ui/regions';
 import { Sentence } from '../../ui/sentence';
 import styles from './about-section.module.css';
-import settingsScreenStyles from './settings-screen.module.css';
-import { SettingsSection } from './settings-section';
+import { SettingsFacts, SettingsSection } from './settings-section';
 
 /** Versions and the profile folder, for bug reports and cleanup. */
 export function AboutSection() {
@@ -22,7 +22,7 @@ export function AboutSection() {
   return (
     <SettingsSection name="about" title={text.title} description={text.description}>
       {about ? (
-        <dl className={settingsScreenStyles.settingsSectionFacts}>
+        <SettingsFacts>
           <dt>{text.version}</dt>
           <dd>
             {versions}
@@ -39,9 +39,9 @@ export function AboutSection() {
           <dd>
             <Sentence text={text.showsShortcuts} parts={{ key: <Kbd>?</Kbd> }} />
           </dd>
-        </dl>
+        </SettingsFacts>
       ) : null}
-      <div className={settingsScreenStyles.settingsSectionButtons}>
+      <Row gap={8} wrap>
         <Button size="small" onClick={() => void bridge.call('link.open', { link: 'map data' })}>
           {text.mapData}
         </Button>
@@ -52,7 +52,7 @@ export function AboutSection() {
           {text.licence}
         </Button>
         <NoticesButton />
-      </div>
+      </Row>
     </SettingsSection>
   );
 }
@@ -106,11 +106,11 @@ export function DiagnosticsSection() {
       title={messages.recovery.diagnosticsTitle}
       description={messages.recovery.diagnosticsAbout}
     >
-      <div className={settingsScreenStyles.settingsSectionButtons}>
+      <Row gap={8} wrap>
         <Button size="small" onClick={() => void diagnostics.getState().open()}>
           {messages.recovery.diagnostics}
         </Button>
-      </div>
+      </Row>
     </SettingsSection>
   );
 }
