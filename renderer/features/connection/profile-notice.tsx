@@ -13,7 +13,9 @@ import type { Connection, KeyState, Profile } from '../../../shared/profile';
 import { serviceOf } from '../../../shared/profile';
 import { serviceText } from '../../components/problem-text';
 import { Button } from '../../ui/button';
+import { Callout } from '../../ui/callout';
 import { ReceivedText } from '../../ui/hostile-text';
+import { Row, Stack, Text } from '../../ui/layout';
 import type { Pending } from './connect-problem';
 import styles from './profile-notice.module.css';
 
@@ -70,9 +72,9 @@ function KeyNotice({ profile, keyState, pending, onTryAgain, onAnother }: KeyNot
     );
   return (
     <Notice icon={icons[keyState]} action={action} pending={pending} onAnother={onAnother}>
-      <p className={styles.keyNoticeTitle}>
+      <Text as="p" weight={600}>
         {title}: <ReceivedText text={profile.name} />
-      </p>
+      </Text>
       <p>{profile.service === 'built-in' ? notice.builtIn : explanation}</p>
     </Notice>
   );
@@ -100,11 +102,11 @@ function ChangedAddressNotice(props: ChangedAddressNoticeProps) {
   return (
     <Notice icon={TriangleAlert} action={action} pending={pending} onAnother={onAnother}>
       <div role="alert">
-        <p className={styles.keyNoticeTitle}>
+        <Text as="p" weight={600}>
           {text.title}: <ReceivedText text={profile.name} />
-        </p>
+        </Text>
         <p>{text.words}</p>
-        <dl className={styles.changedAddress}>
+        <dl className={styles.addresses}>
           <dt>{text.keyService}</dt>
           <dd>
             <bdi>{serviceText(keyService)}</bdi>
@@ -127,20 +129,19 @@ interface NoticeFrameProps extends Omit<NoticeProps, 'profile'> {
   readonly children: ReactNode;
 }
 
-function Notice({ icon: Icon, action, pending, onAnother, children }: NoticeFrameProps) {
+function Notice({ icon, action, pending, onAnother, children }: NoticeFrameProps) {
   const text = messages.connection.keyNotice;
   return (
-    <section className={styles.keyNotice} aria-label={text.label}>
-      <Icon size={18} aria-hidden="true" />
-      <div className={styles.keyNoticeBody}>
-        {children}
-        <div className={styles.keyNoticeActions}>
+    <Callout as="section" tone="warning" icon={icon} aria-label={text.label}>
+      <Stack gap={8}>
+        <div>{children}</div>
+        <Row gap={4}>
           {action}
           <Button size="small" busy={pending === 'another'} onClick={onAnother}>
             {text.chooseAnother}
           </Button>
-        </div>
-      </div>
-    </section>
+        </Row>
+      </Stack>
+    </Callout>
   );
 }
