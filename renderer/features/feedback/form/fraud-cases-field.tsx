@@ -176,12 +176,12 @@ function FraudCaseSuggestions({ id, suggestions, active, optionId, onPick }: Fra
       className={styles.suggestions}
     >
       {suggestions.map((suggestion, at) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names the active option
         // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
         <div
           key={suggestion.fraudCase}
           id={optionId(at)}
           role="option"
+          tabIndex={-1}
           aria-selected={at === active}
           className={styles.option}
           // Keeps the focus in the input, whose blur handler would add the unfinished text.

@@ -36,14 +36,12 @@ export function SendBar({ subject }: { readonly subject: FeedbackSubject }) {
 }
 
 /** The Send button, with a hint that says what is missing. */
-function SendLine({ touched, errors }: { readonly touched: boolean; readonly errors: number }) {
-  const tried = useSubject('feedback', (state) => state.tried);
+function SendLine({ touched, errors }: SendHintProps) {
   const sending = useSubject('feedback', (state) => state.sending);
-  const refused = useSubject('feedback', (state) => Object.keys(state.refused).length);
   return (
     <Row gap={8}>
       <Text id="send-bar-hint" tone="muted" size="small" className={styles.hint}>
-        {touched ? <SendHint errors={errors} refused={refused} /> : <NothingToSend tried={tried} />}
+        <SendHint touched={touched} errors={errors} />
       </Text>
       <Button
         type="submit"
@@ -60,27 +58,26 @@ function SendLine({ touched, errors }: { readonly touched: boolean; readonly err
 }
 
 interface SendHintProps {
+  readonly touched: boolean;
   readonly errors: number;
-  /** Number of fields that the service rejected. They have an alert of their own. */
-  readonly refused: number;
 }
 
-function SendHint({ errors, refused }: SendHintProps): ReactNode {
+/** Says what is missing, or which keys send. */
+function SendHint({ touched, errors }: SendHintProps) {
   const text = messages.feedback.send;
-  const fields = errors + refused;
-  if (fields > 0)
+  const tried = useSubject('feedback', (state) => state.tried);
+  // Fields that the service rejected have an alert of their own.
+  const refused = useSubject('feedback', (state) => Object.keys(state.refused).length);
+  if (!touched)
     return (
-      <Text tone="danger" role={errors > 0 ? 'alert' : undefined}>
-        {text.fieldsToCorrect(fields)}
+      <Text tone={tried ? 'danger' : undefined} role={tried ? 'alert' : undefined}>
+        {text.nothingSaid}
       </Text>
     );
-  return <SubmitKeys text={text.keys} />;
-}
-
-function NothingToSend({ tried }: { readonly tried: boolean }) {
+  if (errors + refused === 0) return <SubmitKeys text={text.keys} />;
   return (
-    <Text tone={tried ? 'danger' : undefined} role={tried ? 'alert' : undefined}>
-      {messages.feedback.send.nothingSaid}
+    <Text tone="danger" role={errors > 0 ? 'alert' : undefined}>
+      {text.fieldsToCorrect(errors + refused)}
     </Text>
   );
 }
