@@ -142,14 +142,8 @@ interface ConfirmDialogProps {
 }
 
 /** Asks for confirmation of something that can't be undone. The focus, and so Enter, is on Cancel. */
-export function ConfirmDialog({
-  title,
-  children,
-  action,
-  cancelLast = false,
-  onConfirm,
-  onCancel,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, action, cancelLast, onConfirm, onCancel } = props;
   const id = useId();
   const modal = useModal();
   const cancel = useRef<HTMLButtonElement>(null);
@@ -201,17 +195,8 @@ interface NameDialogProps {
 }
 
 /** Asks for a name. */
-export function NameDialog({
-  title,
-  label,
-  action,
-  name,
-  maxLength,
-  errorIn,
-  onName,
-  onCancel,
-  children,
-}: NameDialogProps) {
+export function NameDialog({ title, label, action, children, ...props }: NameDialogProps) {
+  const { name, maxLength, errorIn, onName, onCancel } = props;
   const modal = useModal();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(name);

@@ -122,7 +122,9 @@ function FormBody({
   readonly subject: FeedbackSubject;
   readonly children: ReactNode;
 }) {
+  const { feedback } = useStores();
   const sending = useSubject('feedback', (state) => state.sending);
+  const restored = useSubject('feedback', (state) => state.restored);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Keeps the top of the form, such as the reason for a failure, in view.
@@ -132,18 +134,12 @@ function FormBody({
     <div ref={body} className={styles.fields} data-sending={sending}>
       <FailedNote />
       {children}
-      <RestoredNote />
+      {restored ? <RestoredDraftNote onStartOver={() => feedback.getState().startOver()} /> : null}
       <PreviousFeedback transactionId={subject.transactionId} />
       <ReportedVerdict subject={subject} />
       <FormFields subject={subject} />
     </div>
   );
-}
-
-function RestoredNote() {
-  const { feedback } = useStores();
-  const restored = useSubject('feedback', (state) => state.restored);
-  return restored ? <RestoredDraftNote onStartOver={() => feedback.getState().startOver()} /> : null;
 }
 
 function FormFields({ subject }: { readonly subject: FeedbackSubject }) {
@@ -169,11 +165,10 @@ function FormFields({ subject }: { readonly subject: FeedbackSubject }) {
 
 /** Quotes the service's error messages by field; they are untrusted text. */
 function rejectionTexts(refused: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const entries = Object.entries(refused).map(([field, reason]) => [
-    field,
-    messages.feedback.serviceSays(visibleText(reason)),
-  ]);
-  return Object.fromEntries(entries);
+  const { serviceSays } = messages.feedback;
+  return Object.fromEntries(
+    Object.entries(refused).map(([field, reason]) => [field, serviceSays(visibleText(reason))]),
+  );
 }
 
 function focusDesiredRisk(form: HTMLElement | null, options: FocusOptions): void {

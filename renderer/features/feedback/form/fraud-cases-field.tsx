@@ -87,7 +87,7 @@ export function FraudCasesField({ selected, reported, error, onChange }: FraudCa
               aria-expanded={expanded}
               aria-controls={expanded ? listId : undefined}
               aria-autocomplete="list"
-              aria-activedescendant={activeCase === undefined ? undefined : optionId(listId, active)}
+              aria-activedescendant={activeCase === undefined ? undefined : `${listId}-${active}`}
               autoComplete="off"
               spellCheck={false}
               maxLength={maxFraudCaseLength}
@@ -107,23 +107,13 @@ export function FraudCasesField({ selected, reported, error, onChange }: FraudCa
               }}
             />
             {expanded ? (
-              <FraudCaseSuggestions
-                id={listId}
-                suggestions={suggestions}
-                active={active}
-                optionId={(at) => optionId(listId, at)}
-                onPick={add}
-              />
+              <FraudCaseSuggestions id={listId} suggestions={suggestions} active={active} onPick={add} />
             ) : null}
           </Stack>
         )}
       </Field>
     </div>
   );
-}
-
-function optionId(listId: string, at: number): string {
-  return `${listId}-${at}`;
 }
 
 interface SelectedFraudCasesProps {
@@ -153,16 +143,16 @@ function SelectedFraudCases({ selected, onRemove }: SelectedFraudCasesProps) {
 }
 
 interface FraudCaseSuggestionsProps {
+  /** The options have the IDs `ID-0`, `ID-1` … */
   readonly id: string;
   readonly suggestions: readonly FraudCaseSuggestion[];
   /** Index of the option that Enter adds; -1 for none. */
   readonly active: number;
-  readonly optionId: (at: number) => string;
   readonly onPick: (fraudCase: string) => void;
 }
 
 /** The listbox of the combobox: each case with its meaning in the specification. It never has the focus. */
-function FraudCaseSuggestions({ id, suggestions, active, optionId, onPick }: FraudCaseSuggestionsProps) {
+function FraudCaseSuggestions({ id, suggestions, active, onPick }: FraudCaseSuggestionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
@@ -179,7 +169,7 @@ function FraudCaseSuggestions({ id, suggestions, active, optionId, onPick }: Fra
         // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
         <div
           key={suggestion.fraudCase}
-          id={optionId(at)}
+          id={`${id}-${at}`}
           role="option"
           tabIndex={-1}
           aria-selected={at === active}

@@ -117,10 +117,10 @@ export function usePresets(form: PresetTarget): readonly OfferedPreset[] {
       userPreset: null,
       apply: () => form.applyBuiltInPreset(preset),
     })),
-    ...userPresets.map((preset) => ({
-      name: preset.name,
-      userPreset: preset,
-      apply: () => form.applyPreset(preset.content),
+    ...userPresets.map((userPreset) => ({
+      name: userPreset.name,
+      userPreset,
+      apply: () => form.applyPreset(userPreset.content),
     })),
   ];
   return offered.map((preset, at) => ({ ...preset, digit: at < 9 ? at + 1 : null }));
@@ -141,7 +141,7 @@ export function pressedPreset(
 
 interface PresetDialogsProps {
   readonly naming: PresetNaming | null;
-  /** The draft that a new preset is created from. */
+  /** What a new preset is created from. */
   readonly draft: FeedbackDraft;
   readonly onDone: () => void;
 }
@@ -247,7 +247,5 @@ function filledParts(draft: FeedbackDraft) {
 
 function partText(draft: FeedbackDraft, part: PresetPart): string {
   if (part !== 'fraudCases') return draft[part].slice(0, 200);
-  return draft.fraudCases.length === 0
-    ? messages.feedback.presets.noCases
-    : draft.fraudCases.join(', ').slice(0, 200);
+  return draft.fraudCases.join(', ').slice(0, 200) || messages.feedback.presets.noCases;
 }
