@@ -33,7 +33,7 @@ export function ConnectProblem({ problem, pending, onAgree }: ConnectProblemProp
             busy={pending === 'form'}
             onClick={() => onAgree(isPlainHttp ? { allowPlainHttp: true } : { keyStorage: 'memory' })}
           >
-            {isPlainHttp ? text.connectUnencrypted : text.keepForThisRun}
+            {isPlainHttp ? text.connectUnencrypted : text.useForThisSession}
           </Button>
         ) : null
       }

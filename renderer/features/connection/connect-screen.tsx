@@ -119,7 +119,7 @@ function WelcomePanel() {
       </Row>
       <div className={clsx(styles.introduction, styles.words)}>
         <p className={styles.tagline}>
-          <span>{text.whereItSays}</span> <span>{text.whereItIs}</span>
+          <span>{text.claimedPlace}</span> <span>{text.actualPlace}</span>
         </p>
         <p>{text.words}</p>
       </div>

@@ -138,7 +138,7 @@ function Notice({ icon, action, pending, onAnother, children }: NoticeProps) {
         <Row gap={4}>
           {action}
           <Button size="small" busy={pending === 'another'} onClick={onAnother}>
-            {text.chooseAnother}
+            {text.selectAnother}
           </Button>
         </Row>
       </Stack>

@@ -61,7 +61,9 @@ export function ConnectionSection() {
           {text.forgetKey}
         </Button>
       </Row>
-      <SettingsNote id="forget-key-note">{builtIn ? text.forgettingBuiltIn : text.forgetting}</SettingsNote>
+      <SettingsNote id="forget-key-note">
+        {builtIn ? text.forgetDescriptionBuiltIn : text.forgetDescription}
+      </SettingsNote>
     </SettingsSection>
   );
 }

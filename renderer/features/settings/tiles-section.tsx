@@ -52,7 +52,10 @@ function TilePrivacy({ address }: { readonly address: string }) {
   return (
     <Callout tone="warning" icon={TriangleAlert}>
       <Text tone="warning">
-        <Sentence text={text.learns} parts={{ host: <bdi className="mono">{new URL(origin).host}</bdi> }} />
+        <Sentence
+          text={text.whatHostSees}
+          parts={{ host: <bdi className="mono">{new URL(origin).host}</bdi> }}
+        />
       </Text>
     </Callout>
   );

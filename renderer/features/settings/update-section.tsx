@@ -25,7 +25,7 @@ export function UpdateSection() {
         title={text.title}
         description={state?.kind === 'system-package' ? null : text.description}
       >
-        <SettingsNote>{state === null ? null : text.without[state.kind]}</SettingsNote>
+        <SettingsNote>{state === null ? null : text.unavailable[state.kind]}</SettingsNote>
       </SettingsSection>
     );
   }
@@ -60,7 +60,7 @@ function statusText(state: UpdateState): string {
     case 'up-to-date':
       return text.upToDate(state.latest);
     case 'offered':
-      return text.offered(state.version);
+      return text.available(state.version);
     case 'downloading':
       return text.downloading(state.version, numberText(100 * state.fraction, 0));
     case 'ready':
@@ -76,7 +76,7 @@ function UpdateFault({ state }: { readonly state: Extract<UpdateState, { kind: '
     <Row as="p" gap={8} align="start" size="grid" role="alert" className={styles.fault}>
       <CircleAlert size={16} aria-hidden="true" />
       <span>
-        {text.faults[state.fault]} {text.nothingDone}
+        {text.faults[state.fault]} {text.nothingInstalled}
       </span>
     </Row>
   );

@@ -165,7 +165,7 @@ function FormFields({ subject }: { readonly subject: FeedbackSubject }) {
 
 /** Quotes the service's error messages by field; they are untrusted text. */
 function rejectionTexts(refused: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const { serviceSays } = messages.feedback;
+  const { serviceResponse: serviceSays } = messages.feedback;
   return Object.fromEntries(
     Object.entries(refused).map(([field, reason]) => [field, serviceSays(visibleText(reason))]),
   );
@@ -197,7 +197,7 @@ function ReportedVerdict({ subject: { transactionId, reported } }: { readonly su
         <ReceivedText text={transactionId} mono />
         <CopyButton text={transactionId} label={text.copyTransactionId} />
       </Row>
-      <dt>{text.theServiceSaid}</dt>
+      <dt>{text.serviceVerdict}</dt>
       <Row as="dd" gap={4} wrap>
         <RiskBadge risk={reported.riskAssignment} />
         <FraudCaseBadges fraudCases={[...new Set(reported.fraudCases)]} />

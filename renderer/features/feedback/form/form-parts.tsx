@@ -26,7 +26,7 @@ export function FeedbackPreview({ draft, transactionId }: FeedbackPreviewProps) 
       <details open>
         <summary>
           <ChevronRight size={14} aria-hidden="true" />
-          {messages.feedback.preview.whatWillBeSent}
+          {messages.feedback.preview.content}
         </summary>
         {feedback ? (
           <>

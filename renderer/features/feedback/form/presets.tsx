@@ -87,7 +87,7 @@ export function PresetRow({ presets, onName }: PresetRowProps) {
           </MenuItem>,
         ])}
       </Menu>
-      {problem ? <ProblemAlert problem={problem} failed={text.notKept} /> : null}
+      {problem ? <ProblemAlert problem={problem} failed={text.failed} /> : null}
     </Group>
   );
 }
@@ -213,7 +213,7 @@ function PresetNameDialog({ naming, draft, onSave, onCancel }: PresetNameDialogP
     >
       {parts.length === 0 ? null : (
         <fieldset className={styles.parts}>
-          <legend>{text.whatItSets}</legend>
+          <legend>{text.includedFields}</legend>
           {parts.map(({ part, name, value }) => (
             <label key={part} className={styles.part}>
               <input

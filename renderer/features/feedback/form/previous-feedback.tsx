@@ -24,12 +24,12 @@ export function PreviousFeedback({ transactionId }: { readonly transactionId: st
   const replaces = useSubject('feedback', (state) => state.replaces);
   const others = previous.filter(({ id }) => id !== replaces);
   if (others.length === 0) return null;
-  const text = messages.feedback.given;
+  const text = messages.feedback.earlier;
   return (
     <Callout as="section" tone="warning" icon={MessageSquareWarning} aria-label={text.title}>
       <Stack gap={6} align="start">
         <Text as="p" role="status" weight={600}>
-          {text.already(others.length)}
+          {text.alreadyHasFeedback(others.length)}
         </Text>
         <Stack as="ul" gap={6}>
           {others.slice(0, maxShown).map((item) => (
@@ -59,7 +59,7 @@ function PreviousItem({ item }: { readonly item: OutboxItem }) {
         {reporter === null ? null : (
           <>
             {' '}
-            <Sentence text={messages.feedback.given.by} parts={{ who: <ReceivedText text={reporter} /> }} />
+            <Sentence text={messages.feedback.earlier.by} parts={{ who: <ReceivedText text={reporter} /> }} />
           </>
         )}
       </Text>
@@ -74,7 +74,7 @@ function EditFailed({ item }: { readonly item: OutboxItem }) {
   const touched = useSubject('feedback', (state) => state.touched);
   const [confirming, setConfirming] = useState(false);
   const edit = () => feedback.getState().editFailed(item);
-  const text = messages.feedback.given;
+  const text = messages.feedback.earlier;
   return (
     <>
       <Button size="small" onClick={touched ? () => setConfirming(true) : edit}>

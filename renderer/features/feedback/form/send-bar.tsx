@@ -71,7 +71,7 @@ function SendHint({ touched, errors }: SendHintProps) {
   if (!touched)
     return (
       <Text tone={tried ? 'danger' : undefined} role={tried ? 'alert' : undefined}>
-        {text.nothingSaid}
+        {text.nothingToSend}
       </Text>
     );
   if (errors + refused === 0) return <SubmitKeys text={text.keys} />;
@@ -94,14 +94,14 @@ function ConfirmAnother() {
   return (
     <Stack gap={8} role="alert">
       <Text as="p" tone="muted" size="small">
-        {last?.state === 'Unconfirmed' ? text.mayHaveArrived : text.givenAlready}
+        {last?.state === 'Unconfirmed' ? text.mayHaveArrived : text.alreadyHasFeedback}
       </Text>
       <Row gap={8} justify="end">
         <Button ref={cancelButton} onClick={() => feedback.getState().cancelAnother()}>
-          {text.dont}
+          {text.dontSend}
         </Button>
         <Button type="submit" variant="primary">
-          {text.again}
+          {text.sendAgain}
         </Button>
       </Row>
     </Stack>
@@ -124,21 +124,21 @@ function CorrectionDiff({ correction }: { readonly correction: FeedbackCorrectio
   const more = cases.length - maxCases;
   return (
     <ul className={styles.diff} aria-label={text.title}>
-      <li>{risk ? <RiskChange risk={risk} /> : text.noRiskYet}</li>
+      <li>{risk ? <RiskChange risk={risk} /> : text.noRisk}</li>
       {cases.slice(0, maxCases).map(({ fraudCase, isAdded }) => (
         <li
           key={`${isAdded}${fraudCase}`}
           className={clsx(styles.case, isAdded ? styles.added : styles.removed)}
         >
           {isAdded ? <Plus size={12} aria-hidden="true" /> : <Minus size={12} aria-hidden="true" />}
-          <span className="visually-hidden">{isAdded ? text.caseAdded : text.caseTakenOut} </span>
+          <span className="visually-hidden">{isAdded ? text.caseAdded : text.caseRemoved} </span>
           <ReceivedText text={fraudCase} />
         </li>
       ))}
       {more > 0 ? <li>{text.moreChanges(more)}</li> : null}
       {confirmsVerdict(correction) ? (
         <li>
-          <Check size={12} aria-hidden="true" /> {text.asTheServiceSaid}
+          <Check size={12} aria-hidden="true" /> {text.matchesVerdict}
         </li>
       ) : null}
     </ul>
@@ -151,7 +151,7 @@ function RiskChange({ risk }: { readonly risk: NonNullable<FeedbackCorrection['r
     <>
       <RiskBadge risk={risk.from} />
       <ArrowRight size={14} aria-hidden="true" />
-      <span className="visually-hidden"> {messages.feedback.correction.isToBe} </span>
+      <span className="visually-hidden"> {messages.feedback.correction.shouldBe} </span>
       <RiskBadge risk={risk.to} />
     </>
   );

@@ -18,7 +18,7 @@ export function WaitReason({ item }: { readonly item: OutboxItem }) {
   const text = messages.feedback.outcome;
   const wait = useSubject('outbox', (state) => state.standing.wait);
   const problem = wait?.problem ?? item.problem;
-  if (!problem) return <p>{text.othersFirst}</p>;
+  if (!problem) return <p>{text.waitsForOthers}</p>;
   const { title, what } = problemText(problem);
   return (
     <>
@@ -26,11 +26,11 @@ export function WaitReason({ item }: { readonly item: OutboxItem }) {
         {title}. {what}
       </p>
       <p>
-        {wait === null ? text.goesOutByItself : null}
-        {wait !== null && wait.until === null ? text.waitsForAKey : null}
+        {wait === null ? text.sentAutomatically : null}
+        {wait !== null && wait.until === null ? text.waitsForKey : null}
         {wait !== null && wait.until !== null ? (
           <Sentence
-            text={text.nextTry}
+            text={text.nextAttempt}
             parts={{ time: <InstantText nanoseconds={`${Math.round(wait.until)}000000`} /> }}
           />
         ) : null}
@@ -66,7 +66,7 @@ export function UnconfirmedAlert({ transactionId, problem }: UnconfirmedAlertPro
         </Text>
         {problem ? <p>{problemText(problem).what}</p> : null}
         <Text as="p" tone="muted">
-          {text.unconfirmedMeaning} <OutboxLink transactionId={transactionId}>{text.lookAtIt}</OutboxLink>
+          {text.unconfirmedMeaning} <OutboxLink transactionId={transactionId}>{text.showDetails}</OutboxLink>
         </Text>
       </Stack>
     </Callout>
@@ -92,13 +92,13 @@ export function SendAgain({ id, children }: SendAgainProps) {
     return (
       <Row gap={8} wrap justify="center">
         {children}
-        <Button onClick={() => setConfirming(true)}>{text.sendItAgain}</Button>
+        <Button onClick={() => setConfirming(true)}>{text.askToSendAgain}</Button>
       </Row>
     );
   return (
     <Stack gap={12} className={styles.question}>
       <Text as="p" tone="muted" breakWords>
-        {text.mayHaveTwo}
+        {text.mayHaveArrived}
       </Text>
       <Row gap={8} wrap justify="center">
         <Button ref={cancelButton} onClick={() => setConfirming(false)}>
