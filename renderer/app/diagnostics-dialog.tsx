@@ -4,7 +4,7 @@ import { ProblemAlert } from '../components/problem-alert';
 import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
 import { Modal, useModal } from '../ui/dialog';
-import dialogStyles from '../ui/dialog.module.css';
+import { Text } from '../ui/layout';
 import { Spinner } from '../ui/spinner';
 import styles from './diagnostics-dialog.module.css';
 
@@ -24,15 +24,27 @@ function ShownDiagnostics() {
   return (
     <Modal
       modal={modal}
+      title={words.diagnosticsTitle}
       className={styles.root}
-      aria-labelledby="diagnostics-title"
       aria-describedby="diagnostics-description"
       onCancel={close}
+      buttons={
+        <>
+          <Button onClick={() => modal.closeThen(close)}>{words.close}</Button>
+          <Button
+            variant="primary"
+            busy={saving}
+            disabled={text === null}
+            onClick={() => void diagnostics.getState().save()}
+          >
+            {words.save}
+          </Button>
+        </>
+      }
     >
-      <h2 id="diagnostics-title">{words.diagnosticsTitle}</h2>
-      <p id="diagnostics-description" className={styles.description}>
+      <Text as="p" id="diagnostics-description" tone="muted" size="grid">
         {words.diagnosticsDescription}
-      </p>
+      </Text>
       {text === null ? (
         <div className={styles.text}>{problem ? null : <Spinner />}</div>
       ) : (
@@ -49,17 +61,6 @@ function ShownDiagnostics() {
       <p role="status" className={styles.saved}>
         {saved === null ? null : words.diagnosticsSaved(saved)}
       </p>
-      <div className={dialogStyles.buttons}>
-        <Button onClick={() => modal.closeThen(close)}>{words.close}</Button>
-        <Button
-          variant="primary"
-          busy={saving}
-          disabled={text === null}
-          onClick={() => void diagnostics.getState().save()}
-        >
-          {words.save}
-        </Button>
-      </div>
     </Modal>
   );
 }

@@ -1,5 +1,4 @@
-import { X } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useRef } from 'react';
 import { shownKeys } from '../../shared/accelerator';
 import {
   type CommandGroup,
@@ -14,8 +13,6 @@ import {
   placeKeys,
 } from '../../shared/commands';
 import { messages } from '../../shared/i18n/messages';
-import { Button } from '../ui/button';
-import buttonStyles from '../ui/button.module.css';
 import { Modal, useModal } from '../ui/dialog';
 import { isMac, Kbd } from '../ui/kbd';
 import styles from './shortcut-sheet.module.css';
@@ -82,26 +79,17 @@ interface ShortcutSheetProps {
 /** The list of keyboard shortcuts: a modal dialog. */
 export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
   const modal = useModal();
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Modal
       modal={modal}
-      initialFocus={modal.element}
+      title={messages.commands.sheet.title}
+      closeLabel={messages.commands.sheet.close}
+      bodyRef={body}
+      initialFocus={body}
       className={styles.root}
-      aria-labelledby="shortcut-sheet-title"
-      tabIndex={-1}
       onCancel={onClose}
     >
-      <header className={styles.head}>
-        <h2 id="shortcut-sheet-title">{messages.commands.sheet.title}</h2>
-        <Button
-          variant="quiet"
-          size="small"
-          className={buttonStyles.icon}
-          aria-label={messages.commands.sheet.close}
-          icon={<X aria-hidden="true" />}
-          onClick={() => modal.closeThen(onClose)}
-        />
-      </header>
       <div className={styles.groups}>
         {sheetGroups().map(({ name, lines }) => (
           <section key={name} className={styles.section}>

@@ -5,10 +5,14 @@ import { type CaseSheetState, createCaseSheetStore } from '../app/case-sheet/cas
 import { createDiagnosticsStore, type DiagnosticsState } from '../app/diagnostics-store';
 import { createTransactionLinkStore, type TransactionLinkState } from '../app/transaction-link-store';
 import { type BatchState, createBatchStore } from '../features/feedback/batch/batch-store';
+import { createRefusedDraftsStore, type RefusedDraftsState } from '../features/feedback/form/drafts';
 import { createFeedbackStore, type FeedbackState } from '../features/feedback/form/feedback-store';
-import { createPresetsStore, type PresetsState } from '../features/feedback/form/presets-store';
-import { createRefusedDraftsStore, type RefusedDraftsState } from '../features/feedback/form/refused-drafts';
-import { createReporterStore, type ReporterState } from '../features/feedback/form/reporter-store';
+import {
+  createPresetsStore,
+  createReporterStore,
+  type PresetsState,
+  type ReporterState,
+} from '../features/feedback/form/form-memory';
 import { createUndoableSendStore, type UndoableSendState } from '../features/feedback/form/undoable-send';
 import {
   createFeedbackImportStore,

@@ -4,7 +4,7 @@ import type { ImportReport } from '../../shared/domain/feedback-import';
 import type { FeedbackSubject } from '../../shared/domain/outbox';
 import type { TimelineSubject } from '../../shared/domain/timeline';
 import type { BatchState } from '../features/feedback/batch/batch-store';
-import type { RefusedDraftsState } from '../features/feedback/form/refused-drafts';
+import type { RefusedDraftsState } from '../features/feedback/form/drafts';
 import type { MapState } from '../features/map/map-store';
 import { type NotesState, unsavedTexts } from '../features/report-detail/notes-store';
 import type { SelectedQuery, SelectedReport } from '../features/reports-grid/selection/row-selection';

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { X } from 'lucide-react';
 import {
   type ComponentProps,
   type FormEvent,
@@ -11,10 +12,12 @@ import {
 } from 'react';
 import { messages } from '../../shared/i18n/messages';
 import { Button } from './button';
+import buttonStyles from './button.module.css';
 import styles from './dialog.module.css';
 import { TextField } from './fields';
+import { Row } from './layout';
 
-/** A Modal's element, and how a button closes it. */
+/** A dialog's element, and how a button closes it. */
 interface ModalHandle {
   readonly element: RefObject<HTMLDialogElement | null>;
   /** True as soon as the dialog was closed by the program, rather than by Esc. */
@@ -23,7 +26,7 @@ interface ModalHandle {
   readonly closeThen: (act: () => void) => void;
 }
 
-/** Returns the handle of a Modal. */
+/** Returns the handle of a Modal or ModalFrame. */
 export function useModal(): ModalHandle {
   const element = useRef<HTMLDialogElement>(null);
   const isClosing = useRef(false);
@@ -35,7 +38,8 @@ export function useModal(): ModalHandle {
   return { element, isClosing, closeThen };
 }
 
-interface ModalProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'onCancel' | 'onClose'> {
+interface ModalFrameProps
+  extends Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'title' | 'onCancel' | 'onClose' | 'onSubmit'> {
   readonly modal: ModalHandle;
   /** The element that has the focus at first; without it, the first one that can have it. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
@@ -44,7 +48,7 @@ interface ModalProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'on
 }
 
 /** A native modal dialog, open while it is mounted. When it closes, the focus returns to where it was. */
-export function Modal({ modal, initialFocus, onCancel, className = '', ...rest }: ModalProps) {
+export function ModalFrame({ modal, initialFocus, onCancel, className, ...rest }: ModalFrameProps) {
   const { element, isClosing, closeThen } = modal;
   useEffect(() => {
     const opened = element.current;
@@ -68,6 +72,62 @@ export function Modal({ modal, initialFocus, onCancel, className = '', ...rest }
   );
 }
 
+interface ModalProps extends ModalFrameProps {
+  /** The heading, and the accessible name. */
+  readonly title: string;
+  /** The accessible name of a close button beside the heading; without it, there is no such button. */
+  readonly closeLabel?: string;
+  /** Receives the ref of the content, which scrolls if it doesn't fit. */
+  readonly bodyRef?: RefObject<HTMLDivElement | null>;
+  /** The buttons below the content. */
+  readonly buttons?: ReactNode;
+  /** Makes the dialog a form. */
+  readonly onSubmit?: (event: FormEvent) => void;
+}
+
+/** A modal dialog with a heading, content that scrolls, and buttons. */
+export function Modal({ title, closeLabel, bodyRef, buttons, onSubmit, children, ...frame }: ModalProps) {
+  const id = useId();
+  const { modal, onCancel } = frame;
+  const content = (
+    <>
+      <Row justify="between">
+        <h2 id={id}>{title}</h2>
+        {closeLabel ? (
+          <Button
+            variant="quiet"
+            size="small"
+            className={buttonStyles.icon}
+            // No tooltip: it would be rendered behind the dialog.
+            aria-label={closeLabel}
+            icon={<X aria-hidden="true" />}
+            onClick={() => modal.closeThen(onCancel)}
+          />
+        ) : null}
+      </Row>
+      <div ref={bodyRef} tabIndex={bodyRef ? -1 : undefined} className={styles.body}>
+        {children}
+      </div>
+      {buttons ? (
+        <Row gap={8} justify="end" className={styles.buttons}>
+          {buttons}
+        </Row>
+      ) : null}
+    </>
+  );
+  return (
+    <ModalFrame {...frame} aria-labelledby={id} className={clsx(styles.modal, frame.className)}>
+      {onSubmit ? (
+        <form className={styles.form} noValidate onSubmit={onSubmit}>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
+    </ModalFrame>
+  );
+}
+
 interface ConfirmDialogProps {
   readonly title: string;
   /** What will happen, as text. */
@@ -82,44 +142,33 @@ interface ConfirmDialogProps {
 }
 
 /** Asks for confirmation of something that can't be undone. The focus, and so Enter, is on Cancel. */
-export function ConfirmDialog({
-  title,
-  children,
-  action,
-  cancelLast = false,
-  onConfirm,
-  onCancel,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, action, cancelLast, onConfirm, onCancel } = props;
   const id = useId();
   const modal = useModal();
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Modal
       modal={modal}
+      title={title}
       initialFocus={cancel}
       role="alertdialog"
-      className={styles.confirmDialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      className={clsx(styles.confirm, cancelLast && styles.cancelLast)}
+      aria-describedby={id}
       onCancel={onCancel}
+      buttons={
+        <>
+          <Button ref={cancel} onClick={() => modal.closeThen(onCancel)}>
+            {messages.words.actions.cancel}
+          </Button>
+          <Button variant="danger" onClick={() => modal.closeThen(onConfirm)}>
+            {action}
+          </Button>
+        </>
+      }
     >
-      <h2 id={`${id}-title`}>{title}</h2>
-      <div id={`${id}-text`} className={styles.confirmDialogText}>
+      <div id={id} className={styles.text}>
         {children}
-      </div>
-      <div
-        className={clsx(
-          styles.buttons,
-          styles.confirmDialogButtons,
-          cancelLast && styles.confirmDialogButtonsCancelLast,
-        )}
-      >
-        <Button ref={cancel} onClick={() => modal.closeThen(onCancel)}>
-          {messages.words.actions.cancel}
-        </Button>
-        <Button variant="danger" onClick={() => modal.closeThen(onConfirm)}>
-          {action}
-        </Button>
       </div>
     </Modal>
   );
@@ -146,18 +195,8 @@ interface NameDialogProps {
 }
 
 /** Asks for a name. */
-export function NameDialog({
-  title,
-  label,
-  action,
-  name,
-  maxLength,
-  errorIn,
-  onName,
-  onCancel,
-  children,
-}: NameDialogProps) {
-  const id = useId();
+export function NameDialog({ title, label, action, children, ...props }: NameDialogProps) {
+  const { name, maxLength, errorIn, onName, onCancel } = props;
   const modal = useModal();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(name);
@@ -173,33 +212,32 @@ export function NameDialog({
   return (
     <Modal
       modal={modal}
+      title={title}
       initialFocus={field}
-      className={styles.nameDialog}
-      aria-labelledby={id}
+      onSubmit={submit}
       onCancel={onCancel}
-    >
-      <form onSubmit={submit} noValidate>
-        <h2 id={id}>{title}</h2>
-        <TextField
-          ref={field}
-          label={label}
-          value={typed}
-          maxLength={maxLength}
-          onChange={(text) => {
-            setTyped(text);
-            if (error !== null) setError(errorIn(text));
-          }}
-          error={error}
-          onFocus={(event) => event.target.select()}
-        />
-        {children}
-        <div className={styles.buttons}>
+      buttons={
+        <>
           <Button onClick={() => modal.closeThen(onCancel)}>{messages.words.actions.cancel}</Button>
           <Button variant="primary" type="submit">
             {action}
           </Button>
-        </div>
-      </form>
+        </>
+      }
+    >
+      <TextField
+        ref={field}
+        label={label}
+        value={typed}
+        maxLength={maxLength}
+        onChange={(text) => {
+          setTyped(text);
+          if (error !== null) setError(errorIn(text));
+        }}
+        error={error}
+        onFocus={(event) => event.target.select()}
+      />
+      {children}
     </Modal>
   );
 }

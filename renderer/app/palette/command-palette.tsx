@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { useBridge, useStores } from '../../state/stores';
-import { Modal, useModal } from '../../ui/dialog';
+import { ModalFrame, useModal } from '../../ui/dialog';
 import { Kbd } from '../../ui/kbd';
 import styles from './command-palette.module.css';
 import {
@@ -55,7 +55,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   }
 
   return (
-    <Modal
+    <ModalFrame
       modal={modal}
       initialFocus={field}
       className={styles.root}
@@ -108,7 +108,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
           <Kbd>{words.keys.close}</Kbd> {words.close}
         </span>
       </footer>
-    </Modal>
+    </ModalFrame>
   );
 }
 

@@ -19,39 +19,26 @@ interface ConnectProblemProps {
 /** Explains why connecting failed, and offers to continue where consent suffices. */
 export function ConnectProblem({ problem, pending, onAgree }: ConnectProblemProps) {
   const text = messages.connection.form;
-  const busy = pending === 'form';
-  switch (problem.kind) {
-    case 'plain-http':
-      return (
-        <ProblemAlert
-          problem={problem}
-          actions={
-            <Button
-              variant="danger"
-              size="small"
-              busy={busy}
-              onClick={() => onAgree({ allowPlainHttp: true })}
-            >
-              {text.connectUnencrypted}
-            </Button>
-          }
-        />
-      );
-    case 'keychain-locked':
-    case 'keychain-unavailable':
-      return (
-        <ProblemAlert
-          problem={problem}
-          actions={
-            <Button size="small" busy={busy} onClick={() => onAgree({ keyStorage: 'memory' })}>
-              {text.useForThisSession}
-            </Button>
-          }
-        />
-      );
-    default:
-      return <ProblemAlert problem={problem} />;
-  }
+  const isPlainHttp = problem.kind === 'plain-http';
+  const canAgree =
+    isPlainHttp || problem.kind === 'keychain-locked' || problem.kind === 'keychain-unavailable';
+  return (
+    <ProblemAlert
+      problem={problem}
+      actions={
+        canAgree ? (
+          <Button
+            variant={isPlainHttp ? 'danger' : 'secondary'}
+            size="small"
+            busy={pending === 'form'}
+            onClick={() => onAgree(isPlainHttp ? { allowPlainHttp: true } : { keyStorage: 'memory' })}
+          >
+            {isPlainHttp ? text.connectUnencrypted : text.useForThisSession}
+          </Button>
+        ) : null
+      }
+    />
+  );
 }
 
 /** The values typed into the form. No other state in the window holds the key. */

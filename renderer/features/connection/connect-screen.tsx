@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Database } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
@@ -5,6 +6,7 @@ import type { Connection } from '../../../shared/profile';
 import { BrandMark } from '../../components/brand-mark';
 import { useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
+import { Row, Stack, Text } from '../../ui/layout';
 import { ConnectForm } from './connect-form';
 import type { Pending } from './connect-problem';
 import styles from './connect-screen.module.css';
@@ -35,14 +37,16 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
 
   const text = messages.connection;
   return (
-    <div className={styles.root}>
+    <Row align="stretch" className={styles.root}>
       <WelcomePanel />
       <main className={styles.content}>
         <div className={styles.column}>
-          <header>
+          <Stack as="header" gap={4}>
             <h1 className={styles.title}>{text.title}</h1>
-            <p className={styles.lead}>{text.lead}</p>
-          </header>
+            <Text as="p" tone="muted" className={styles.words}>
+              {text.lead}
+            </Text>
+          </Stack>
           <RemovedProfileNote />
           {profile ? (
             <ProfileNotice
@@ -77,7 +81,7 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
           {builtInFirst ? null : builtInCard}
         </div>
       </main>
-    </div>
+    </Row>
   );
 }
 
@@ -90,14 +94,12 @@ interface BuiltInCardProps {
 function BuiltInCard({ busy, onUse }: BuiltInCardProps) {
   const text = messages.connection.builtIn;
   return (
-    <section className={styles.builtInCard} aria-labelledby="built-in-card-title">
+    <section className={styles.builtIn} aria-labelledby="built-in-title">
       <Database size={18} aria-hidden="true" />
       <div>
-        <h2 id="built-in-card-title" className={styles.builtInCardTitle}>
-          {text.title}
-        </h2>
+        <h2 id="built-in-title">{text.title}</h2>
         <p>{text.words}</p>
-        <Button className={styles.builtInCardUse} busy={busy} onClick={onUse}>
+        <Button busy={busy} onClick={onUse}>
           {text.use}
         </Button>
       </div>
@@ -109,14 +111,14 @@ function BuiltInCard({ busy, onUse }: BuiltInCardProps) {
 function WelcomePanel() {
   const text = messages.connection.welcome;
   return (
-    <aside className={styles.welcomePanel} aria-label={text.label}>
-      <img className={styles.welcomePanelGlobe} src={globe} alt="" draggable={false} />
-      <p className={styles.welcomePanelBrand}>
+    <aside className={styles.welcome} aria-label={text.label}>
+      <img className={styles.globe} src={globe} alt="" draggable={false} />
+      <Row as="p" gap={12} className={styles.brand}>
         <BrandMark size={34} />
         Whereabouts
-      </p>
-      <div className={styles.welcomePanelText}>
-        <p className={styles.welcomePanelTagline}>
+      </Row>
+      <div className={clsx(styles.introduction, styles.words)}>
+        <p className={styles.tagline}>
           <span>{text.claimedPlace}</span> <span>{text.actualPlace}</span>
         </p>
         <p>{text.words}</p>

@@ -9,42 +9,19 @@ import { visibleText } from '../../ui/visible-text';
 
 /** The profile dialog requested by any part of the window. */
 export function ProfileDialogs() {
-  const { connection, outbox } = useStores();
   const dialog = useSubject('connection', (state) => state.dialog);
-  const open = useSubject('connection', (state) => state.connection?.profile);
   if (!dialog) return null;
-  const { profile } = dialog;
-  const { openDialog, editProfile, removeProfile } = connection.getState();
-  if (dialog.about === 'edit')
-    return (
-      <EditProfile
-        key={profile.id}
-        profile={profile}
-        onSave={(change) => void editProfile(profile.id, change)}
-        onCancel={() => openDialog(null)}
-      />
-    );
-  const { counts } = outbox.getState().standing;
-  const unsent = counts.Queued + counts.Failed + counts.Unconfirmed;
-  return (
-    <RemoveProfile
-      key={profile.id}
-      profile={profile}
-      waiting={profile.id === open?.id ? unsent : 0}
-      onConfirmed={() => void removeProfile(profile.id)}
-      onCancel={() => openDialog(null)}
-    />
+  const { about, profile } = dialog;
+  return about === 'edit' ? (
+    <EditProfile key={profile.id} profile={profile} />
+  ) : (
+    <RemoveProfile key={profile.id} profile={profile} />
   );
 }
 
-interface EditProfileProps {
-  readonly profile: Profile;
-  readonly onSave: (change: Pick<Profile, 'name' | 'colour'>) => void;
-  readonly onCancel: () => void;
-}
-
 /** Edits the name and colour of a profile. */
-function EditProfile({ profile, onSave, onCancel }: EditProfileProps) {
+function EditProfile({ profile }: { readonly profile: Profile }) {
+  const { openDialog, editProfile } = useStores().connection.getState();
   const [colour, setColour] = useState(profile.colour);
   const text = messages.profiles.dialog;
   return (
@@ -55,8 +32,8 @@ function EditProfile({ profile, onSave, onCancel }: EditProfileProps) {
       name={profile.name}
       maxLength={maxProfileNameLength}
       errorIn={(name) => (name.trim() === '' ? text.nameMissing : null)}
-      onName={(name) => onSave({ name, colour })}
-      onCancel={onCancel}
+      onName={(name) => void editProfile(profile.id, { name, colour })}
+      onCancel={() => openDialog(null)}
     >
       <RadioGroup
         label={text.colour}
@@ -72,19 +49,13 @@ function EditProfile({ profile, onSave, onCancel }: EditProfileProps) {
   );
 }
 
-interface RemoveProfileProps {
-  readonly profile: Profile;
-  /** Number of its feedback items known not to be sent. */
-  readonly waiting: number;
-  readonly onConfirmed: () => void;
-  readonly onCancel: () => void;
-}
-
 /**
  * Asks for confirmation twice before a profile and all its data are removed. The default action is to cancel, both
  * times.
  */
-function RemoveProfile({ profile, waiting, onConfirmed, onCancel }: RemoveProfileProps) {
+function RemoveProfile({ profile }: { readonly profile: Profile }) {
+  const { openDialog, removeProfile } = useStores().connection.getState();
+  const unsent = useUnsent(profile);
   const [confirmedOnce, setConfirmedOnce] = useState(false);
   const text = messages.profiles.removal;
   if (confirmedOnce)
@@ -94,11 +65,11 @@ function RemoveProfile({ profile, waiting, onConfirmed, onCancel }: RemoveProfil
         title={text.sureTitle}
         action={text.action}
         cancelLast
-        onConfirm={onConfirmed}
-        onCancel={onCancel}
+        onConfirm={() => void removeProfile(profile.id)}
+        onCancel={() => openDialog(null)}
       >
         <p>{text.sure}</p>
-        {waiting > 0 ? <p>{text.waiting(waiting)}</p> : null}
+        {unsent > 0 ? <p>{text.waiting(unsent)}</p> : null}
       </ConfirmDialog>
     );
   return (
@@ -106,11 +77,18 @@ function RemoveProfile({ profile, waiting, onConfirmed, onCancel }: RemoveProfil
       title={text.title(visibleText(profile.name))}
       action={text.continue}
       onConfirm={() => setConfirmedOnce(true)}
-      onCancel={onCancel}
+      onCancel={() => openDialog(null)}
     >
       <p>{text.key}</p>
       <p>{text.files}</p>
       {profile.service === 'built-in' ? <p>{text.builtIn}</p> : <p>{text.service}</p>}
     </ConfirmDialog>
   );
+}
+
+/** Returns the number of a profile's feedback items known not to be sent; 0 if the profile isn't open. */
+function useUnsent({ id }: Profile): number {
+  const isOpen = useSubject('connection', (state) => state.connection?.profile?.id === id);
+  const { Queued, Failed, Unconfirmed } = useSubject('outbox', (state) => state.standing.counts);
+  return isOpen ? Queued + Failed + Unconfirmed : 0;
 }

@@ -13,34 +13,57 @@ import type { Connection, KeyState, Profile } from '../../../shared/profile';
 import { serviceOf } from '../../../shared/profile';
 import { serviceText } from '../../components/problem-text';
 import { Button } from '../../ui/button';
+import { Callout } from '../../ui/callout';
 import { ReceivedText } from '../../ui/hostile-text';
+import { Row, Stack, Text } from '../../ui/layout';
 import type { Pending } from './connect-problem';
 import styles from './profile-notice.module.css';
 
-interface NoticeProps {
+interface ProfileNoticeProps {
   readonly profile: Profile;
+  readonly connection: Connection;
   readonly pending: Pending;
+  readonly onTryAgain: () => void;
+  readonly onRestore: () => void;
   /** Switches to another profile. */
   readonly onAnother: () => void;
 }
 
-interface ProfileNoticeProps extends NoticeProps {
-  readonly connection: Connection;
-  readonly onTryAgain: () => void;
-  readonly onRestore: () => void;
-}
-
-/** Explains why the open profile can't be used yet. */
-export function ProfileNotice({
-  connection: { key, keyService },
-  onRestore,
-  onTryAgain,
-  ...rest
-}: ProfileNoticeProps) {
+/** Explains why the open profile can't be used yet, and what to do about it. */
+export function ProfileNotice(props: ProfileNoticeProps) {
+  const { profile, pending, onTryAgain, onRestore } = props;
+  const { key, keyService } = props.connection;
   if (keyService !== null)
-    return <ChangedAddressNotice keyService={keyService} onRestore={onRestore} {...rest} />;
+    return (
+      <Notice
+        {...props}
+        icon={TriangleAlert}
+        action={
+          <Button size="small" variant="primary" busy={pending === 'restore'} onClick={onRestore}>
+            {messages.connection.keyNotice.restoreAddress}
+          </Button>
+        }
+      >
+        <ChangedAddress profile={profile} keyService={keyService} />
+      </Notice>
+    );
   if (key === 'present' || key === 'other-service') return null;
-  return <KeyNotice keyState={key} onTryAgain={onTryAgain} {...rest} />;
+  const canTryAgain = key === 'locked' || key === 'unavailable';
+  return (
+    <Notice
+      {...props}
+      icon={icons[key]}
+      action={
+        canTryAgain ? (
+          <Button size="small" busy={pending === profile.id} onClick={onTryAgain}>
+            {messages.words.actions.tryAgain}
+          </Button>
+        ) : null
+      }
+    >
+      <MissingKey profile={profile} keyState={key} />
+    </Notice>
+  );
 }
 
 /** The key states that need no further data to be explained. */
@@ -53,94 +76,72 @@ const icons: Readonly<Record<SimpleState, LucideIcon>> = {
   'no-consent': LockKeyholeOpen,
 };
 
-interface KeyNoticeProps extends NoticeProps {
-  readonly keyState: SimpleState;
-  readonly onTryAgain: () => void;
-}
-
-/** Explains why the key of the open profile isn't there and what to do about it. */
-function KeyNotice({ profile, keyState, pending, onTryAgain, onAnother }: KeyNoticeProps) {
+function MissingKey({ profile, keyState }: { readonly profile: Profile; readonly keyState: SimpleState }) {
   const notice = messages.connection.keyNotice;
-  const { title, words: explanation } = notice.states[keyState];
-  const action =
-    keyState === 'absent' || keyState === 'no-consent' ? null : (
-      <Button size="small" busy={pending === profile.id} onClick={onTryAgain}>
-        {messages.words.actions.tryAgain}
-      </Button>
-    );
+  const { title, words } = notice.states[keyState];
   return (
-    <Notice icon={icons[keyState]} action={action} pending={pending} onAnother={onAnother}>
-      <p className={styles.keyNoticeTitle}>
+    <>
+      <Text as="p" weight={600}>
         {title}: <ReceivedText text={profile.name} />
-      </p>
-      <p>{profile.service === 'built-in' ? notice.builtIn : explanation}</p>
-    </Notice>
+      </Text>
+      <p>{profile.service === 'built-in' ? notice.builtIn : words}</p>
+    </>
   );
-}
-
-interface ChangedAddressNoticeProps extends NoticeProps {
-  /** The service that the profile's API key was entered for. */
-  readonly keyService: ServiceId;
-  readonly onRestore: () => void;
 }
 
 /**
  * Warns that the key of a profile was entered for another address. Another program may have changed the address
  * without the user's knowledge.
  */
-function ChangedAddressNotice(props: ChangedAddressNoticeProps) {
-  const { profile, keyService, pending, onRestore, onAnother } = props;
-  const notice = messages.connection.keyNotice;
-  const text = notice.otherService;
-  const action = (
-    <Button size="small" variant="primary" busy={pending === 'restore'} onClick={onRestore}>
-      {notice.restoreAddress}
-    </Button>
-  );
+function ChangedAddress({
+  profile,
+  keyService,
+}: {
+  readonly profile: Profile;
+  readonly keyService: ServiceId;
+}) {
+  const text = messages.connection.keyNotice.otherService;
   return (
-    <Notice icon={TriangleAlert} action={action} pending={pending} onAnother={onAnother}>
-      <div role="alert">
-        <p className={styles.keyNoticeTitle}>
-          {text.title}: <ReceivedText text={profile.name} />
-        </p>
-        <p>{text.words}</p>
-        <dl className={styles.changedAddress}>
-          <dt>{text.keyService}</dt>
-          <dd>
-            <bdi>{serviceText(keyService)}</bdi>
-          </dd>
-          <dt>{text.profileService}</dt>
-          <dd>
-            <bdi>{serviceText(serviceOf(profile))}</bdi>
-          </dd>
-        </dl>
-        <p>{profile.service === 'built-in' ? text.adviceBuiltIn : text.advice}</p>
-      </div>
-    </Notice>
+    <div role="alert">
+      <Text as="p" weight={600}>
+        {text.title}: <ReceivedText text={profile.name} />
+      </Text>
+      <p>{text.words}</p>
+      <dl className={styles.addresses}>
+        <dt>{text.keyService}</dt>
+        <dd>
+          <bdi>{serviceText(keyService)}</bdi>
+        </dd>
+        <dt>{text.profileService}</dt>
+        <dd>
+          <bdi>{serviceText(serviceOf(profile))}</bdi>
+        </dd>
+      </dl>
+      <p>{profile.service === 'built-in' ? text.adviceBuiltIn : text.advice}</p>
+    </div>
   );
 }
 
-interface NoticeFrameProps extends Omit<NoticeProps, 'profile'> {
+interface NoticeProps extends Pick<ProfileNoticeProps, 'pending' | 'onAnother'> {
   readonly icon: LucideIcon;
   /** The first button; null for none. */
   readonly action: ReactNode;
   readonly children: ReactNode;
 }
 
-function Notice({ icon: Icon, action, pending, onAnother, children }: NoticeFrameProps) {
+function Notice({ icon, action, pending, onAnother, children }: NoticeProps) {
   const text = messages.connection.keyNotice;
   return (
-    <section className={styles.keyNotice} aria-label={text.label}>
-      <Icon size={18} aria-hidden="true" />
-      <div className={styles.keyNoticeBody}>
-        {children}
-        <div className={styles.keyNoticeActions}>
+    <Callout as="section" tone="warning" icon={icon} aria-label={text.label}>
+      <Stack gap={8}>
+        <div>{children}</div>
+        <Row gap={4}>
           {action}
           <Button size="small" busy={pending === 'another'} onClick={onAnother}>
             {text.selectAnother}
           </Button>
-        </div>
-      </div>
-    </section>
+        </Row>
+      </Stack>
+    </Callout>
   );
 }

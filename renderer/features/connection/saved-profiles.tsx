@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { ArrowRight, CircleAlert, CircleCheck, Pencil, Trash2, X } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
 import type { Profile } from '../../../shared/profile';
@@ -6,7 +5,9 @@ import { problemText } from '../../components/problem-text';
 import { ProfileMark } from '../../components/profile-mark';
 import { useStores, useSubject } from '../../state/stores';
 import { IconButton } from '../../ui/button';
+import { Callout } from '../../ui/callout';
 import { ReceivedText } from '../../ui/hostile-text';
+import { Row, Text } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
 import { visibleText } from '../../ui/visible-text';
 import type { Pending } from './connect-problem';
@@ -28,7 +29,7 @@ export function SavedProfiles({ profiles, pending, onOpen }: SavedProfilesProps)
       </h2>
       <ul className={styles.root}>
         {profiles.map((profile) => (
-          <li key={profile.id} className={styles.row}>
+          <Row as="li" key={profile.id}>
             <button
               type="button"
               className={styles.profile}
@@ -39,13 +40,13 @@ export function SavedProfiles({ profiles, pending, onOpen }: SavedProfilesProps)
               <span className={styles.name}>
                 <ReceivedText text={profile.name} />
               </span>
-              <span className={styles.address}>
+              <Text tone="faint" size="small" truncate className={styles.address}>
                 {profile.service === 'built-in' ? messages.profiles.onThisComputer : profile.baseAddress}
-              </span>
+              </Text>
               {pending === profile.id ? <Spinner /> : <ArrowRight size={14} aria-hidden="true" />}
             </button>
             <ProfileActions profile={profile} />
-          </li>
+          </Row>
         ))}
       </ul>
     </section>
@@ -81,34 +82,30 @@ export function RemovedProfileNote() {
   const text = messages.profiles.removed;
   const isComplete = removed.left.length === 0;
   return (
-    <div
-      className={clsx(styles.removedProfile, styles[`removedProfile-${isComplete ? 'whole' : 'left'}`])}
+    <Callout
+      tone={isComplete ? 'success' : 'warning'}
+      icon={isComplete ? CircleCheck : CircleAlert}
       role={isComplete ? 'status' : 'alert'}
+      action={
+        <IconButton
+          label={text.dismiss}
+          size="small"
+          icon={<X aria-hidden="true" />}
+          onClick={() => connection.getState().dismissRemoved()}
+        />
+      }
     >
-      {isComplete ? (
-        <CircleCheck size={16} aria-hidden="true" />
-      ) : (
-        <CircleAlert size={16} aria-hidden="true" />
+      <strong>{text.title(visibleText(removed.name))}</strong>
+      <p>{isComplete ? text.all : text.some}</p>
+      {isComplete ? null : (
+        <ul className={styles.left}>
+          {removed.left.map(({ what, problem }) => (
+            <li key={what}>
+              {text.left[what]}: {problemText(problem).title}
+            </li>
+          ))}
+        </ul>
       )}
-      <div className={styles.removedProfileText}>
-        <strong>{text.title(visibleText(removed.name))}</strong>
-        <p>{isComplete ? text.all : text.some}</p>
-        {isComplete ? null : (
-          <ul>
-            {removed.left.map(({ what, problem }) => (
-              <li key={what}>
-                {text.left[what]}: {problemText(problem).title}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <IconButton
-        label={text.dismiss}
-        size="small"
-        icon={<X aria-hidden="true" />}
-        onClick={() => connection.getState().dismissRemoved()}
-      />
-    </div>
+    </Callout>
   );
 }

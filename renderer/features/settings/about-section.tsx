@@ -1,17 +1,15 @@
-import { clsx } from 'clsx';
-import { X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { CopyButton } from '../../components/copy-button';
 import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
-import buttonStyles from '../../ui/button.module.css';
-import dialogStyles from '../../ui/dialog.module.css';
+import { Modal, useModal } from '../../ui/dialog';
 import { Kbd } from '../../ui/kbd';
+import { Row } from '../../ui/layout';
+import { ScrollRegion } from '../../ui/regions';
 import { Sentence } from '../../ui/sentence';
 import styles from './about-section.module.css';
-import settingsScreenStyles from './settings-screen.module.css';
-import { SettingsSection } from './settings-section';
+import { SettingsFacts, SettingsSection } from './settings-section';
 
 /** Versions and the profile folder, for bug reports and cleanup. */
 export function AboutSection() {
@@ -24,7 +22,7 @@ export function AboutSection() {
   return (
     <SettingsSection name="about" title={text.title} description={text.description}>
       {about ? (
-        <dl className={settingsScreenStyles.settingsSectionFacts}>
+        <SettingsFacts>
           <dt>{text.version}</dt>
           <dd>
             {versions}
@@ -41,9 +39,9 @@ export function AboutSection() {
           <dd>
             <Sentence text={text.showsShortcuts} parts={{ key: <Kbd>?</Kbd> }} />
           </dd>
-        </dl>
+        </SettingsFacts>
       ) : null}
-      <div className={settingsScreenStyles.settingsSectionButtons}>
+      <Row gap={8} wrap>
         <Button size="small" onClick={() => void bridge.call('link.open', { link: 'map data' })}>
           {text.mapData}
         </Button>
@@ -54,7 +52,7 @@ export function AboutSection() {
           {text.licence}
         </Button>
         <NoticesButton />
-      </div>
+      </Row>
     </SettingsSection>
   );
 }
@@ -79,40 +77,24 @@ export function NoticesButton() {
 
 interface NoticesDialogProps {
   readonly text: string;
-  /** Called when it was closed by its button or by Esc. */
+  /** Called when it was closed, by its button or by Esc. */
   readonly onClose: () => void;
 }
 
-/** A native modal dialog with a long text. Esc closes it and the focus returns. */
 function NoticesDialog({ text, onClose }: NoticesDialogProps) {
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const labels = messages.updates.notices;
-  useEffect(() => dialog.current?.showModal(), []);
+  const words = messages.updates.notices;
   return (
-    <dialog
-      ref={dialog}
-      className={clsx(dialogStyles.root, styles.root)}
-      aria-labelledby={`${id}-title`}
-      onClose={onClose}
+    <Modal
+      modal={useModal()}
+      title={words.title}
+      closeLabel={words.close}
+      className={styles.root}
+      onCancel={onClose}
     >
-      <header className={styles.head}>
-        <h2 id={`${id}-title`}>{labels.title}</h2>
-        <Button
-          variant="quiet"
-          size="small"
-          className={buttonStyles.icon}
-          // No tooltip: it would be rendered behind the dialog.
-          aria-label={labels.close}
-          icon={<X aria-hidden="true" />}
-          onClick={() => dialog.current?.close()}
-        />
-      </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <section className={styles.text} aria-label={labels.text} tabIndex={0}>
+      <ScrollRegion aria-label={words.text} className={styles.text}>
         <pre>{text}</pre>
-      </section>
-    </dialog>
+      </ScrollRegion>
+    </Modal>
   );
 }
 
@@ -124,11 +106,11 @@ export function DiagnosticsSection() {
       title={messages.recovery.diagnosticsTitle}
       description={messages.recovery.diagnosticsAbout}
     >
-      <div className={settingsScreenStyles.settingsSectionButtons}>
+      <Row gap={8} wrap>
         <Button size="small" onClick={() => void diagnostics.getState().open()}>
           {messages.recovery.diagnostics}
         </Button>
-      </div>
+      </Row>
     </SettingsSection>
   );
 }

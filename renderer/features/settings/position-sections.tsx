@@ -11,10 +11,10 @@ import { defaultTravelLimits, type TravelLimits, travelLimitBounds } from '../..
 import { messages } from '../../../shared/i18n/messages';
 import { useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
+import { Row } from '../../ui/layout';
 import { RadioGroup } from '../../ui/radio-group';
 import { SavedTextField } from './settings-fields';
-import styles from './settings-screen.module.css';
-import { SettingsSection, useSaving } from './settings-section';
+import { SettingsPair, SettingsSection, useSaving } from './settings-section';
 
 interface Bounds {
   readonly min: number;
@@ -30,7 +30,7 @@ export function PrecisionSection() {
   const areDefault = areSameRadii(radii, defaultRadii);
   return (
     <SettingsSection title={text.title} description={text.description} saving={saving}>
-      <div className={styles.settingsSectionPair}>
+      <SettingsPair>
         {radiusKinds.map((kind) => (
           <SavedTextField
             key={kind}
@@ -44,8 +44,8 @@ export function PrecisionSection() {
             onSave={(text) => save({ ...radii, [kind]: Number(text) })}
           />
         ))}
-      </div>
-      <div className={styles.settingsSectionButtons}>
+      </SettingsPair>
+      <Row gap={8} wrap>
         <Button
           icon={<RotateCcw aria-hidden="true" />}
           disabled={areDefault}
@@ -53,7 +53,7 @@ export function PrecisionSection() {
         >
           {text.restoreDefaults}
         </Button>
-      </div>
+      </Row>
     </SettingsSection>
   );
 }
@@ -75,7 +75,7 @@ export function TravelSection() {
     isBetween(entered, bounds) ? null : text.error(bounds.min, bounds.max);
   return (
     <SettingsSection title={text.title} description={text.description} saving={saving}>
-      <div className={styles.settingsSectionPair}>
+      <SettingsPair>
         <SavedTextField
           label={text.fastest}
           saved={String(limits.fastestKmPerHour)}
@@ -92,7 +92,7 @@ export function TravelSection() {
           errorOf={(entered) => errorOf(entered, travelLimitBounds.floorKm)}
           onSave={(text) => save({ floorKm: Number(text) })}
         />
-      </div>
+      </SettingsPair>
       <RadioGroup
         label={text.proxies}
         value={limits.excludeProxies ? 'struck out' : 'compared'}

@@ -6,9 +6,15 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
+import { Row } from '../../ui/layout';
 import { SavedTextField } from './settings-fields';
-import styles from './settings-screen.module.css';
-import { SettingsSection, useSavingWith } from './settings-section';
+import {
+  SettingsFacts,
+  SettingsNote,
+  SettingsPair,
+  SettingsSection,
+  useSavingWith,
+} from './settings-section';
 
 /** The open profile: its address, where its key is stored, and buttons to switch profiles or forget the key. */
 export function ConnectionSection() {
@@ -25,7 +31,7 @@ export function ConnectionSection() {
       {problem ? (
         <ProblemAlert problem={problem} onDismiss={() => connection.getState().dismissProblem()} />
       ) : null}
-      <dl className={styles.settingsSectionFacts}>
+      <SettingsFacts>
         <dt>{text.profile}</dt>
         <dd>
           <ReceivedText text={profile.name} />
@@ -36,8 +42,8 @@ export function ConnectionSection() {
         </dd>
         <dt>{text.apiKey}</dt>
         <dd>{keyStorage === 'keychain' ? text.inKeychain : text.inMemory}</dd>
-      </dl>
-      <div className={styles.settingsSectionButtons}>
+      </SettingsFacts>
+      <Row gap={8} wrap>
         <Button
           icon={<LogOut aria-hidden="true" />}
           disabled={busy}
@@ -54,10 +60,10 @@ export function ConnectionSection() {
         >
           {text.forgetKey}
         </Button>
-      </div>
-      <p id="forget-key-note" className={styles.settingsSectionNote}>
+      </Row>
+      <SettingsNote id="forget-key-note">
         {builtIn ? text.forgetDescriptionBuiltIn : text.forgetDescription}
-      </p>
+      </SettingsNote>
     </SettingsSection>
   );
 }
@@ -75,7 +81,7 @@ export function ReporterSection() {
   const text = messages.settings.reporter;
   return (
     <SettingsSection title={text.title} description={text.description} saving={saving}>
-      <div className={styles.settingsSectionPair}>
+      <SettingsPair>
         <SavedTextField
           label={text.name}
           saved={reporter.name}
@@ -88,7 +94,7 @@ export function ReporterSection() {
           onSave={(surname) => save({ surname })}
           maxLength={500}
         />
-      </div>
+      </SettingsPair>
       <SavedTextField
         label={text.email}
         type="email"

@@ -8,10 +8,10 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/fields';
+import { Row } from '../../ui/layout';
 import { RadioGroup } from '../../ui/radio-group';
 import { SavedTextField } from './settings-fields';
-import styles from './settings-screen.module.css';
-import { SettingsSection, useSaving } from './settings-section';
+import { SettingsFacts, SettingsNote, SettingsSection, useSaving } from './settings-section';
 
 /** The number of reports per page. */
 export function ReportsSection() {
@@ -78,15 +78,13 @@ function CopyFacts() {
   const text = messages.settings.localCopy;
   return (
     <>
-      <dl className={styles.settingsSectionFacts}>
+      <SettingsFacts>
         <dt>{text.stored}</dt>
         <dd>{stored === null ? text.unknown : text.storedReports(stored)}</dd>
         <dt>{text.completeAsOf}</dt>
         <dd>{completedAt === null ? text.notYet : <MomentText milliseconds={completedAt} />}</dd>
-      </dl>
-      {store.kind === 'ready' && !store.kept ? (
-        <p className={styles.settingsSectionNote}>{text.noKeychain}</p>
-      ) : null}
+      </SettingsFacts>
+      {store.kind === 'ready' && !store.kept ? <SettingsNote>{text.noKeychain}</SettingsNote> : null}
     </>
   );
 }
@@ -99,7 +97,7 @@ function ResyncAll() {
   return (
     <>
       {problem ? <ProblemAlert problem={problem} onDismiss={() => sync.getState().dismissProblem()} /> : null}
-      <div className={styles.settingsSectionButtons}>
+      <Row gap={8} wrap>
         <Button
           icon={<CloudDownload aria-hidden="true" />}
           busy={underWay}
@@ -108,10 +106,8 @@ function ResyncAll() {
         >
           {text.resync}
         </Button>
-      </div>
-      <p id="read-again-note" className={styles.settingsSectionNote}>
-        {text.resyncDescription}
-      </p>
+      </Row>
+      <SettingsNote id="read-again-note">{text.resyncDescription}</SettingsNote>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { messages } from '../../../shared/i18n/messages';
+import { Stack, Text } from '../../ui/layout';
 import { AboutSection, DiagnosticsSection } from './about-section';
 import { PrecisionSection, TravelSection } from './position-sections';
 import { ConnectionSection, ReporterSection } from './profile-sections';
@@ -12,10 +13,12 @@ import { AppearanceSection, CaptureSection, KeyboardSection, NotificationsSectio
 export function SettingsScreen() {
   return (
     <div className={styles.root}>
-      <header className={styles.head}>
+      <Stack as="header" gap={2} className={styles.head}>
         <h1>{messages.settings.title}</h1>
-        <p>{messages.settings.lead}</p>
-      </header>
+        <Text as="p" tone="muted">
+          {messages.settings.lead}
+        </Text>
+      </Stack>
       <ConnectionSection />
       <AppearanceSection />
       <KeyboardSection />

@@ -5,7 +5,8 @@ import { messages } from '../../../shared/i18n/messages';
 import type { Problem } from '../../../shared/problem';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores } from '../../state/stores';
-import styles from './settings-screen.module.css';
+import { Row, Stack, Text } from '../../ui/layout';
+import styles from './settings-section.module.css';
 
 interface SettingsSectionProps {
   /** Identifies the section for commands that lead to it. */
@@ -21,25 +22,50 @@ interface SettingsSectionProps {
 export function SettingsSection({ name, title, description, saving, children }: SettingsSectionProps) {
   const id = useId();
   return (
-    <section className={styles.settingsSection} data-section={name} aria-labelledby={id}>
-      <div>
-        <div className={styles.settingsSectionHead}>
+    <section className={styles.root} data-section={name} aria-labelledby={id}>
+      <Stack gap={2}>
+        <Row gap={8} justify="between" className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <p className={styles.settingsSectionSaved} aria-live="polite">
+          <Row as="p" gap={4} tone="success" size="small" weight={500} aria-live="polite">
             {saving?.saved ? (
               <>
                 <Check size={14} aria-hidden="true" /> {messages.settings.saved}
               </>
             ) : null}
-          </p>
-        </div>
-        <div className={styles.settingsSectionDescription}>{description}</div>
-      </div>
-      <div className={styles.settingsSectionControls}>
+          </Row>
+        </Row>
+        <Text as="div" tone="muted" size="grid" className={styles.words}>
+          {description}
+        </Text>
+      </Stack>
+      <Stack gap={16} className={styles.controls}>
         {saving?.problem ? <ProblemAlert problem={saving.problem} /> : null}
         {children}
-      </div>
+      </Stack>
     </section>
+  );
+}
+
+interface PartProps {
+  readonly children: ReactNode;
+}
+
+/** Two fields side by side. */
+export function SettingsPair({ children }: PartProps) {
+  return <div className={styles.pair}>{children}</div>;
+}
+
+/** Facts as a description list. */
+export function SettingsFacts({ children }: PartProps) {
+  return <dl className={styles.facts}>{children}</dl>;
+}
+
+/** A note on the control above it. */
+export function SettingsNote({ id, children }: PartProps & { readonly id?: string }) {
+  return (
+    <Text as="p" id={id} tone="muted" size="small" className={styles.words}>
+      {children}
+    </Text>
   );
 }
 

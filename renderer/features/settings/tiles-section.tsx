@@ -1,11 +1,11 @@
-import { clsx } from 'clsx';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
 import { tileAddressError, tileOrigin } from '../../../shared/tile-address';
 import { useSubject } from '../../state/stores';
+import { Callout } from '../../ui/callout';
+import { Text } from '../../ui/layout';
 import { Sentence } from '../../ui/sentence';
 import { SavedTextField } from './settings-fields';
-import styles from './settings-screen.module.css';
 import { SettingsSection, useSaving } from './settings-section';
 
 /** The tile server of the map; without one, no tiles are loaded. */
@@ -43,23 +43,20 @@ export function TilesSection() {
 function TilePrivacy({ address }: { readonly address: string }) {
   const text = messages.settings.tiles;
   const origin = tileOrigin(address);
-  if (origin === null) {
+  if (origin === null)
     return (
-      <p className={styles.tilePrivacy}>
-        <ShieldCheck size={16} aria-hidden="true" />
-        <span>{text.off}</span>
-      </p>
+      <Callout tone="success" icon={ShieldCheck}>
+        <Text tone="success">{text.off}</Text>
+      </Callout>
     );
-  }
   return (
-    <p className={clsx(styles.tilePrivacy, styles.tilePrivacyShared)}>
-      <TriangleAlert size={16} aria-hidden="true" />
-      <span>
+    <Callout tone="warning" icon={TriangleAlert}>
+      <Text tone="warning">
         <Sentence
           text={text.whatHostSees}
           parts={{ host: <bdi className="mono">{new URL(origin).host}</bdi> }}
         />
-      </span>
-    </p>
+      </Text>
+    </Callout>
   );
 }

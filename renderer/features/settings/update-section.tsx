@@ -5,9 +5,9 @@ import { messages } from '../../../shared/i18n/messages';
 import { numberText } from '../../../shared/i18n/number-text';
 import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
+import { Row } from '../../ui/layout';
 import { RadioGroup } from '../../ui/radio-group';
-import settingsScreenStyles from './settings-screen.module.css';
-import { SettingsSection, useSaving } from './settings-section';
+import { SettingsNote, SettingsSection, useSaving } from './settings-section';
 import styles from './update-section.module.css';
 
 /** Checks for updates, installs them and selects their channel; explains why if updates are off. */
@@ -25,9 +25,7 @@ export function UpdateSection() {
         title={text.title}
         description={state?.kind === 'system-package' ? null : text.description}
       >
-        <p className={settingsScreenStyles.settingsSectionNote}>
-          {state === null ? null : text.unavailable[state.kind]}
-        </p>
+        <SettingsNote>{state === null ? null : text.unavailable[state.kind]}</SettingsNote>
       </SettingsSection>
     );
   }
@@ -75,12 +73,12 @@ function statusText(state: UpdateState): string {
 function UpdateFault({ state }: { readonly state: Extract<UpdateState, { kind: 'failed' }> }) {
   const text = messages.updates;
   return (
-    <p role="alert" className={styles.fault}>
+    <Row as="p" gap={8} align="start" size="grid" role="alert" className={styles.fault}>
       <CircleAlert size={16} aria-hidden="true" />
       <span>
         {text.faults[state.fault]} {text.nothingInstalled}
       </span>
-    </p>
+    </Row>
   );
 }
 
@@ -90,7 +88,7 @@ function NextStep({ state }: { readonly state: UpdateState }) {
   const text = messages.updates;
   const isBusy = state.kind === 'checking' || state.kind === 'downloading';
   return (
-    <div className={settingsScreenStyles.settingsSectionButtons}>
+    <Row gap={8} wrap>
       {state.kind === 'offered' ? (
         <Button size="small" variant="primary" onClick={() => void bridge.call('update.download', undefined)}>
           {text.download}
@@ -105,13 +103,13 @@ function NextStep({ state }: { readonly state: UpdateState }) {
           >
             {text.restart}
           </Button>
-          <p className={settingsScreenStyles.settingsSectionNote}>{text.restartNote}</p>
+          <SettingsNote>{text.restartNote}</SettingsNote>
         </>
       ) : (
         <Button size="small" disabled={isBusy} onClick={() => void bridge.call('update.check', undefined)}>
           {text.check}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

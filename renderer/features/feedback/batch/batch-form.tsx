@@ -17,8 +17,7 @@ import {
   RestoredDraftNote,
   SubmitKeys,
 } from '../form/form-parts';
-import { PresetDialogs, type PresetNaming } from '../form/preset-dialogs';
-import { PresetRow, pressedPreset, usePresets } from '../form/presets';
+import { PresetDialogs, type PresetNaming, PresetRow, pressedPreset, usePresets } from '../form/presets';
 import styles from './batch-form.module.css';
 import { BatchFrame, BatchSteps } from './batch-frame';
 

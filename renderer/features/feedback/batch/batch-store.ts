@@ -16,9 +16,13 @@ import {
 } from '../../../../shared/domain/feedback-preset';
 import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
 import type { OpenProfile, ProfileCalls } from '../../../state/open-profile';
-import { DraftPersistence, type RestoredDraft, toRequestDraft } from '../form/draft-persistence';
-import type { RefusedDraftsState } from '../form/refused-drafts';
-import type { ReporterState } from '../form/reporter-store';
+import {
+  DraftPersistence,
+  type RefusedDraftsState,
+  type RestoredDraft,
+  toRequestDraft,
+} from '../form/drafts';
+import type { ReporterState } from '../form/form-memory';
 import type { UndoableSendState } from '../form/undoable-send';
 import { type BatchTask, closedTask } from './batch-state';
 import { queuedBatch, undoBatch } from './queued-batch';

@@ -1,21 +1,19 @@
-import { clsx } from 'clsx';
+import type { KeyboardEvent } from 'react';
 import {
   type FeedbackDraft,
   type FeedbackErrors,
   maxReporterTextLength,
   maxTextLength,
-  type Reporter,
 } from '../../../../shared/domain/feedback';
 import { ratingTypes, riskAssignments } from '../../../../shared/domain/vocabulary';
 import { messages } from '../../../../shared/i18n/messages';
 import { RiskIcon } from '../../../components/risk-badge';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
+import { Stack } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
 import styles from './feedback-fields.module.css';
-import feedbackFormStyles from './feedback-form.module.css';
 import { FraudCasesField } from './fraud-cases-field';
-import { ScoreField } from './score-field';
 
 /** The content of a form, for one transaction or for a batch. */
 interface FieldsProps {
@@ -38,7 +36,7 @@ export function FeedbackFields({ confirm, reportedFraudCases, ...form }: Desired
     <>
       <DesiredBehaviourFields {...form} confirm={confirm} reportedFraudCases={reportedFraudCases} />
       <ValuationFields {...form} />
-      <div className={feedbackFormStyles.section}>
+      <Stack gap={12}>
         <LongTextField {...form} label={text.impact} field="impact" placeholder={text.impactExample} />
         <LongTextField
           {...form}
@@ -46,7 +44,7 @@ export function FeedbackFields({ confirm, reportedFraudCases, ...form }: Desired
           field="situation"
           placeholder={text.situationExample}
         />
-      </div>
+      </Stack>
       <ReporterFields {...form} />
     </>
   );
@@ -58,8 +56,9 @@ const risks = riskAssignments.map((risk) => ({ value: risk, label: risk, icon: <
 function DesiredBehaviourFields(props: DesiredBehaviourProps) {
   const { draft, errors, edit, confirm, reportedFraudCases } = props;
   return (
-    <div className={clsx(feedbackFormStyles.section, styles.desiredBehaviourFields)}>
+    <Stack gap={12}>
       <RadioGroup
+        columns={4}
         label={messages.feedback.fields.desiredRisk}
         value={draft.desiredRisk}
         options={risks}
@@ -73,7 +72,7 @@ function DesiredBehaviourFields(props: DesiredBehaviourProps) {
         error={errors.fraudCases}
         onChange={(selected) => edit({ fraudCases: selected })}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -85,23 +84,22 @@ function ValuationFields(form: FieldsProps) {
   const text = messages.feedback.fields;
   const { score, ratingType } = draft;
   return (
-    <div className={feedbackFormStyles.section}>
-      <div className={styles.valuationFields}>
-        <ScoreField score={score} error={errors.score} onChange={(typed) => edit({ score: typed })} />
-        <div className={styles.valuationFieldsRating}>
-          <RadioGroup
-            label={text.ratingType}
-            value={ratingType}
-            options={ratings}
-            onChange={(type) => edit({ ratingType: type })}
-            error={errors.ratingType}
-          />
-          {ratingType === '' ? null : (
-            <Button size="small" variant="quiet" onClick={() => edit({ ratingType: '' })}>
-              {text.clearRatingType}
-            </Button>
-          )}
-        </div>
+    <Stack gap={12}>
+      <ScoreField score={score} error={errors.score} onChange={(typed) => edit({ score: typed })} />
+      <div className={styles.rating}>
+        <RadioGroup
+          columns={3}
+          label={text.ratingType}
+          value={ratingType}
+          options={ratings}
+          onChange={(type) => edit({ ratingType: type })}
+          error={errors.ratingType}
+        />
+        {ratingType === '' ? null : (
+          <Button size="small" variant="quiet" onClick={() => edit({ ratingType: '' })}>
+            {text.clearRatingType}
+          </Button>
+        )}
       </div>
       <LongTextField
         {...form}
@@ -109,39 +107,90 @@ function ValuationFields(form: FieldsProps) {
         field="annotations"
         placeholder={text.annotationsExample}
       />
-    </div>
+    </Stack>
   );
 }
 
-/** The reporter of the feedback, remembered for the next one. */
-function ReporterFields({ draft: { reporter }, errors, edit: editDraft }: FieldsProps) {
-  const text = messages.feedback.fields;
-  const edit = (change: Partial<Reporter>) => editDraft({ reporter: { ...reporter, ...change } });
+const minScore = 0;
+const maxScore = 10;
+
+interface ScoreFieldProps {
+  /** The typed text. */
+  readonly score: string;
+  readonly error: string | undefined;
+  readonly onChange: (score: string) => void;
+}
+
+/**
+ * The score. A number input would hide values it can't parse, but "5.5" or "ten" must stay visible with their error.
+ */
+export function ScoreField({ score, error, onChange }: ScoreFieldProps) {
+  const value = wholeScore(score);
+  function onKeyDown(event: KeyboardEvent) {
+    const stepped = stepScore(score, event.key);
+    if (stepped === null) return;
+    event.preventDefault();
+    onChange(stepped);
+  }
   return (
-    <div className={styles.reporterFields}>
-      <TextField
-        label={text.reporterName}
-        value={reporter.name}
-        maxLength={maxReporterTextLength}
-        error={errors.name}
-        onChange={(name) => edit({ name })}
-      />
-      <TextField
-        label={text.reporterSurname}
-        value={reporter.surname}
-        maxLength={maxReporterTextLength}
-        error={errors.surname}
-        onChange={(surname) => edit({ surname })}
-      />
-      <TextField
-        label={text.reporterEmail}
-        type="email"
-        value={reporter.email}
-        maxLength={maxReporterTextLength}
-        error={errors.email}
-        hint={text.reporterRemembered}
-        onChange={(email) => edit({ email })}
-      />
+    <TextField
+      className={styles.score}
+      label={messages.feedback.fields.score}
+      value={score}
+      onChange={onChange}
+      onKeyDown={onKeyDown}
+      role="spinbutton"
+      inputMode="numeric"
+      aria-valuemin={minScore}
+      aria-valuemax={maxScore}
+      aria-valuenow={value ?? undefined}
+      maxLength={40}
+      placeholder={messages.feedback.fields.scoreRange}
+      error={error}
+    />
+  );
+}
+
+/** Parses a score; null if the text isn't one. */
+export function wholeScore(typed: string): number | null {
+  const text = typed.trim();
+  return /^\d{1,2}$/.test(text) && Number(text) <= maxScore ? Number(text) : null;
+}
+
+/**
+ * Returns the score after a spinbutton key as text; null for other keys. Without a valid score, up gives 0 and down
+ * gives 10.
+ */
+export function stepScore(typed: string, key: string): string | null {
+  const score = wholeScore(typed);
+  switch (key) {
+    case 'ArrowUp':
+      return String(score === null ? minScore : Math.min(maxScore, score + 1));
+    case 'ArrowDown':
+      return String(score === null ? maxScore : Math.max(minScore, score - 1));
+    default:
+      return null;
+  }
+}
+
+/** The reporter of the feedback, remembered for the next one. */
+function ReporterFields({ draft: { reporter }, errors, edit }: FieldsProps) {
+  const text = messages.feedback.fields;
+  const labels = { name: text.reporterName, surname: text.reporterSurname, email: text.reporterEmail };
+  return (
+    <div className={styles.reporter}>
+      {(['name', 'surname', 'email'] as const).map((field) => (
+        <TextField
+          key={field}
+          label={labels[field]}
+          type={field === 'email' ? 'email' : 'text'}
+          value={reporter[field]}
+          maxLength={maxReporterTextLength}
+          error={errors[field]}
+          hint={field === 'email' ? text.reporterRemembered : undefined}
+          onChange={(value) => edit({ reporter: { ...reporter, [field]: value } })}
+        />
+      ))}
     </div>
   );
 }
@@ -163,7 +212,7 @@ const maxInput = 50_000;
 function LongTextField({ draft, errors, edit, label, field, placeholder }: LongTextFieldProps) {
   const text = draft[field];
   return (
-    <div className={styles.longTextField}>
+    <div className={styles.longText}>
       <TextField
         multiline
         label={label}
@@ -185,7 +234,7 @@ function LongTextField({ draft, errors, edit, label, field, placeholder }: LongT
 function CharacterCount({ count }: { readonly count: number }) {
   const text = messages.feedback.fields;
   return (
-    <span className={styles.longTextFieldCount} data-over={count > maxTextLength || undefined}>
+    <span className={styles.count} data-over={count > maxTextLength || undefined}>
       {text.characters(count, maxTextLength)}
       <span className="visually-hidden"> {text.charactersUnit}</span>
     </span>

@@ -6,17 +6,21 @@ import { CopyButton } from '../../../components/copy-button';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
-import { Badge } from '../../../ui/badge';
 import { IconButton } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import { FeedbackFields } from './feedback-fields';
 import styles from './feedback-form.module.css';
-import { commitTypedInput, FeedbackPreview, focusFirstError, RestoredDraftNote } from './form-parts';
+import {
+  commitTypedInput,
+  FeedbackPreview,
+  FraudCaseBadges,
+  focusFirstError,
+  RestoredDraftNote,
+} from './form-parts';
 import { OutcomePanel } from './outcome-panel';
-import type { PresetNaming } from './preset-dialogs';
-import { PresetDialogs } from './preset-dialogs';
-import { PresetRow, pressedPreset, usePresets } from './presets';
+import { PresetDialogs, type PresetNaming, PresetRow, pressedPreset, usePresets } from './presets';
 import { PreviousFeedback } from './previous-feedback';
 import { SendBar } from './send-bar';
 
@@ -81,14 +85,14 @@ function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly su
           send();
         }}
       >
-        <div className={styles.header}>
+        <Row gap={8} className={styles.header}>
           <IconButton
             label={messages.feedback.backToTheReport}
             icon={<ArrowLeft aria-hidden="true" />}
             onClick={onBack}
           />
           <h2>{messages.feedback.title}</h2>
-        </div>
+        </Row>
         {isSubmitted ? (
           <OutcomePanel key={outcome.id} item={outcome} onBack={onBack} />
         ) : (
@@ -118,7 +122,9 @@ function FormBody({
   readonly subject: FeedbackSubject;
   readonly children: ReactNode;
 }) {
+  const { feedback } = useStores();
   const sending = useSubject('feedback', (state) => state.sending);
+  const restored = useSubject('feedback', (state) => state.restored);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Keeps the top of the form, such as the reason for a failure, in view.
@@ -128,18 +134,12 @@ function FormBody({
     <div ref={body} className={styles.fields} data-sending={sending}>
       <FailedNote />
       {children}
-      <RestoredNote />
+      {restored ? <RestoredDraftNote onStartOver={() => feedback.getState().startOver()} /> : null}
       <PreviousFeedback transactionId={subject.transactionId} />
       <ReportedVerdict subject={subject} />
       <FormFields subject={subject} />
     </div>
   );
-}
-
-function RestoredNote() {
-  const { feedback } = useStores();
-  const restored = useSubject('feedback', (state) => state.restored);
-  return restored ? <RestoredDraftNote onStartOver={() => feedback.getState().startOver()} /> : null;
 }
 
 function FormFields({ subject }: { readonly subject: FeedbackSubject }) {
@@ -165,11 +165,10 @@ function FormFields({ subject }: { readonly subject: FeedbackSubject }) {
 
 /** Quotes the service's error messages by field; they are untrusted text. */
 function rejectionTexts(refused: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const entries = Object.entries(refused).map(([field, reason]) => [
-    field,
-    messages.feedback.serviceResponse(visibleText(reason)),
-  ]);
-  return Object.fromEntries(entries);
+  const { serviceResponse: serviceSays } = messages.feedback;
+  return Object.fromEntries(
+    Object.entries(refused).map(([field, reason]) => [field, serviceSays(visibleText(reason))]),
+  );
 }
 
 function focusDesiredRisk(form: HTMLElement | null, options: FocusOptions): void {
@@ -192,24 +191,22 @@ function FailedNote() {
 function ReportedVerdict({ subject: { transactionId, reported } }: { readonly subject: FeedbackSubject }) {
   const text = messages.feedback.verdict;
   return (
-    <dl className={styles.reportedVerdict}>
+    <dl className={styles.verdict}>
       <dt>{text.transaction}</dt>
-      <dd>
+      <Row as="dd" gap={4}>
         <ReceivedText text={transactionId} mono />
         <CopyButton text={transactionId} label={text.copyTransactionId} />
-      </dd>
+      </Row>
       <dt>{text.serviceVerdict}</dt>
-      <dd>
+      <Row as="dd" gap={4} wrap>
         <RiskBadge risk={reported.riskAssignment} />
-        {[...new Set(reported.fraudCases)].map((fraudCase) => (
-          <Badge key={fraudCase}>
-            <ReceivedText text={fraudCase} />
-          </Badge>
-        ))}
+        <FraudCaseBadges fraudCases={[...new Set(reported.fraudCases)]} />
         {reported.fraudCases.length === 0 ? (
-          <span className={styles.reportedVerdictNone}>{text.noCases}</span>
+          <Text tone="faint" size="small">
+            {text.noCases}
+          </Text>
         ) : null}
-      </dd>
+      </Row>
     </dl>
   );
 }

@@ -19,7 +19,7 @@ import {
 import { hasSameReporter, isEmptyDraft, startingDraft } from '../../../../shared/domain/starting-draft';
 import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
 import type { OpenProfile, ProfileCalls } from '../../../state/open-profile';
-import { DraftPersistence, type RestoredDraft, toRequestDraft } from './draft-persistence';
+import { DraftPersistence, type RefusedDraftsState, type RestoredDraft, toRequestDraft } from './drafts';
 import {
   closedForm,
   type FeedbackFormState,
@@ -30,8 +30,7 @@ import {
   withOutcome,
   withStoredDraft,
 } from './feedback-state';
-import type { RefusedDraftsState } from './refused-drafts';
-import type { ReporterState } from './reporter-store';
+import type { ReporterState } from './form-memory';
 import type { UndoableSendState } from './undoable-send';
 
 export type FeedbackState = FeedbackFormState & Pick<FeedbackActions, keyof FeedbackActions>;

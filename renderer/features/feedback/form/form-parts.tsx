@@ -4,9 +4,11 @@ import { feedbackPath } from '../../../../shared/api/endpoints';
 import { type FeedbackDraft, feedbackJson, feedbackOf } from '../../../../shared/domain/feedback';
 import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
 import { messages } from '../../../../shared/i18n/messages';
+import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Kbd } from '../../../ui/kbd';
+import { Row } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
 import styles from './form-parts.module.css';
 
@@ -20,25 +22,25 @@ interface FeedbackPreviewProps {
 export function FeedbackPreview({ draft, transactionId }: FeedbackPreviewProps) {
   const feedback = feedbackOf(draft);
   return (
-    <section aria-label={messages.feedback.preview.title} className={styles.feedbackPreview}>
+    <section aria-label={messages.feedback.preview.title} className={styles.preview}>
       <details open>
-        <summary className={styles.feedbackPreviewSummary}>
+        <summary>
           <ChevronRight size={14} aria-hidden="true" />
           {messages.feedback.preview.content}
         </summary>
         {feedback ? (
           <>
             {transactionId === null ? null : (
-              <p className={clsx(styles.feedbackPreviewRequest, 'mono')}>
+              <p className={clsx(styles.request, 'mono')}>
                 POST <ReceivedText text={feedbackPath(transactionId)} />
               </p>
             )}
-            <pre className={styles.feedbackPreviewJson}>
+            <pre>
               <ReceivedText text={feedbackJson(feedback)} />
             </pre>
           </>
         ) : (
-          <ul className={styles.feedbackPreviewMissing}>
+          <ul>
             {Object.entries(feedbackErrors(draft)).map(([field, error]) => (
               <li key={field}>{error}</li>
             ))}
@@ -49,17 +51,26 @@ export function FeedbackPreview({ draft, transactionId }: FeedbackPreviewProps) 
   );
 }
 
+/** The fraud cases of a verdict or of feedback; they are received texts. */
+export function FraudCaseBadges({ fraudCases }: { readonly fraudCases: readonly string[] }) {
+  return fraudCases.map((fraudCase) => (
+    <Badge key={fraudCase} className={styles.fraudCase}>
+      <ReceivedText text={fraudCase} />
+    </Badge>
+  ));
+}
+
 /** Says that a form shows a saved draft, and offers to start over. */
 export function RestoredDraftNote({ onStartOver }: { readonly onStartOver: () => void }) {
   const text = messages.feedback.restored;
   return (
-    <div className={styles.restoredDraftNote}>
+    <Row gap={8} tone="accent" size="grid" className={styles.restored}>
       <History size={14} aria-hidden="true" />
       <span role="status">{text.title}</span>
       <Button size="small" variant="quiet" onClick={onStartOver}>
         {text.startOver}
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -4,8 +4,8 @@ import { maxFraudCaseLength, maxFraudCases } from '../../../../shared/domain/fee
 import { meaningOf } from '../../../../shared/i18n/meaning-of';
 import { messages } from '../../../../shared/i18n/messages';
 import { Field } from '../../../ui/fields';
-import fieldsStyles from '../../../ui/fields.module.css';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Stack, Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import styles from './fraud-cases-field.module.css';
 import {
@@ -76,19 +76,18 @@ export function FraudCasesField({ selected, reported, error, onChange }: FraudCa
         error={error}
       >
         {(control) => (
-          <span className={styles.frame}>
+          <Stack as="span" gap={6} className={styles.frame}>
             <SelectedFraudCases
               selected={selected}
               onRemove={(removed) => onChange(selected.filter((fraudCase) => fraudCase !== removed))}
             />
             <input
               {...control}
-              className={fieldsStyles.fieldControl}
               role="combobox"
               aria-expanded={expanded}
               aria-controls={expanded ? listId : undefined}
               aria-autocomplete="list"
-              aria-activedescendant={activeCase === undefined ? undefined : optionId(listId, active)}
+              aria-activedescendant={activeCase === undefined ? undefined : `${listId}-${active}`}
               autoComplete="off"
               spellCheck={false}
               maxLength={maxFraudCaseLength}
@@ -108,23 +107,13 @@ export function FraudCasesField({ selected, reported, error, onChange }: FraudCa
               }}
             />
             {expanded ? (
-              <FraudCaseSuggestions
-                id={listId}
-                suggestions={suggestions}
-                active={active}
-                optionId={(at) => optionId(listId, at)}
-                onPick={add}
-              />
+              <FraudCaseSuggestions id={listId} suggestions={suggestions} active={active} onPick={add} />
             ) : null}
-          </span>
+          </Stack>
         )}
       </Field>
     </div>
   );
-}
-
-function optionId(listId: string, at: number): string {
-  return `${listId}-${at}`;
 }
 
 interface SelectedFraudCasesProps {
@@ -136,13 +125,12 @@ interface SelectedFraudCasesProps {
 function SelectedFraudCases({ selected, onRemove }: SelectedFraudCasesProps) {
   if (selected.length === 0) return null;
   return (
-    <ul className={styles.selectedFraudCases} aria-label={messages.feedback.fraudCases.selected}>
+    <Row as="ul" gap={4} wrap aria-label={messages.feedback.fraudCases.selected}>
       {selected.map((fraudCase) => (
-        <li key={fraudCase} className={styles.selectedFraudCasesCase}>
+        <li key={fraudCase} className={styles.selected}>
           <ReceivedText text={fraudCase} />
           <button
             type="button"
-            className={styles.selectedFraudCasesRemove}
             aria-label={messages.feedback.fraudCases.remove(visibleText(fraudCase))}
             onClick={() => onRemove(fraudCase)}
           >
@@ -150,21 +138,21 @@ function SelectedFraudCases({ selected, onRemove }: SelectedFraudCasesProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 
 interface FraudCaseSuggestionsProps {
+  /** The options have the IDs `ID-0`, `ID-1` … */
   readonly id: string;
   readonly suggestions: readonly FraudCaseSuggestion[];
   /** Index of the option that Enter adds; -1 for none. */
   readonly active: number;
-  readonly optionId: (at: number) => string;
   readonly onPick: (fraudCase: string) => void;
 }
 
 /** The listbox of the combobox: each case with its meaning in the specification. It never has the focus. */
-function FraudCaseSuggestions({ id, suggestions, active, optionId, onPick }: FraudCaseSuggestionsProps) {
+function FraudCaseSuggestions({ id, suggestions, active, onPick }: FraudCaseSuggestionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
@@ -175,28 +163,28 @@ function FraudCaseSuggestions({ id, suggestions, active, optionId, onPick }: Fra
       id={id}
       role="listbox"
       aria-label={messages.feedback.fraudCases.suggestions}
-      className={styles.fraudCaseSuggestions}
+      className={styles.suggestions}
     >
       {suggestions.map((suggestion, at) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names the active option
         // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
         <div
           key={suggestion.fraudCase}
-          id={optionId(at)}
+          id={`${id}-${at}`}
           role="option"
+          tabIndex={-1}
           aria-selected={at === active}
-          className={styles.fraudCaseSuggestionsOption}
+          className={styles.option}
           // Keeps the focus in the input, whose blur handler would add the unfinished text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(suggestion.fraudCase)}
         >
-          <span className={styles.fraudCaseSuggestionsCase}>
+          <Row as="span" gap={8} align="start" justify="between" weight={500}>
             <ReceivedText text={suggestion.fraudCase} />
             <Occurrences suggestion={suggestion} />
-          </span>
-          <span className={styles.fraudCaseSuggestionsMeaning}>
+          </Row>
+          <Text tone="muted" size="small">
             {meaningOf('decision', suggestion.fraudCase)}
-          </span>
+          </Text>
         </div>
       ))}
     </div>
@@ -212,9 +200,9 @@ function Occurrences({
   const text = messages.feedback.fraudCases;
   const elsewhere = reports > 0 ? text.inReports(reports) : inFeedback ? text.inYourFeedback : null;
   return (
-    <span className={styles.fraudCaseSuggestionsMet}>
-      {reported ? <span className={styles.fraudCaseSuggestionsReported}>{text.inTheReport}</span> : null}
+    <Row as="span" gap={8} align="stretch" tone="muted" size="small" tabular className={styles.occurrences}>
+      {reported ? <Text tone="accent">{text.inTheReport}</Text> : null}
       {elsewhere}
-    </span>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Kbd } from '../../../ui/kbd';
+import { Row, Stack, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
 import { modKey } from './form-parts';
@@ -115,10 +116,10 @@ function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
   return (
     <Button variant="primary" aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
       {messages.feedback.outcome.undo}
-      <span aria-hidden="true" className={styles.keys}>
+      <Row as="span" inline gap={4} aria-hidden="true">
         <Kbd>{modKey}</Kbd>
         <Kbd>Z</Kbd>
-      </span>
+      </Row>
     </Button>
   );
 }
@@ -160,13 +161,17 @@ function Status({
   readonly children: ReactNode;
 }) {
   return (
-    <div role="status" className={styles.status}>
+    <Stack gap={4} align="center" role="status" className={styles.status}>
       <span aria-hidden="true" className={styles.icon}>
         {icon}
       </span>
-      <p className={styles.title}>{title}</p>
-      <div className={styles.text}>{children}</div>
-    </div>
+      <Text as="p" size="large" weight={600}>
+        {title}
+      </Text>
+      <Text as="div" tone="muted" breakWords className={styles.text}>
+        {children}
+      </Text>
+    </Stack>
   );
 }
 
@@ -186,12 +191,12 @@ function Actions({ onBack, primary = null, focusBack = false, children }: Action
     if (focused === document.body || back.current?.closest('section') === focused) back.current?.focus();
   }, [focusBack]);
   return (
-    <div className={styles.actions}>
+    <Row gap={8} wrap justify="center">
       {primary}
       <Button ref={back} variant={primary ? 'secondary' : 'primary'} onClick={onBack}>
         {messages.feedback.backToTheReport}
       </Button>
       {children}
-    </div>
+    </Row>
   );
 }

@@ -1,22 +1,35 @@
 import { Bookmark, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { FeedbackDraft } from '../../../../shared/domain/feedback';
 import {
   type BuiltInPreset,
   builtInPresets,
   type FeedbackPreset,
+  maxPresetNameLength,
   type PresetContent,
+  type PresetPart,
+  presetContentOf,
+  presetParts,
 } from '../../../../shared/domain/feedback-preset';
-import { builtInPresetName } from '../../../../shared/i18n/feedback-text';
+import { builtInPresetName, presetNameError } from '../../../../shared/i18n/feedback-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useSubject } from '../../../state/stores';
+import { useStores, useSubject } from '../../../state/stores';
 import { Button, IconButton } from '../../../ui/button';
+import { ConfirmDialog, NameDialog } from '../../../ui/dialog';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Kbd } from '../../../ui/kbd';
+import { Text } from '../../../ui/layout';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu';
+import { Group } from '../../../ui/regions';
 import { Sentence } from '../../../ui/sentence';
 import { visibleText } from '../../../ui/visible-text';
-import type { PresetNaming } from './preset-dialogs';
 import styles from './presets.module.css';
+
+/** The preset operation that a dialog is open for. */
+export type PresetNaming =
+  | { readonly kind: 'save' }
+  | { readonly kind: 'rename' | 'remove'; readonly preset: FeedbackPreset };
 
 interface PresetRowProps {
   readonly presets: readonly OfferedPreset[];
@@ -31,18 +44,17 @@ export function PresetRow({ presets, onName }: PresetRowProps) {
   const problem = useSubject('presets', (state) => state.problem);
   const userPresets = presets.flatMap((preset) => preset.userPreset ?? []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not a group of form fields
-    <div role="group" aria-label={text.title} className={styles.presetRow} data-presets>
+    <Group aria-label={text.title} className={styles.root} data-presets>
       {presets.map(({ name, digit, apply, userPreset }) => (
         <Button
           key={userPreset?.id ?? name}
           size="small"
-          className={styles.presetRowPreset}
+          className={styles.preset}
           aria-label={visibleText(name)}
           aria-keyshortcuts={digit === null ? undefined : `Alt+${digit}`}
           onClick={apply}
         >
-          <ReceivedText text={name} className={styles.presetRowName} />
+          <ReceivedText text={name} className={styles.name} />
           {digit === null ? null : (
             <Kbd>
               {alt} {digit}
@@ -76,7 +88,7 @@ export function PresetRow({ presets, onName }: PresetRowProps) {
         ])}
       </Menu>
       {problem ? <ProblemAlert problem={problem} failed={text.failed} /> : null}
-    </div>
+    </Group>
   );
 }
 
@@ -105,10 +117,10 @@ export function usePresets(form: PresetTarget): readonly OfferedPreset[] {
       userPreset: null,
       apply: () => form.applyBuiltInPreset(preset),
     })),
-    ...userPresets.map((preset) => ({
-      name: preset.name,
-      userPreset: preset,
-      apply: () => form.applyPreset(preset.content),
+    ...userPresets.map((userPreset) => ({
+      name: userPreset.name,
+      userPreset,
+      apply: () => form.applyPreset(userPreset.content),
     })),
   ];
   return offered.map((preset, at) => ({ ...preset, digit: at < 9 ? at + 1 : null }));
@@ -125,4 +137,115 @@ export function pressedPreset(
   if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
   return presets.find((preset) => digit !== undefined && preset.digit === Number(digit)) ?? null;
+}
+
+interface PresetDialogsProps {
+  readonly naming: PresetNaming | null;
+  /** What a new preset is created from. */
+  readonly draft: FeedbackDraft;
+  readonly onDone: () => void;
+}
+
+/** The preset dialogs. They are rendered outside the form because forms can't be nested. */
+export function PresetDialogs({ naming, draft, onDone }: PresetDialogsProps) {
+  const { presets } = useStores();
+  if (naming === null) return null;
+  function save(preset: FeedbackPreset) {
+    void presets.getState().save(preset);
+    done();
+  }
+  function done() {
+    onDone();
+    document.querySelector<HTMLElement>('[data-presets] button:last-of-type')?.focus();
+  }
+  if (naming.kind !== 'remove')
+    return <PresetNameDialog naming={naming} draft={draft} onSave={save} onCancel={done} />;
+  const { preset } = naming;
+  const text = messages.feedback.presets;
+  return (
+    <ConfirmDialog
+      title={text.removeTitle}
+      action={text.removeAction}
+      onCancel={done}
+      onConfirm={() => {
+        void presets.getState().remove(preset.id);
+        done();
+      }}
+    >
+      <p>
+        <Sentence text={text.removeMeaning} parts={{ name: <ReceivedText text={preset.name} /> }} />
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+interface PresetNameDialogProps extends Pick<PresetDialogsProps, 'draft'> {
+  readonly naming: PresetNaming;
+  readonly onSave: (preset: FeedbackPreset) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the name of a preset and, for a new one, which parts of the form it sets. */
+function PresetNameDialog({ naming, draft, onSave, onCancel }: PresetNameDialogProps) {
+  const text = messages.feedback.presets;
+  const presets = useSubject('presets', (state) => state.presets);
+  const renamed = naming.kind === 'save' ? null : naming.preset;
+  const parts = renamed ? [] : filledParts(draft);
+  const [excluded, setExcluded] = useState<readonly PresetPart[]>([]);
+  const others = presets.filter((preset) => preset.id !== renamed?.id);
+
+  function save(name: string) {
+    const selectedParts = parts.map(({ part }) => part).filter((part) => !excluded.includes(part));
+    const content = renamed?.content ?? presetContentOf(draft, selectedParts);
+    onSave({ id: renamed?.id ?? crypto.randomUUID(), name, content });
+  }
+
+  return (
+    <NameDialog
+      title={renamed ? text.renameTitle : text.saveTitle}
+      label={text.name}
+      action={renamed ? text.renameAction : text.saveAction}
+      name={renamed?.name ?? ''}
+      maxLength={maxPresetNameLength}
+      errorIn={(name) => presetNameError(name, others)}
+      onName={save}
+      onCancel={onCancel}
+    >
+      {parts.length === 0 ? null : (
+        <fieldset className={styles.parts}>
+          <legend>{text.includedFields}</legend>
+          {parts.map(({ part, name, value }) => (
+            <label key={part} className={styles.part}>
+              <input
+                type="checkbox"
+                checked={!excluded.includes(part)}
+                onChange={({ target }) =>
+                  setExcluded(target.checked ? excluded.filter((each) => each !== part) : [...excluded, part])
+                }
+              />
+              <span>{name}</span>
+              <Text tone="muted" truncate className={styles.value}>
+                {visibleText(value)}
+              </Text>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </NameDialog>
+  );
+}
+
+/**
+ * Returns the parts of a draft that a preset can set: those with a value. An empty list of fraud cases counts as a
+ * value.
+ */
+function filledParts(draft: FeedbackDraft) {
+  return presetParts
+    .map((part) => ({ part, name: messages.feedback.presets.parts[part], value: partText(draft, part) }))
+    .filter(({ value }) => value !== '');
+}
+
+function partText(draft: FeedbackDraft, part: PresetPart): string {
+  if (part !== 'fraudCases') return draft[part].slice(0, 200);
+  return draft.fraudCases.join(', ').slice(0, 200) || messages.feedback.presets.noCases;
 }

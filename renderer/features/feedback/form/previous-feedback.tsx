@@ -7,11 +7,13 @@ import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Stack, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
 import { nanosecondsOf, reporterOf } from '../outbox/outbox-text';
-import styles from './previous-feedback.module.css';
+import { FraudCaseBadges } from './form-parts';
 
 /** The outbox lists the others. */
 const maxShown = 3;
@@ -24,22 +26,21 @@ export function PreviousFeedback({ transactionId }: { readonly transactionId: st
   if (others.length === 0) return null;
   const text = messages.feedback.earlier;
   return (
-    <section className={styles.root} aria-label={text.title}>
-      <MessageSquareWarning size={16} aria-hidden="true" />
-      <div className={styles.body}>
-        <p role="status" className={styles.title}>
+    <Callout as="section" tone="warning" icon={MessageSquareWarning} aria-label={text.title}>
+      <Stack gap={6} align="start">
+        <Text as="p" role="status" weight={600}>
           {text.alreadyHasFeedback(others.length)}
-        </p>
-        <ul className={styles.list}>
+        </Text>
+        <Stack as="ul" gap={6}>
           {others.slice(0, maxShown).map((item) => (
             <PreviousItem key={item.id} item={item} />
           ))}
-        </ul>
+        </Stack>
         <OutboxLink transactionId={transactionId}>
           {others.length > maxShown ? text.showAll(others.length) : text.showDetails}
         </OutboxLink>
-      </div>
-    </section>
+      </Stack>
+    </Callout>
   );
 }
 
@@ -47,17 +48,13 @@ function PreviousItem({ item }: { readonly item: OutboxItem }) {
   const { desired } = item.feedback.behaviour;
   const reporter = reporterOf(item);
   return (
-    <li className={styles.item}>
+    <Row as="li" gap={6} wrap>
       <Badge tone={item.state === 'Sent' ? 'success' : item.state === 'Failed' ? 'danger' : 'warning'}>
         {messages.outbox.states[item.state]}
       </Badge>
       <RiskBadge risk={desired.risk_assignment} />
-      {desired.fraud_cases?.slice(0, 5).map((fraudCase) => (
-        <Badge key={fraudCase}>
-          <ReceivedText text={fraudCase} />
-        </Badge>
-      ))}
-      <span className={styles.when}>
+      <FraudCaseBadges fraudCases={desired.fraud_cases?.slice(0, 5) ?? []} />
+      <Text tone="muted" size="small">
         <InstantText nanoseconds={nanosecondsOf(item.createdAt)} />
         {reporter === null ? null : (
           <>
@@ -65,9 +62,9 @@ function PreviousItem({ item }: { readonly item: OutboxItem }) {
             <Sentence text={messages.feedback.earlier.by} parts={{ who: <ReceivedText text={reporter} /> }} />
           </>
         )}
-      </span>
+      </Text>
       {item.state === 'Failed' ? <EditFailed item={item} /> : null}
-    </li>
+    </Row>
   );
 }
 

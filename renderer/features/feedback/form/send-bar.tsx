@@ -13,6 +13,7 @@ import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Stack, Text } from '../../../ui/layout';
 import { SubmitKeys } from './form-parts';
 import styles from './send-bar.module.css';
 
@@ -35,15 +36,13 @@ export function SendBar({ subject }: { readonly subject: FeedbackSubject }) {
 }
 
 /** The Send button, with a hint that says what is missing. */
-function SendLine({ touched, errors }: { readonly touched: boolean; readonly errors: number }) {
-  const tried = useSubject('feedback', (state) => state.tried);
+function SendLine({ touched, errors }: SendHintProps) {
   const sending = useSubject('feedback', (state) => state.sending);
-  const refused = useSubject('feedback', (state) => Object.keys(state.refused).length);
   return (
-    <div className={styles.line}>
-      <span id="send-bar-hint" className={styles.hint}>
-        {touched ? <SendHint errors={errors} refused={refused} /> : <NothingToSend tried={tried} />}
-      </span>
+    <Row gap={8}>
+      <Text id="send-bar-hint" tone="muted" size="small" className={styles.hint}>
+        <SendHint touched={touched} errors={errors} />
+      </Text>
       <Button
         type="submit"
         variant="primary"
@@ -54,33 +53,32 @@ function SendLine({ touched, errors }: { readonly touched: boolean; readonly err
       >
         {messages.feedback.send.send}
       </Button>
-    </div>
+    </Row>
   );
 }
 
 interface SendHintProps {
+  readonly touched: boolean;
   readonly errors: number;
-  /** Number of fields that the service rejected. They have an alert of their own. */
-  readonly refused: number;
 }
 
-function SendHint({ errors, refused }: SendHintProps): ReactNode {
+/** Says what is missing, or which keys send. */
+function SendHint({ touched, errors }: SendHintProps) {
   const text = messages.feedback.send;
-  const fields = errors + refused;
-  if (fields > 0)
+  const tried = useSubject('feedback', (state) => state.tried);
+  // Fields that the service rejected have an alert of their own.
+  const refused = useSubject('feedback', (state) => Object.keys(state.refused).length);
+  if (!touched)
     return (
-      <span className={styles.errors} role={errors > 0 ? 'alert' : undefined}>
-        {text.fieldsToCorrect(fields)}
-      </span>
+      <Text tone={tried ? 'danger' : undefined} role={tried ? 'alert' : undefined}>
+        {text.nothingToSend}
+      </Text>
     );
-  return <SubmitKeys text={text.keys} />;
-}
-
-function NothingToSend({ tried }: { readonly tried: boolean }) {
+  if (errors + refused === 0) return <SubmitKeys text={text.keys} />;
   return (
-    <span role={tried ? 'alert' : undefined} className={tried ? styles.errors : undefined}>
-      {messages.feedback.send.nothingToSend}
-    </span>
+    <Text tone="danger" role={errors > 0 ? 'alert' : undefined}>
+      {text.fieldsToCorrect(errors + refused)}
+    </Text>
   );
 }
 
@@ -94,19 +92,19 @@ function ConfirmAnother() {
   const cancelButton = useRef<HTMLButtonElement>(null);
   useEffect(() => cancelButton.current?.focus(), []);
   return (
-    <div className={styles.question} role="alert">
-      <p className={styles.hint}>
+    <Stack gap={8} role="alert">
+      <Text as="p" tone="muted" size="small">
         {last?.state === 'Unconfirmed' ? text.mayHaveArrived : text.alreadyHasFeedback}
-      </p>
-      <div className={styles.line}>
+      </Text>
+      <Row gap={8} justify="end">
         <Button ref={cancelButton} onClick={() => feedback.getState().cancelAnother()}>
           {text.dontSend}
         </Button>
         <Button type="submit" variant="primary">
           {text.sendAgain}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -125,24 +123,21 @@ function CorrectionDiff({ correction }: { readonly correction: FeedbackCorrectio
   ];
   const more = cases.length - maxCases;
   return (
-    <ul className={styles.correctionDiff} aria-label={text.title}>
-      <li className={styles.correctionDiffRisk}>{risk ? <RiskChange risk={risk} /> : text.noRisk}</li>
+    <ul className={styles.diff} aria-label={text.title}>
+      <li>{risk ? <RiskChange risk={risk} /> : text.noRisk}</li>
       {cases.slice(0, maxCases).map(({ fraudCase, isAdded }) => (
         <li
           key={`${isAdded}${fraudCase}`}
-          className={clsx(
-            styles.correctionDiffCase,
-            styles[`correctionDiffCase-${isAdded ? 'added' : 'removed'}`],
-          )}
+          className={clsx(styles.case, isAdded ? styles.added : styles.removed)}
         >
           {isAdded ? <Plus size={12} aria-hidden="true" /> : <Minus size={12} aria-hidden="true" />}
           <span className="visually-hidden">{isAdded ? text.caseAdded : text.caseRemoved} </span>
           <ReceivedText text={fraudCase} />
         </li>
       ))}
-      {more > 0 ? <li className={styles.correctionDiffMore}>{text.moreChanges(more)}</li> : null}
+      {more > 0 ? <li>{text.moreChanges(more)}</li> : null}
       {confirmsVerdict(correction) ? (
-        <li className={styles.correctionDiffMore}>
+        <li>
           <Check size={12} aria-hidden="true" /> {text.matchesVerdict}
         </li>
       ) : null}

@@ -7,6 +7,8 @@ import { InstantText } from '../../../components/instant-text';
 import { problemText } from '../../../components/problem-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
+import { Row, Stack, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
 import styles from './outcome-panel.module.css';
 import { OutboxLink } from './previous-feedback';
@@ -57,16 +59,17 @@ interface UnconfirmedAlertProps {
 export function UnconfirmedAlert({ transactionId, problem }: UnconfirmedAlertProps) {
   const text = messages.feedback.outcome;
   return (
-    <div role="alert" className={styles.unconfirmedAlert}>
-      <CircleHelp size={16} aria-hidden="true" />
-      <div>
-        <p className={styles.unconfirmedAlertTitle}>{text.unconfirmed}</p>
+    <Callout tone="warning" icon={CircleHelp} role="alert">
+      <Stack gap={4}>
+        <Text as="p" weight={600}>
+          {text.unconfirmed}
+        </Text>
         {problem ? <p>{problemText(problem).what}</p> : null}
-        <p className={styles.unconfirmedAlertAdvice}>
+        <Text as="p" tone="muted">
           {text.unconfirmedMeaning} <OutboxLink transactionId={transactionId}>{text.showDetails}</OutboxLink>
-        </p>
-      </div>
-    </div>
+        </Text>
+      </Stack>
+    </Callout>
   );
 }
 
@@ -87,22 +90,24 @@ export function SendAgain({ id, children }: SendAgainProps) {
   }, [confirming]);
   if (!confirming)
     return (
-      <div className={styles.actions}>
+      <Row gap={8} wrap justify="center">
         {children}
         <Button onClick={() => setConfirming(true)}>{text.askToSendAgain}</Button>
-      </div>
+      </Row>
     );
   return (
-    <div className={styles.question}>
-      <p className={styles.text}>{text.mayHaveArrived}</p>
-      <div className={styles.actions}>
+    <Stack gap={12} className={styles.question}>
+      <Text as="p" tone="muted" breakWords>
+        {text.mayHaveArrived}
+      </Text>
+      <Row gap={8} wrap justify="center">
         <Button ref={cancelButton} onClick={() => setConfirming(false)}>
           {text.dontSend}
         </Button>
         <Button variant="primary" onClick={() => void outbox.getState().retry(id, true)}>
           {text.sendAgain}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -22,6 +22,7 @@ export function OutboxToolbar() {
   return (
     <Row wrap gap={8} className={styles.root}>
       <SearchField
+        className={styles.search}
         label={text.search}
         placeholder={text.searchAll}
         maxLength={1_000}

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { DraftPersistence } from '../../../../renderer/features/feedback/form/draft-persistence';
-import { createRefusedDraftsStore } from '../../../../renderer/features/feedback/form/refused-drafts';
+import {
+  createRefusedDraftsStore,
+  DraftPersistence,
+} from '../../../../renderer/features/feedback/form/drafts';
 import type { Answer, Request } from '../../../../shared/contract/contract';
 import { emptyDraft, type FeedbackDraft } from '../../../../shared/domain/feedback';
 import { fail, succeed } from '../../../../shared/result';

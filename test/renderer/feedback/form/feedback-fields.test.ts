@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepScore, wholeScore } from '../../../../renderer/features/feedback/form/score-field';
+import { stepScore, wholeScore } from '../../../../renderer/features/feedback/form/feedback-fields';
 
 test.each([
   ['0', 0],
