@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { ChevronDown, CircleAlert, Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import lookUpFormStyles from '../features/reports-grid/look-up/look-up-form.module.css';
 import styles from './fields.module.css';
-import pagesNavigationStyles from './pages-navigation.module.css';
+import { Row, Text } from './layout';
 
-/** The attributes that label, describe and mark the control of a Field as invalid. */
+/** The attributes of a Field's control: its look, and what labels, describes and marks it as invalid. */
 interface FieldControl {
   readonly id: string;
+  readonly className: string | undefined;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
 }
@@ -16,22 +16,26 @@ interface FieldProps {
   /** Exactly the control's accessible name. */
   readonly label: string;
   readonly hideLabel?: boolean | undefined;
+  /** Label and control on one line, both smaller, as in a toolbar. */
+  readonly inline?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | null | undefined;
+  readonly className?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
 /** The frame of one control: its label above, hint and error below, all linked to it. */
-export function Field({ label, hideLabel = false, hint, error, children }: FieldProps) {
+export function Field({ label, hideLabel, inline, hint, error, className, children }: FieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div className={lookUpFormStyles.field}>
-      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : pagesNavigationStyles.fieldLabel}>
+    <div className={clsx(styles.root, inline && styles.inline, className)}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
         {label}
       </label>
       {children({
         id,
+        className: styles.control,
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
       })}
@@ -52,29 +56,31 @@ export function FieldNotes({ id, error, hint }: FieldNotesProps) {
   return (
     <>
       {error ? (
-        <p id={`${id}-error`} className={styles.fieldError}>
+        <Row
+          as="p"
+          gap={6}
+          align="start"
+          tone="danger"
+          size="small"
+          id={`${id}-error`}
+          className={styles.error}
+        >
           <CircleAlert size={14} aria-hidden="true" />
           <span>{error}</span>
-        </p>
+        </Row>
       ) : null}
       {hint ? (
-        <p id={`${id}-hint`} className={styles.fieldHint}>
+        <Text as="p" tone="faint" size="small" id={`${id}-hint`}>
           {hint}
-        </p>
+        </Text>
       ) : null}
     </>
   );
 }
 
-interface TextFieldFrame {
-  /** Exactly the accessible name. */
-  readonly label: string;
-  readonly hideLabel?: boolean | undefined;
+interface TextFieldFrame extends Omit<FieldProps, 'children'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly hint?: ReactNode;
-  /** The value's error; null or undefined if it is valid. */
-  readonly error?: string | null | undefined;
   readonly mono?: boolean | undefined;
   /** A control at the end of the line, inside the field's frame. */
   readonly trailing?: ReactNode;
@@ -82,12 +88,12 @@ interface TextFieldFrame {
 
 type Rest<Element extends 'input' | 'textarea'> = Omit<
   ComponentProps<Element>,
-  keyof TextFieldFrame | 'id' | 'className' | 'aria-invalid' | 'aria-describedby' | 'type'
+  keyof TextFieldFrame | 'id' | 'aria-invalid' | 'aria-describedby' | 'type'
 >;
 
 interface OneLine extends TextFieldFrame, Rest<'input'> {
   readonly multiline?: false | undefined;
-  readonly type?: 'text' | 'password' | 'email' | 'search' | 'number' | undefined;
+  readonly type?: 'text' | 'password' | 'email' | 'search' | 'number' | 'date' | 'datetime-local' | undefined;
 }
 
 interface ManyLines extends TextFieldFrame, Rest<'textarea'> {
@@ -104,9 +110,11 @@ export function TextField(props: TextFieldProps) {
 function OneLineField({
   label,
   hideLabel,
+  inline,
   hint,
   error,
-  mono = false,
+  className,
+  mono,
   trailing,
   onChange,
   multiline: _,
@@ -114,19 +122,19 @@ function OneLineField({
   ...rest
 }: OneLine) {
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
+    <Field {...{ label, hideLabel, inline, hint, error, className }}>
       {(control) => (
-        <span className={trailing ? clsx(styles.textField, styles.withTrailing) : styles.textField}>
+        <span className={clsx(styles.frame, trailing && styles.withTrailing)}>
           <input
             spellCheck={false}
             autoComplete="off"
             {...rest}
             {...control}
             type={type}
-            className={controlClass(mono)}
+            className={clsx(control.className, mono && styles.mono)}
             onChange={(event) => onChange(event.target.value)}
           />
-          {trailing ? <span className={styles.textFieldTrailing}>{trailing}</span> : null}
+          {trailing ? <span className={styles.trailing}>{trailing}</span> : null}
         </span>
       )}
     </Field>
@@ -136,9 +144,11 @@ function OneLineField({
 function ManyLinesField({
   label,
   hideLabel,
+  inline,
   hint,
   error,
-  mono = false,
+  className,
+  mono,
   trailing: _trailing,
   onChange,
   multiline: _,
@@ -146,22 +156,18 @@ function ManyLinesField({
   ...rest
 }: ManyLines) {
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
+    <Field {...{ label, hideLabel, inline, hint, error, className }}>
       {(control) => (
         <textarea
           {...rest}
           {...control}
           rows={rows}
-          className={clsx(styles.textFieldArea, controlClass(mono))}
+          className={clsx(control.className, styles.area, mono && styles.mono)}
           onChange={(event) => onChange(event.target.value)}
         />
       )}
     </Field>
   );
-}
-
-function controlClass(mono: boolean): string {
-  return clsx(styles.fieldControl, mono && styles.fieldControlMono);
 }
 
 interface SearchFieldProps {
@@ -171,13 +177,14 @@ interface SearchFieldProps {
   readonly maxLength: number;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly className?: string | undefined;
 }
 
 /** A search field. Escape clears it. */
-export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
+export function SearchField({ value, onChange, className, ...rest }: SearchFieldProps) {
   return (
-    <div className={styles.searchField}>
-      <Search className={styles.searchFieldIcon} size={15} aria-hidden />
+    <div className={clsx(styles.search, className)}>
+      <Search size={15} aria-hidden />
       <TextField
         {...rest}
         type="search"
@@ -193,26 +200,24 @@ export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
 }
 
 interface SelectFieldProps
-  extends Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'id' | 'className' | 'children'> {
-  /** Exactly the accessible name. */
-  readonly label: string;
-  readonly hideLabel?: boolean | undefined;
+  extends Omit<FieldProps, 'error' | 'children'>,
+    Omit<ComponentProps<'select'>, keyof FieldProps | 'id' | 'onChange' | 'value'> {
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
-  readonly hint?: ReactNode;
 }
 
 /** A choice from a list with a native select. */
-export function SelectField({ label, hideLabel, options, onChange, hint, ...rest }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, hideLabel, inline, hint, className, options, onChange, ...rest } = props;
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint}>
+    <Field {...{ label, hideLabel, inline, hint, className }}>
       {(control) => (
-        <span className={styles.selectField}>
+        <span className={styles.frame}>
           <select
             {...rest}
             {...control}
-            className={clsx(styles.fieldControl, styles.selectFieldControl)}
+            className={clsx(control.className, styles.select)}
             onChange={(event) => onChange(event.target.value)}
           >
             {options.map((option) => (
@@ -221,7 +226,7 @@ export function SelectField({ label, hideLabel, options, onChange, hint, ...rest
               </option>
             ))}
           </select>
-          <ChevronDown className={styles.selectFieldArrow} size={14} aria-hidden="true" />
+          <ChevronDown className={styles.arrow} size={14} aria-hidden="true" />
         </span>
       )}
     </Field>

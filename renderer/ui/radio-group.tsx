@@ -1,6 +1,7 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { FieldNotes } from './fields';
-import pagesNavigationStyles from './pages-navigation.module.css';
+import { Stack, Text } from './layout';
 import styles from './radio-group.module.css';
 
 interface RadioOption<Value extends string> {
@@ -14,7 +15,6 @@ interface RadioOption<Value extends string> {
 interface RadioGroupProps<Value extends string> {
   /** Exactly the group's accessible name. */
   readonly label: string;
-  readonly hideLabel?: boolean | undefined;
   /** "" (or any value that no option has) while nothing is selected. */
   readonly value: string;
   readonly options: readonly RadioOption<Value>[];
@@ -23,18 +23,20 @@ interface RadioGroupProps<Value extends string> {
   readonly onConfirm?: (() => void) | undefined;
   readonly error?: string | null | undefined;
   readonly hint?: ReactNode;
+  /** Options of the same width, in columns; without it, each is as wide as its text. */
+  readonly columns?: 3 | 4 | undefined;
 }
 
 /** A choice of a few options with native radio buttons. */
 export function RadioGroup<Value extends string>({
   label,
-  hideLabel = false,
   value,
   options,
   onChange,
   onConfirm,
   error,
   hint,
+  columns,
 }: RadioGroupProps<Value>) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
@@ -46,10 +48,10 @@ export function RadioGroup<Value extends string>({
       aria-describedby={described || undefined}
       aria-invalid={error ? true : undefined}
     >
-      <span id={`${id}-label`} className={hideLabel ? 'visually-hidden' : pagesNavigationStyles.fieldLabel}>
+      <Text id={`${id}-label`} size="grid" weight={500}>
         {label}
-      </span>
-      <div className={styles.options}>
+      </Text>
+      <div className={clsx(styles.options, columns && [styles.columns, styles[`columns-${columns}`]])}>
         {options.map((option) => (
           <RadioChoice
             key={option.value}
@@ -98,14 +100,14 @@ function RadioChoice<Value extends string>({
         onClick={checked ? onConfirm : undefined}
       />
       {option.icon}
-      <span className={styles.text}>
+      <Stack as="span">
         <span id={`${id}-label`}>{option.label}</span>
         {option.description ? (
-          <span id={`${id}-description`} className={styles.description}>
+          <Text id={`${id}-description`} tone="muted" size="small">
             {option.description}
-          </span>
+          </Text>
         ) : null}
-      </span>
+      </Stack>
     </label>
   );
 }

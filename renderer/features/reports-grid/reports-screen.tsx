@@ -122,6 +122,7 @@ function ReportPages() {
       onGo={(to) => void reports.getState().loadPage(to)}
     >
       <SelectField
+        inline
         label={messages.reports.perPage}
         value={String(limit)}
         options={sizesWith(limit).map((size) => ({ value: String(size), label: numberText(size) }))}

@@ -69,6 +69,7 @@ export function SearchBox() {
   const search = useSubject('reports', ({ query }) => query.text);
   return (
     <SearchField
+      className={styles.search}
       label={messages.reports.search.label}
       placeholder={messages.reports.search.placeholder}
       maxLength={5_000}

@@ -4,7 +4,6 @@ import { maxFraudCaseLength, maxFraudCases } from '../../../../shared/domain/fee
 import { meaningOf } from '../../../../shared/i18n/meaning-of';
 import { messages } from '../../../../shared/i18n/messages';
 import { Field } from '../../../ui/fields';
-import fieldsStyles from '../../../ui/fields.module.css';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { visibleText } from '../../../ui/visible-text';
 import styles from './fraud-cases-field.module.css';
@@ -83,7 +82,6 @@ export function FraudCasesField({ selected, reported, error, onChange }: FraudCa
             />
             <input
               {...control}
-              className={fieldsStyles.fieldControl}
               role="combobox"
               aria-expanded={expanded}
               aria-controls={expanded ? listId : undefined}

@@ -2,8 +2,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import type { Settings } from '../../../../shared/settings';
 import { timeNow } from '../../../clock';
 import { useSubject } from '../../../state/stores';
-import { Field } from '../../../ui/fields';
-import fieldsStyles from '../../../ui/fields.module.css';
+import { TextField } from '../../../ui/fields';
 import outboxToolbarStyles from '../outbox/outbox-toolbar.module.css';
 import measuresStyles from './measures.module.css';
 
@@ -44,38 +43,23 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
       </div>
       {period.kind === 'custom' ? (
         <>
-          <DayField
+          <TextField
+            inline
+            type="date"
             label={text.from}
             value={period.first}
             onChange={(first) => onChange({ ...period, first })}
           />
-          <DayField label={text.to} value={period.last} onChange={(last) => onChange({ ...period, last })} />
+          <TextField
+            inline
+            type="date"
+            label={text.to}
+            value={period.last}
+            onChange={(last) => onChange({ ...period, last })}
+          />
         </>
       ) : null}
     </div>
-  );
-}
-
-interface DayFieldProps {
-  readonly label: string;
-  /** "2026-03-01", or "" for none. */
-  readonly value: string;
-  readonly onChange: (day: string) => void;
-}
-
-function DayField({ label, value, onChange }: DayFieldProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          className={fieldsStyles.fieldControl}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
   );
 }
 

@@ -19,6 +19,7 @@ export function OutboxToolbar() {
   return (
     <div className={styles.root}>
       <SearchField
+        className={styles.search}
         label={text.search}
         placeholder={text.searchAll}
         maxLength={1_000}

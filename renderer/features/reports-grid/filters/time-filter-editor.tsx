@@ -6,8 +6,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import type { Settings } from '../../../../shared/settings';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/fields';
-import fieldsStyles from '../../../ui/fields.module.css';
+import { TextField } from '../../../ui/fields';
 import styles from './range-editor.module.css';
 
 const recentSpans = [
@@ -65,18 +64,15 @@ export function TimeFilterEditor({ onDone }: { readonly onDone: () => void }) {
         ))}
       </div>
       {ends.map((end) => (
-        <Field key={end} label={text[end]} error={errors[end]}>
-          {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              step={1}
-              className={fieldsStyles.fieldControl}
-              value={typed[end]}
-              onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          key={end}
+          type="datetime-local"
+          step={1}
+          label={text[end]}
+          error={errors[end]}
+          value={typed[end]}
+          onChange={(value) => setTyped({ ...typed, [end]: value })}
+        />
       ))}
       <div className={styles.foot}>
         <span className={styles.zone}>

@@ -44,6 +44,8 @@ export function LookUpForm() {
   return (
     <form className={styles.root} data-look-up aria-label={text.label} onSubmit={submit} noValidate>
       <TextField
+        inline
+        className={styles.transaction}
         label={text.fields.transactionId}
         value={entered.transactionId}
         onChange={setTransactionId}
@@ -52,8 +54,17 @@ export function LookUpForm() {
         hint={edgeSpaceHint(entered.transactionId)}
         error={errors.transactionId}
       />
-      <TextField label={text.fields.since} value={entered.since} onChange={setSince} error={errors.since} />
       <TextField
+        inline
+        className={styles.duration}
+        label={text.fields.since}
+        value={entered.since}
+        onChange={setSince}
+        error={errors.since}
+      />
+      <TextField
+        inline
+        className={styles.duration}
         label={text.fields.timeout}
         value={entered.timeout}
         onChange={setTimeout}
