@@ -9,6 +9,7 @@ import {
   type StoredSelection,
   takeSnapshot,
 } from './session-snapshot';
+import { waitUntil } from './wait-until';
 
 /**
  * Sends a snapshot of the window to main at every change, which holds it in memory, and restores it when the window is
@@ -77,23 +78,13 @@ function canRestore(stores: Stores, { profileId }: SessionSnapshot): boolean {
  * connection if there was no profile. Also waits for a profile that waits for its key.
  */
 function waitForProfile(stores: Stores, profileId: string | null): Promise<void> {
-  const isReady = () => {
-    if (stores.connection.getState().connection === null) return false;
-    const { page, problem } = stores.reports.getState();
-    if (profileId === null) return true;
+  return waitUntil([stores.connection, stores.reports], () => {
     const { connection } = stores.connection.getState();
+    if (connection === null || profileId === null) return connection !== null;
     const open = openProfile(stores);
-    if (open === profileId) return page !== null || problem !== null;
-    return open !== null || connection?.profile?.id !== profileId;
-  };
-  return new Promise((resolve) => {
-    const unsubscribes = [stores.connection.subscribe(check), stores.reports.subscribe(check)];
-    function check() {
-      if (!isReady()) return;
-      for (const unsubscribe of unsubscribes) unsubscribe();
-      resolve();
-    }
-    check();
+    if (open !== profileId) return open !== null || connection.profile?.id !== profileId;
+    const { page, problem } = stores.reports.getState();
+    return page !== null || problem !== null;
   });
 }
 
