@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { defaultPage, pageSizes } from '../../../shared/api/endpoints';
 import { messages } from '../../../shared/i18n/messages';
 import { numberText } from '../../../shared/i18n/number-text';
 import { ExportStatus } from '../../components/export-status';
 import { useStores, useSubject } from '../../state/stores';
 import { SelectField } from '../../ui/fields';
+import { Row, Stack } from '../../ui/layout';
 import { PagesNavigation } from '../../ui/pages-navigation';
 import { Spinner } from '../../ui/spinner';
 import { ReportsGrid } from './grid/reports-grid';
@@ -29,8 +31,8 @@ export function ReportsScreen({ onGiveFeedback }: ReportsScreenProps) {
   const asked = useSubject('lookUp', (state) => state.asked);
   const waitingSince = useSubject('lookUp', (state) => state.waitingSince);
   return (
-    <section className={styles.root} aria-labelledby="reports-heading">
-      <div className={styles.top}>
+    <Stack as="section" grow className={styles.root} aria-labelledby="reports-heading">
+      <Stack gap={8} className={styles.top}>
         <ReportsToolbar />
         <LookUpForm />
         {asked && waitingSince !== null ? (
@@ -43,15 +45,15 @@ export function ReportsScreen({ onGiveFeedback }: ReportsScreenProps) {
         <SyncProblem />
         <ExportStatus />
         <ResultsBar />
-      </div>
-      <div className={styles.rows} aria-busy={loading}>
+      </Stack>
+      <Stack grow className={styles.rows} aria-busy={loading}>
         <ReportsLoading loading={loading} first={page === null} />
         {page && <ReportsGrid page={page} />}
         {page && <NoRows page={page} />}
-      </div>
+      </Stack>
       <SelectionBar onGiveFeedback={onGiveFeedback} />
       <ReportPages />
-    </section>
+    </Stack>
   );
 }
 
@@ -65,19 +67,19 @@ export function ReportRows({ onGiveFeedback }: ReportRowsProps) {
   const page = useSubject('reports', (state) => state.page);
   const loading = useSubject('reports', (state) => state.loading);
   return (
-    <div className={styles.reportRows}>
-      <div className={styles.reportRowsBar}>
+    <Stack grow className={styles.root}>
+      <Row align="start" gap={8} className={styles.bar}>
         <SearchBox />
         <ResultsBar />
         <SelectAllButton />
-      </div>
-      <div className={styles.reportRowsRows} aria-busy={loading}>
+      </Row>
+      <Stack grow className={clsx(styles.rows, styles.rowsBesideMap)} aria-busy={loading}>
         {page && <ReportsGrid page={page} />}
         {page && <NoRows page={page} />}
-      </div>
+      </Stack>
       <SelectionBar onGiveFeedback={onGiveFeedback} />
       <ReportPages />
-    </div>
+    </Stack>
   );
 }
 
@@ -91,11 +93,11 @@ interface ReportsLoadingProps {
 function ReportsLoading({ loading, first }: ReportsLoadingProps) {
   if (!loading) return null;
   if (!first)
-    return <div className={styles.reportsLoading} role="progressbar" aria-label={messages.reports.loading} />;
+    return <div className={styles.loading} role="progressbar" aria-label={messages.reports.loading} />;
   return (
-    <div className={styles.reportsLoadingFirst} role="status">
+    <Row grow justify="center" gap={8} tone="muted" role="status">
       <Spinner label={messages.reports.loadingFirst} />
-    </div>
+    </Row>
   );
 }
 
@@ -105,8 +107,6 @@ function ReportPages() {
   const page = useSubject('reports', (state) => state.page);
   const limit = useSubject('reports', (state) => state.limit);
   const shown = useSubject('reports', (state) => state.counts?.shown ?? null);
-  const number = page?.page ?? defaultPage;
-  const last = page === null || shown === null ? null : Math.max(1, Math.ceil(shown / page.limit));
 
   function changeLimit(value: string) {
     const reportsPerPage = Number(value);
@@ -116,9 +116,10 @@ function ReportPages() {
 
   return (
     <PagesNavigation
-      number={number}
-      last={last}
-      hasNext={page !== null && (page.mayHaveNext || (last !== null && number < last))}
+      number={page?.page ?? defaultPage}
+      total={page && shown}
+      limit={page?.limit ?? limit}
+      mayHaveNext={page?.mayHaveNext}
       onGo={(to) => void reports.getState().loadPage(to)}
     >
       <SelectField

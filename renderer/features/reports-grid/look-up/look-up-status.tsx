@@ -8,6 +8,7 @@ import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
 import { ForgetKeyButton } from '../grid-problems';
 import styles from './look-up-status.module.css';
@@ -20,17 +21,17 @@ export function LookUpWaiting({ asked, since }: { readonly asked: LookUp; readon
   const waited = useSecondsSince(since);
   const atMost = durationSeconds(asked.timeout) ?? 0;
   return (
-    <div className={styles.lookUpWaiting}>
-      <p className={styles.lookUpWaitingText}>
+    <Row gap={12} className={styles.bar}>
+      <Text as="p" breakWords>
         <span role="status">
           <Sentence text={text.waiting} parts={{ id: <ReceivedText text={asked.transactionId} mono /> }} />
         </span>{' '}
-        <span role="timer" className={styles.lookUpWaitingTime}>
+        <Text tone="muted" tabular nowrap role="timer">
           {text.waited(waited, atMost)}
-        </span>
-      </p>
+        </Text>
+      </Text>
       <progress
-        className={styles.lookUpWaitingProgress}
+        className={styles.progress}
         aria-label={text.timeWaited}
         max={Math.max(1, atMost)}
         value={Math.min(waited, atMost)}
@@ -38,7 +39,7 @@ export function LookUpWaiting({ asked, since }: { readonly asked: LookUp; readon
       <Button size="small" onClick={() => void lookUp.getState().cancel()}>
         {messages.words.actions.cancel}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -67,14 +68,12 @@ export function LookUpResult() {
   const text = messages.reports.lookUp;
   const result = found?.filter.id === filter.id ? found : null;
   return (
-    <div className={styles.lookUpResult}>
-      <p className={styles.lookUpResultText} role="status">
+    <Row gap={12} justify="between" className={styles.bar}>
+      <Text as="p" breakWords role="status">
         <Sentence text={text.result} parts={{ id: <ReceivedText text={filter.transactionId} mono /> }} />
-        {result && asked && <span className={styles.lookUpResultNote}> {text.resultSince(asked.since)}</span>}
-        {result && result.foreign > 0 && (
-          <span className={styles.lookUpResultNote}>{text.foreign(result.foreign)}</span>
-        )}
-      </p>
+        {result && asked && <Text tone="muted"> {text.resultSince(asked.since)}</Text>}
+        {result && result.foreign > 0 && <Text tone="muted">{text.foreign(result.foreign)}</Text>}
+      </Text>
       <Button
         size="small"
         icon={<ArrowLeft size={14} aria-hidden />}
@@ -82,7 +81,7 @@ export function LookUpResult() {
       >
         {text.showAll}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -114,19 +113,19 @@ export function LookUpProblem() {
 export function NothingFound({ lookUp }: { readonly lookUp: LookUp }) {
   const text = messages.reports.lookUp;
   return (
-    <div className={styles.nothingFound}>
-      <p className={styles.nothingFoundText}>
+    <Text as="div" size="grid" className={styles.nothingFound}>
+      <Text as="p" weight={500} breakWords>
         <Sentence
           text={text.nothingFound}
           parts={{ id: <ReceivedText text={lookUp.transactionId} mono /> }}
         />
-      </p>
-      <ul>
+      </Text>
+      <ul className={styles.reasons}>
         <li>{text.otherwiseWritten}</li>
         <li>{text.notCompleted(lookUp.timeout)}</li>
         <li>{text.older(lookUp.since)}</li>
         <li>{text.otherApplication}</li>
       </ul>
-    </div>
+    </Text>
   );
 }

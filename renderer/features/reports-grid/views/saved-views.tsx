@@ -6,6 +6,7 @@ import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button, IconButton } from '../../../ui/button';
 import { NameDialog } from '../../../ui/dialog';
+import { Row, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
 import { visibleText } from '../../../ui/visible-text';
 import styles from './saved-views.module.css';
@@ -121,17 +122,17 @@ interface DeletedViewProps {
 function DeletedView({ view, onUndo, onDismiss }: DeletedViewProps) {
   const { undo, dismiss } = messages.words.actions;
   return (
-    <div className={styles.notice}>
-      <span role="status" className={styles.noticeText}>
+    <Row gap={8} size="grid" className={styles.notice}>
+      <Text truncate role="status">
         <Sentence
           text={messages.reports.views.deleted}
           parts={{ name: <bdi>{visibleText(view.name)}</bdi> }}
         />
-      </span>
+      </Text>
       <Button size="small" onClick={onUndo}>
         {undo}
       </Button>
       <IconButton label={dismiss} size="small" icon={<X aria-hidden="true" />} onClick={onDismiss} />
-    </div>
+    </Row>
   );
 }
