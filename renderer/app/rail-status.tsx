@@ -5,6 +5,7 @@ import { messages } from '../../shared/i18n/messages';
 import { useSecondsSince } from '../features/reports-grid/look-up/look-up-status';
 import { useStores, useSubject } from '../state/stores';
 import { IconButton } from '../ui/button';
+import { ProgressBar } from '../ui/progress-bar';
 import { Spinner } from '../ui/spinner';
 import { visibleText } from '../ui/visible-text';
 import styles from './rail.module.css';
@@ -65,8 +66,8 @@ function ReceivedSoFar() {
   const expected = useSubject('sync', ({ sync }) => (sync.kind === 'idle' ? null : sync.expected));
   if (expected === null || expected === 0) return null;
   return (
-    <progress
-      className={styles.railSyncProgress}
+    <ProgressBar
+      thin
       aria-label={messages.shell.sync.progress}
       max={expected}
       value={Math.min(received, expected)}

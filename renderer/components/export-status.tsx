@@ -3,6 +3,7 @@ import { CircleCheck, X } from 'lucide-react';
 import { messages } from '../../shared/i18n/messages';
 import { useStores, useSubject } from '../state/stores';
 import { Button, IconButton } from '../ui/button';
+import { ProgressBar } from '../ui/progress-bar';
 import { Sentence } from '../ui/sentence';
 import { visibleText } from '../ui/visible-text';
 import styles from './export-status.module.css';
@@ -23,8 +24,8 @@ export function ExportStatus() {
     return (
       <div className={styles.root}>
         <span role="status">{words.exporting(counted(progress.total))}</span>
-        <progress
-          className={styles.progress}
+        <ProgressBar
+          grow
           aria-label={what === 'report' ? words.reportsWritten : words.feedbackWritten}
           max={Math.max(1, progress.total)}
           value={progress.written}

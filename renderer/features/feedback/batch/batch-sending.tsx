@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Pause, Play, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import {
@@ -15,6 +14,9 @@ import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
+import { Row, Stack, Text } from '../../../ui/layout';
+import { SegmentedProgressBar } from '../../../ui/progress-bar';
+import type { Named } from '../../../ui/regions';
 import { useSecondsLeft } from '../form/undoable-send';
 import { BatchFrame } from './batch-frame';
 import styles from './batch-sending.module.css';
@@ -47,9 +49,9 @@ export function BatchSending(props: BatchSendingProps) {
   const shownProblem = problem ?? outboxProblem;
   return (
     <BatchFrame title={queued.name} about={about} back={messages.batch.close} onBack={onClose}>
-      <div className={styles.root}>
-        <div className={styles.card}>
-          <p className={styles.state} role="status">
+      <Stack gap={12} className={styles.root}>
+        <Stack gap={16} className={styles.card}>
+          <Text as="p" size="large" weight={600} role="status">
             {stateText({
               batch,
               done,
@@ -57,11 +59,11 @@ export function BatchSending(props: BatchSendingProps) {
               total: queued.total,
               failed: counts.Failed + counts.Unconfirmed,
             })}
-          </p>
+          </Text>
           <BatchProgressBar total={queued.total} counts={counts} aria-label={text.settled} />
           <dl className={styles.counts}>
             {outboxStates.map((state) => (
-              <div key={state} className={styles.count} data-state={counts[state] > 0 ? state : undefined}>
+              <div key={state} data-state={counts[state] > 0 ? state : undefined}>
                 <dt>{messages.outbox.states[state]}</dt>
                 <dd>{numberText(counts[state])}</dd>
               </div>
@@ -70,9 +72,13 @@ export function BatchSending(props: BatchSendingProps) {
           {done || secondsLeft > 0 ? null : <Wait />}
           {shownProblem ? <ProblemAlert problem={shownProblem} /> : null}
           <SendingActions {...props} batch={batch} counts={counts} done={done} secondsLeft={secondsLeft} />
-        </div>
-        {done ? null : <p className={styles.note}>{text.goesOn}</p>}
-      </div>
+        </Stack>
+        {done ? null : (
+          <Text as="p" size="small" tone="muted" className={styles.note}>
+            {text.goesOn}
+          </Text>
+        )}
+      </Stack>
     </BatchFrame>
   );
 }
@@ -119,7 +125,7 @@ function SendingActions(props: SendingActionsProps) {
   }
 
   return (
-    <div className={styles.actions}>
+    <Row wrap gap={8}>
       {secondsLeft > 0 && isUnsent ? (
         <Button busy={busy} icon={<Undo2 aria-hidden="true" />} onClick={onUndo}>
           {messages.batch.undo} <span aria-hidden="true">{secondsLeft} s</span>
@@ -151,7 +157,7 @@ function SendingActions(props: SendingActionsProps) {
           {text.cancelMeaning}
         </ConfirmDialog>
       ) : null}
-    </div>
+    </Row>
   );
 }
 
@@ -189,32 +195,23 @@ function stateText({
 interface BatchProgressBarProps {
   readonly total: number;
   readonly counts: OutboxCounts;
-  readonly 'aria-label'?: string;
-  readonly 'aria-labelledby'?: string;
+  readonly grow?: boolean;
 }
 
-const segments = ['Sent', 'Failed', 'Unconfirmed'] as const;
-
 /** How much of a batch is done, with its results. */
-export function BatchProgressBar({ total, counts, ...name }: BatchProgressBarProps) {
+export function BatchProgressBar({ total, counts, ...bar }: BatchProgressBarProps & Named) {
   const done = Math.max(0, total - counts.Queued - counts.Sending);
   return (
-    <div
-      role="progressbar"
-      className={styles.batchProgress}
-      {...name}
-      aria-valuemin={0}
-      aria-valuemax={total}
-      aria-valuenow={done}
+    <SegmentedProgressBar
+      {...bar}
+      max={total}
+      value={done}
       aria-valuetext={messages.words.batchProgress.over(done, total)}
-    >
-      {segments.map((state) => (
-        <span
-          key={state}
-          className={clsx(styles.batchProgressPart, styles[`batchProgressPart-${state}`])}
-          style={{ inlineSize: `${(100 * counts[state]) / Math.max(1, total)}%` }}
-        />
-      ))}
-    </div>
+      segments={[
+        { tone: 'success', value: counts.Sent },
+        { tone: 'danger', value: counts.Failed },
+        { tone: 'warning', value: counts.Unconfirmed },
+      ]}
+    />
   );
 }
