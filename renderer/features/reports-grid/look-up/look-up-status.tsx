@@ -9,6 +9,7 @@ import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Text } from '../../../ui/layout';
+import { ProgressBar } from '../../../ui/progress-bar';
 import { Sentence } from '../../../ui/sentence';
 import { ForgetKeyButton } from '../grid-problems';
 import styles from './look-up-status.module.css';
@@ -30,8 +31,9 @@ export function LookUpWaiting({ asked, since }: { readonly asked: LookUp; readon
           {text.waited(waited, atMost)}
         </Text>
       </Text>
-      <progress
-        className={styles.progress}
+      <ProgressBar
+        thin
+        grow
         aria-label={text.timeWaited}
         max={Math.max(1, atMost)}
         value={Math.min(waited, atMost)}
