@@ -16,16 +16,10 @@ import { NoRows } from './no-rows';
 import styles from './reports-screen.module.css';
 import { ReportsToolbar, SearchBox } from './reports-toolbar';
 import { ResultsBar } from './results-bar';
-import type { RowSelection } from './selection/row-selection';
-import { SelectAllButton, SelectionBar } from './selection/selection-bar';
-
-interface ReportsScreenProps {
-  /** Opens the feedback form for the selected reports. */
-  readonly onGiveFeedback?: ((selection: RowSelection) => void) | undefined;
-}
+import { SelectAllButton, SelectionBar, type SelectionBarProps } from './selection/selection-bar';
 
 /** The screen of stored reports: paged, with search, filters, sorting and look-up of one transaction. */
-export function ReportsScreen({ onGiveFeedback }: ReportsScreenProps) {
+export function ReportsScreen({ onGiveFeedback }: SelectionBarProps) {
   const page = useSubject('reports', (state) => state.page);
   const loading = useSubject('reports', (state) => state.loading);
   const asked = useSubject('lookUp', (state) => state.asked);
@@ -57,13 +51,8 @@ export function ReportsScreen({ onGiveFeedback }: ReportsScreenProps) {
   );
 }
 
-interface ReportRowsProps {
-  /** Opens the feedback form for the selected reports. */
-  readonly onGiveFeedback?: ((selection: RowSelection) => void) | undefined;
-}
-
 /** The grid with its filters and pages, for use next to the map. */
-export function ReportRows({ onGiveFeedback }: ReportRowsProps) {
+export function ReportRows({ onGiveFeedback }: SelectionBarProps) {
   const page = useSubject('reports', (state) => state.page);
   const loading = useSubject('reports', (state) => state.loading);
   return (

@@ -34,7 +34,7 @@ import type { RefusedDraftsState } from './refused-drafts';
 import type { ReporterState } from './reporter-store';
 import type { UndoableSendState } from './undoable-send';
 
-export type FeedbackState = FeedbackFormState & Pick<FeedbackActions, keyof FeedbackActions>;
+type FeedbackState = FeedbackFormState & Pick<FeedbackActions, keyof FeedbackActions>;
 
 interface FeedbackDependencies {
   readonly profile: OpenProfile;

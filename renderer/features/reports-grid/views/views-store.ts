@@ -5,7 +5,7 @@ import type { Problem } from '../../../../shared/problem';
 import type { OpenProfile } from '../../../state/open-profile';
 import { ProfileList } from '../../../state/profile-list';
 
-export interface ViewsState {
+interface ViewsState {
   /** In the user's order. */
   readonly views: readonly SavedView[];
   readonly problem: Problem | null;
