@@ -30,21 +30,12 @@ export async function restoreSession(bridge: Bridge, stores: Stores): Promise<vo
     last = snapshot;
     void bridge.call('session.save', { snapshot });
   };
-  const { unsavedInputs, reports, openReport, rowSelection, feedback, batch, feedbackImport, notes } = stores;
-  const { timeline, connection, map, refusedDrafts } = stores;
-  for (const store of [
-    unsavedInputs,
-    reports,
-    openReport,
-    rowSelection,
-    feedback,
-    batch,
-    feedbackImport,
-    notes,
-  ])
+  const { unsavedInputs, notes, connection, refusedDrafts } = stores;
+  for (const store of [unsavedInputs, notes, connection, refusedDrafts, stores.reports, stores.openReport])
     store.subscribe(save);
-  for (const store of [timeline, connection, refusedDrafts]) store.subscribe(save);
-  map.subscribe((now, before) => {
+  const { rowSelection, feedback, batch, feedbackImport, timeline } = stores;
+  for (const store of [rowSelection, feedback, batch, feedbackImport, timeline]) store.subscribe(save);
+  stores.map.subscribe((now, before) => {
     // The row under the pointer changes with every move, and isn't part of the snapshot.
     if (now.hoveredRow === before.hoveredRow && now.hoveredKey === before.hoveredKey) save();
   });
