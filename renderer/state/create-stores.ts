@@ -157,24 +157,16 @@ function followConnection(stores: Stores): void {
 
 /** Clears everything about the closed profile. */
 function clearProfile(stores: Stores): void {
-  const { reports, lookUp, views, outbox, openReport, feedback, undoableSend, presets, reporter } = stores;
-  reports.getState().reset();
-  lookUp.getState().reset();
-  views.getState().reset();
-  outbox.getState().reset();
-  undoableSend.getState().reset();
-  presets.getState().reset();
-  reporter.getState().reset();
-  void openReport.getState().select(null);
-  stores.recentReports.getState().reset();
-  stores.transactionLink.getState().dismiss();
-  stores.caseSheet.getState().dismiss();
+  const { reports, lookUp, views, outbox, undoableSend, presets, reporter, recentReports } = stores;
+  for (const subject of [reports, lookUp, views, outbox, undoableSend, presets, reporter])
+    subject.getState().reset();
+  void stores.openReport.getState().select(null);
+  recentReports.getState().reset();
   stores.rowSelection.getState().clear();
-  stores.batch.getState().close();
-  stores.feedbackImport.getState().close();
-  stores.timeline.getState().close();
-  stores.export.getState().dismiss();
-  feedback.getState().close();
+  for (const subject of [stores.transactionLink, stores.caseSheet, stores.export])
+    subject.getState().dismiss();
+  for (const subject of [stores.batch, stores.feedbackImport, stores.timeline, stores.feedback])
+    subject.getState().close();
 }
 
 /** Repeats requests that failed while the store was not available. */
@@ -185,13 +177,8 @@ function reloadFailed({ views, outbox, presets, reporter }: Stores): void {
 
 /** Requests everything the window shows of a profile. The store may still be opening: main answers when it is open. */
 function openProfile({ localCopy, sync, reports, views, outbox, presets, reporter }: Stores): void {
-  void localCopy.getState().load();
-  void sync.getState().load();
   void reports.getState().begin();
-  void views.getState().load();
-  void outbox.getState().load();
-  void presets.getState().load();
-  void reporter.getState().load();
+  for (const subject of [localCopy, sync, views, outbox, presets, reporter]) void subject.getState().load();
 }
 
 /** Updates the note marks of the page's rows when notes are saved or removed, without reading the page again. */
