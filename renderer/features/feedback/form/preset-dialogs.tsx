@@ -72,7 +72,7 @@ interface PresetNameDialogProps {
 /** Asks for the name of a preset and, for a new one, which parts of the form it sets. */
 function PresetNameDialog({ naming, draft, onSave, onCancel }: PresetNameDialogProps) {
   const text = messages.feedback.presets;
-  const presets = useSubject('presets', (state) => state.presets);
+  const presets = useSubject('presets', (state) => state.items);
   const renamed = naming.kind === 'save' ? null : naming.preset;
   const parts = renamed ? [] : filledParts(draft);
   const [excluded, setExcluded] = useState<readonly PresetPart[]>([]);

@@ -98,7 +98,7 @@ interface OfferedPreset {
 
 /** Returns the built-in and the user's presets for an open form. The first nine have the keys Alt+1 to Alt+9. */
 export function usePresets(form: PresetTarget): readonly OfferedPreset[] {
-  const userPresets = useSubject('presets', (state) => state.presets);
+  const userPresets = useSubject('presets', (state) => state.items);
   const offered = [
     ...builtInPresets.map((preset) => ({
       name: builtInPresetName(preset),

@@ -22,7 +22,7 @@ interface Deleted {
 /** Saved views: named combinations of filters, search, sorting and columns. */
 export function SavedViews() {
   const { reports, views } = useStores();
-  const saved = useSubject('views', (state) => state.views);
+  const saved = useSubject('views', (state) => state.items);
   const problem = useSubject('views', (state) => state.problem);
   const viewId = useSubject('reports', (state) => state.viewId);
   const [naming, setNaming] = useState<ViewNaming | null>(null);
@@ -55,7 +55,7 @@ export function SavedViews() {
   async function restore({ view, at }: Deleted) {
     setDeleted(null);
     menu.current?.focus();
-    await views.getState().saveAll(views.getState().views.toSpliced(at, 0, view));
+    await views.getState().saveAll(views.getState().items.toSpliced(at, 0, view));
     if (reports.getState().viewId === null) reports.getState().setViewId(view.id);
   }
 
@@ -97,7 +97,7 @@ interface ViewNameDialogProps {
 }
 
 function ViewNameDialog({ naming, current, onName, onCancel }: ViewNameDialogProps) {
-  const views = useSubject('views', (state) => state.views);
+  const views = useSubject('views', (state) => state.items);
   const others = naming === 'rename' ? views.filter((view) => view.id !== current?.id) : views;
   return (
     <NameDialog

@@ -25,7 +25,7 @@ interface ViewsMenuProps {
 /** The menu of saved views, with the actions for the current one. */
 export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
   const { reports, views } = useStores();
-  const saved = useSubject('views', (state) => state.views);
+  const saved = useSubject('views', (state) => state.items);
   const modified = useSubject('reports', (shown) => current !== null && isModified(current, shown));
 
   const text = messages.reports.views;
