@@ -114,8 +114,6 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'renderer/features/report-detail/record-sections.tsx': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
   // A field's name on the wire.
   'renderer/features/report-detail/received-sections.tsx': ['extra_data'],
-  // Classes of a cell.
-  'renderer/features/reports-grid/grid/grid-row.tsx': ['reports-grid__cell reports-grid__cell--'],
   // Kinds of names on the base map, CSS fonts, and what workers are called in the developer tools.
   'renderer/features/map/base-map/draw-labels.ts': ['Inter Variable'],
   'renderer/features/map/base-map/plan-labels.ts': ['"Inter Variable", system-ui, sans-serif', 'large city'],

@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/spinner';
 import { ReportsGrid } from './grid/reports-grid';
 import { ReportsProblem, SyncProblem } from './grid-problems';
 import { LookUpForm } from './look-up/look-up-form';
-import { LookUpProblem, LookUpResult, LookUpWaiting } from './look-up/look-up-status';
+import { LookUpStatus } from './look-up/look-up-status';
 import { NoRows } from './no-rows';
 import styles from './reports-screen.module.css';
 import { ReportsToolbar, SearchBox } from './reports-toolbar';
@@ -20,41 +20,24 @@ import { SelectAllButton, SelectionBar, type SelectionBarProps } from './selecti
 
 /** The screen of stored reports: paged, with search, filters, sorting and look-up of one transaction. */
 export function ReportsScreen({ onGiveFeedback }: SelectionBarProps) {
-  const page = useSubject('reports', (state) => state.page);
-  const loading = useSubject('reports', (state) => state.loading);
-  const asked = useSubject('lookUp', (state) => state.asked);
-  const waitingSince = useSubject('lookUp', (state) => state.waitingSince);
   return (
     <Stack as="section" grow className={styles.root} aria-labelledby="reports-heading">
       <Stack gap={8} className={styles.top}>
         <ReportsToolbar />
         <LookUpForm />
-        {asked && waitingSince !== null ? (
-          <LookUpWaiting asked={asked} since={waitingSince} />
-        ) : (
-          <LookUpResult />
-        )}
-        <LookUpProblem />
+        <LookUpStatus />
         <ReportsProblem />
         <SyncProblem />
         <ExportStatus />
         <ResultsBar />
       </Stack>
-      <Stack grow className={styles.rows} aria-busy={loading}>
-        <ReportsLoading loading={loading} first={page === null} />
-        {page && <ReportsGrid page={page} />}
-        {page && <NoRows page={page} />}
-      </Stack>
-      <SelectionBar onGiveFeedback={onGiveFeedback} />
-      <ReportPages />
+      <ReportsPage onGiveFeedback={onGiveFeedback} />
     </Stack>
   );
 }
 
 /** The grid with its filters and pages, for use next to the map. */
 export function ReportRows({ onGiveFeedback }: SelectionBarProps) {
-  const page = useSubject('reports', (state) => state.page);
-  const loading = useSubject('reports', (state) => state.loading);
   return (
     <Stack grow className={styles.root}>
       <Row align="start" gap={8} className={styles.bar}>
@@ -62,25 +45,34 @@ export function ReportRows({ onGiveFeedback }: SelectionBarProps) {
         <ResultsBar />
         <SelectAllButton />
       </Row>
-      <Stack grow className={clsx(styles.rows, styles.rowsBesideMap)} aria-busy={loading}>
+      <ReportsPage besideMap onGiveFeedback={onGiveFeedback} />
+    </Stack>
+  );
+}
+
+interface ReportsPageProps extends SelectionBarProps {
+  readonly besideMap?: boolean;
+}
+
+/** The rows of the page, the actions for the selected ones, and the navigation to other pages. */
+function ReportsPage({ besideMap = false, onGiveFeedback }: ReportsPageProps) {
+  const page = useSubject('reports', (state) => state.page);
+  const loading = useSubject('reports', (state) => state.loading);
+  return (
+    <>
+      <Stack grow className={clsx(styles.rows, besideMap && styles.rowsBesideMap)} aria-busy={loading}>
+        {loading && !besideMap && <ReportsLoading first={page === null} />}
         {page && <ReportsGrid page={page} />}
         {page && <NoRows page={page} />}
       </Stack>
       <SelectionBar onGiveFeedback={onGiveFeedback} />
       <ReportPages />
-    </Stack>
+    </>
   );
 }
 
-interface ReportsLoadingProps {
-  readonly loading: boolean;
-  /** True if there are no previous rows to show. */
-  readonly first: boolean;
-}
-
 /** A spinner before the first page; afterwards a progress line above the rows, which stay. */
-function ReportsLoading({ loading, first }: ReportsLoadingProps) {
-  if (!loading) return null;
+function ReportsLoading({ first }: { readonly first: boolean }) {
   if (!first)
     return <div className={styles.loading} role="progressbar" aria-label={messages.reports.loading} />;
   return (

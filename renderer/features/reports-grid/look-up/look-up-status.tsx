@@ -15,8 +15,20 @@ import { ForgetKeyButton } from '../grid-problems';
 import styles from './look-up-status.module.css';
 import type { LookUp } from './look-up-store';
 
+/** The latest look-up: in progress, its result, and why it failed. */
+export function LookUpStatus() {
+  const asked = useSubject('lookUp', (state) => state.asked);
+  const since = useSubject('lookUp', (state) => state.waitingSince);
+  return (
+    <>
+      {asked && since !== null ? <LookUpWaiting asked={asked} since={since} /> : <LookUpResult />}
+      <LookUpProblem />
+    </>
+  );
+}
+
 /** A look-up in progress: time waited, maximum time, and a cancel button. */
-export function LookUpWaiting({ asked, since }: { readonly asked: LookUp; readonly since: number }) {
+function LookUpWaiting({ asked, since }: { readonly asked: LookUp; readonly since: number }) {
   const { lookUp } = useStores();
   const text = messages.reports.lookUp;
   const waited = useSecondsSince(since);
@@ -61,7 +73,7 @@ function lookUpFilter(query: ReportQuery): LookUpFilter | null {
 }
 
 /** Says that the grid shows only the reports of one transaction, with a button back to all reports. */
-export function LookUpResult() {
+function LookUpResult() {
   const { lookUp } = useStores();
   const asked = useSubject('lookUp', (state) => state.asked);
   const found = useSubject('lookUp', (state) => state.found);
@@ -88,7 +100,7 @@ export function LookUpResult() {
 }
 
 /** Explains why the latest look-up failed. The previous rows stay below. */
-export function LookUpProblem() {
+function LookUpProblem() {
   const { lookUp } = useStores();
   const asked = useSubject('lookUp', (state) => state.asked);
   const problem = useSubject('lookUp', (state) => state.problem);
