@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messages } from '../../shared/i18n/messages';
@@ -7,6 +8,8 @@ import styles from './pages-navigation.module.css';
 import { WideText } from './wide-text';
 
 interface PagesNavigationProps {
+  /** The accessible name, if "Pages" isn't specific enough. */
+  readonly label?: string;
   /** The page that is shown, from 1. */
   readonly number: number;
   /** Number of items on all pages; null if unknown. */
@@ -16,14 +19,15 @@ interface PagesNavigationProps {
   /** There may be a next page even if `total` is unknown or out of date. */
   readonly mayHaveNext?: boolean | undefined;
   readonly onGo: (page: number) => void;
+  readonly className?: string | undefined;
   /** Shown at the start of the line. */
   readonly children?: ReactNode;
 }
 
 /** Navigation through the pages of a long list. Shows nothing if there is one page and no children. */
 export function PagesNavigation(props: PagesNavigationProps) {
-  const { number, total, limit, mayHaveNext = false, onGo, children } = props;
   const words = messages.words.pages;
+  const { label = words.title, number, total, limit, mayHaveNext = false, onGo, children } = props;
   const last = total === null ? null : Math.max(1, Math.ceil(total / limit));
   const hasNext = mayHaveNext || (last !== null && number < last);
   if (last === 1 && number === 1 && !hasNext && !children) return null;
@@ -34,8 +38,8 @@ export function PagesNavigation(props: PagesNavigationProps) {
       wrap
       justify="between"
       size="small"
-      className={styles.root}
-      aria-label={words.title}
+      className={clsx(styles.root, props.className)}
+      aria-label={label}
     >
       {children}
       <Row gap={8} className={styles.pages}>

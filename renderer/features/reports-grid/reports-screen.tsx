@@ -97,6 +97,7 @@ function ReportPages() {
 
   return (
     <PagesNavigation
+      className={styles.pages}
       number={page?.page ?? defaultPage}
       total={page && shown}
       limit={page?.limit ?? limit}

@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/fields';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { PagesNavigation } from '../../../ui/pages-navigation';
 import { batchPageLimit } from './batch-store';
 import styles from './batch-transactions.module.css';
 
@@ -19,7 +20,6 @@ export function BatchTransactions() {
   const total = useSubject('batch', (state) => state.total);
   const page = useSubject('batch', (state) => state.page);
   const view = useSubject('batch', (state) => state.view);
-  const last = Math.max(1, Math.ceil(total / batchPageLimit));
   const show = (nextView: BatchView, to: number) => void batch.getState().show(nextView, to);
   return (
     <section className={styles.root} aria-label={text.title}>
@@ -35,17 +35,14 @@ export function BatchTransactions() {
           }}
         />
         <span className={styles.total}>{text.count(total)}</span>
-        {last > 1 ? (
-          <nav className={styles.pages} aria-label={text.pages}>
-            <Button size="small" disabled={page <= 1} onClick={() => show(view, page - 1)}>
-              {text.previous}
-            </Button>
-            <span>{text.page(page, last)}</span>
-            <Button size="small" disabled={page >= last} onClick={() => show(view, page + 1)}>
-              {text.next}
-            </Button>
-          </nav>
-        ) : null}
+        <PagesNavigation
+          label={text.pages}
+          className={styles.pages}
+          number={page}
+          total={total}
+          limit={batchPageLimit}
+          onGo={(to) => show(view, to)}
+        />
       </div>
       <div className={styles.rows}>
         <table aria-label={text.title}>
