@@ -12,7 +12,7 @@ import styles from './results-bar.module.css';
 /** The bar above the rows: filters, counts, unread reports and the columns editor. */
 export function ResultsBar() {
   return (
-    <Row wrap gap={8}>
+    <Row wrap gap={6}>
       <FilterBar />
       <Row gap={12} className={styles.end}>
         <ShownCount />
