@@ -47,7 +47,7 @@ export function LinkNotice() {
 }
 
 function NoticeText({ notice }: { readonly notice: Notice }) {
-  if (notice.kind === 'no-link') return messages.commands.link.noLink;
+  if (notice.kind === 'no-link') return messages.commands.link.invalid;
   const id = (
     <span className={styles.id}>
       <ReceivedText text={notice.transactionId} mono />

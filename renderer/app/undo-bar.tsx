@@ -22,7 +22,7 @@ export function UndoBar() {
   const shownInForm = useSubject('feedback', ({ subject, outcome }) =>
     formVisible && subject ? (outcome?.id ?? null) : null,
   );
-  const text = messages.shell.held;
+  const text = messages.shell.undoableSend;
   const shown = pending.filter(({ item }) => item.id !== shownInForm);
   if (shown.length === 0 && !undone && !problem) return null;
   return (
@@ -30,7 +30,7 @@ export function UndoBar() {
       {problem ? (
         <ProblemAlert
           problem={problem}
-          failed={failed === 'send' ? text.notSent : text.notTakenBack}
+          failed={failed === 'send' ? text.notSent : text.undoFailed}
           onDismiss={() => undoableSend.getState().dismiss()}
         />
       ) : null}
@@ -52,7 +52,7 @@ function useFormVisible(): boolean {
 function Pending({ pending: { item, until } }: { readonly pending: UndoableFeedback }) {
   const { undoableSend, feedback } = useStores();
   const seconds = useSecondsLeft(until);
-  const text = messages.shell.held;
+  const text = messages.shell.undoableSend;
   async function undo() {
     const draft = await undoableSend.getState().undo(item.id);
     if (draft) feedback.getState().showUndone(item.transactionId, draft);
@@ -62,7 +62,7 @@ function Pending({ pending: { item, until } }: { readonly pending: UndoableFeedb
       <Clock size={16} aria-hidden="true" />
       <p role="status" className={styles.text}>
         <Sentence
-          text={text.goesOut}
+          text={text.willBeSent}
           parts={{
             id: <ReceivedText text={item.transactionId} mono className={styles.id} />,
             when: (
@@ -88,7 +88,7 @@ function Undone({ item, formVisible }: { readonly item: OutboxItem; readonly for
     ({ subject }) => formVisible && subject?.transactionId === item.transactionId,
   );
   const dismiss = () => undoableSend.getState().dismiss();
-  const text = messages.shell.held;
+  const text = messages.shell.undoableSend;
   function editDraft() {
     dismiss();
     const screen = navigation.getState().screen;
@@ -101,7 +101,7 @@ function Undone({ item, formVisible }: { readonly item: OutboxItem; readonly for
       <Undo2 size={16} aria-hidden="true" />
       <p role="status" className={styles.text}>
         <Sentence
-          text={text.takenBack}
+          text={text.undone}
           parts={{ id: <ReceivedText text={item.transactionId} mono className={styles.id} /> }}
         />
       </p>

@@ -26,11 +26,11 @@ export function ExportStatus() {
         <span role="status">{words.exporting(counted(progress.total))}</span>
         <ProgressBar
           grow
-          aria-label={what === 'report' ? words.reportsWritten : words.feedbackWritten}
+          aria-label={what === 'report' ? words.reportsExported : words.feedbackExported}
           max={Math.max(1, progress.total)}
           value={progress.written}
         />
-        <span className={styles.written}>{words.written(progress.written)}</span>
+        <span className={styles.written}>{words.exported(progress.written)}</span>
         <Button size="small" onClick={() => void stores.export.getState().cancel()}>
           {words.cancelExport}
         </Button>
@@ -55,7 +55,7 @@ export function FileWritten({ what, fileName, onDismiss }: FileWrittenProps) {
       <CircleCheck size={15} aria-hidden="true" />
       <span role="status">
         <Sentence
-          text={messages.words.files.writtenTo(what)}
+          text={messages.words.files.savedTo(what)}
           parts={{ file: <bdi>{visibleText(fileName)}</bdi> }}
         />
       </span>

@@ -25,10 +25,10 @@ export function InstantText({ nanoseconds, precise = false, bare = false }: Inst
   const instant = instantOf(nanoseconds);
   if (!instant || !isPlausible(instant)) {
     return (
-      <span className={styles.odd} title={messages.words.received.oddTime}>
+      <span className={styles.odd} title={messages.words.received.implausibleTime}>
         <ClockAlert size={13} aria-hidden="true" />
         <ReceivedText text={nanoseconds} mono />
-        <span className="visually-hidden"> {messages.words.received.oddTimeAside}</span>
+        <span className="visually-hidden"> {messages.words.received.implausibleTimeNote}</span>
       </span>
     );
   }

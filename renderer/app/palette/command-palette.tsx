@@ -95,14 +95,14 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
         onChoose={choose}
       />
       <p className="visually-hidden" role="status">
-        {found.length === 0 ? words.nothing : words.found(found.length)}
+        {found.length === 0 ? words.noMatches : words.found(found.length)}
       </p>
       <footer className={styles.foot} aria-hidden="true">
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> {words.move}
         </span>
         <span>
-          <Kbd>{words.keys.choose}</Kbd> {words.choose}
+          <Kbd>{words.keys.select}</Kbd> {words.select}
         </span>
         <span>
           <Kbd>{words.keys.close}</Kbd> {words.close}
@@ -190,7 +190,7 @@ function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteListProp
           ))}
         </div>
       ))}
-      {entries.length === 0 ? <p className={styles.nothing}>{messages.commands.palette.nothing}</p> : null}
+      {entries.length === 0 ? <p className={styles.nothing}>{messages.commands.palette.noMatches}</p> : null}
     </div>
   );
 }

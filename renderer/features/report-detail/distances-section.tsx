@@ -57,7 +57,7 @@ function DistanceItem({ distance, largest }: DistanceItemProps) {
         <PositionShape source={from} /> {positionNames[from]} <span className={styles.arrow}>↔</span>{' '}
         <PositionShape source={to} /> {positionNames[to]}
       </span>{' '}
-      <span className={styles.km} title={messages.report.distances.asPrecise(intervalText(interval))}>
+      <span className={styles.km} title={messages.report.distances.withRadii(intervalText(interval))}>
         {explainedBy && <span className={styles.explained}>{explainedBy} </span>}
         <strong>{distanceText(km)}</strong>
       </span>

@@ -66,7 +66,7 @@ function ChangingFields({ paths }: { readonly paths: readonly string[] }) {
 /** `changedAt`: when the stored content after this one was received, ms since 1970. */
 function Step({ step, changedAt }: { readonly step: HistoryStep; readonly changedAt: number }) {
   const { version, changes, missing } = step;
-  const text = messages.report.history[missing === 0 ? 'followed' : 'notFollowed'];
+  const text = messages.report.history[missing === 0 ? 'changedIn' : 'comparedWith'];
   return (
     <li>
       {missing === 0 ? null : <p className={styles.gap}>{messages.report.history.missing(missing)}</p>}
@@ -80,7 +80,7 @@ function Step({ step, changedAt }: { readonly step: HistoryStep; readonly change
           }}
         />
       </p>
-      {changes.length === 0 ? <p className={styles.when}>{messages.report.history.formOnly}</p> : null}
+      {changes.length === 0 ? <p className={styles.when}>{messages.report.history.onlyFormatting}</p> : null}
       <dl className={styles.changes}>
         {changes.map((change, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paths may repeat, and the order never changes
@@ -103,7 +103,7 @@ function Change({ change: { path, before, after } }: { readonly change: ChangedF
           <Value json={before} />
         </del>{' '}
         <span aria-hidden="true">→</span>
-        <span className="visually-hidden">{text.became}</span>{' '}
+        <span className="visually-hidden">{text.changedTo}</span>{' '}
         <ins>
           <Value json={after} />
         </ins>

@@ -52,8 +52,8 @@ export function RawJson({ report }: RawJsonProps) {
         <span className={styles.size}>{text.size(jsonLength)}</span>
         <CopyButton text={json} copyWhole={abridged ? copyWhole : undefined} label={text.copy} />
       </div>
-      {abridged && <p className={styles.note}>{text.abridged}</p>}
-      {deceptive && !formatted && <p className={styles.note}>{text.deceptive}</p>}
+      {abridged && <p className={styles.note}>{text.truncated}</p>}
+      {deceptive && !formatted && <p className={styles.note}>{text.hiddenCharacters}</p>}
       <CutText text={readable} length={jsonLength} limit={maxShown} />
     </div>
   );

@@ -104,7 +104,7 @@ function ReportTime({ timestamp }: { readonly timestamp: Int64Text | null }) {
       <time dateTime={new Date(instant.milliseconds).toISOString()}>{formatLocal(instant)}</time>
       <span className={styles.reportTimeUtc}>{formatUtc(instant, true)}</span>
       {!isPlausible(instant) && (
-        <span className={styles.reportTimeOdd}>{messages.report.summary.oddTime}</span>
+        <span className={styles.reportTimeOdd}>{messages.report.summary.implausibleTime}</span>
       )}
     </span>
   );

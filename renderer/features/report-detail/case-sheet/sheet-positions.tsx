@@ -105,7 +105,7 @@ export function SheetDistances({ report }: { readonly report: Report }) {
                 {text.between}
               </th>
               <th scope="col">{text.distance}</th>
-              <th scope="col">{text.precise}</th>
+              <th scope="col">{text.possibleRange}</th>
             </tr>
           </thead>
           <tbody>

@@ -94,7 +94,7 @@ function ColumnHead({ column, flex, sort, tabStop, onFocus, pageSelected }: Colu
       aria-labelledby={pageSelected === null ? undefined : name}
     >
       {pageSelected !== null && (
-        <SelectCheckbox name={messages.reports.choosing.page} checked={pageSelected} />
+        <SelectCheckbox name={messages.reports.selection.page} checked={pageSelected} />
       )}
       <button
         id={name}

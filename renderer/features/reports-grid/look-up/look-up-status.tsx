@@ -135,7 +135,7 @@ export function NothingFound({ lookUp }: { readonly lookUp: LookUp }) {
         />
       </Text>
       <ul className={styles.reasons}>
-        <li>{text.otherwiseWritten}</li>
+        <li>{text.spelledDifferently}</li>
         <li>{text.notCompleted(lookUp.timeout)}</li>
         <li>{text.older(lookUp.since)}</li>
         <li>{text.otherApplication}</li>
