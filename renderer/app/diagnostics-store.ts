@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../shared/contract/contract';
 import type { Problem } from '../../shared/problem';
 
-export interface DiagnosticsState {
+interface DiagnosticsState {
   /** True while the dialog is open. */
   readonly shown: boolean;
   /** The text to save; null until it is collected. */

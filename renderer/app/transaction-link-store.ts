@@ -17,7 +17,7 @@ export type LinkNotice =
   /** The opened link doesn't lead to a report. */
   | { readonly kind: 'no-link' };
 
-export interface TransactionLinkState {
+interface TransactionLinkState {
   readonly notice: LinkNotice | null;
   /** Shows the newest stored report of a transaction. Never asks the service for a transaction that isn't stored. */
   readonly open: (transactionId: string) => Promise<void>;

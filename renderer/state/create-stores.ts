@@ -1,94 +1,50 @@
 import type { StoreApi } from 'zustand';
 import type { Bridge } from '../../shared/contract/contract';
 import { timesRebuilt } from '../../shared/domain/store-state';
-import { type CaseSheetState, createCaseSheetStore } from '../app/case-sheet/case-sheet-store';
-import { createDiagnosticsStore, type DiagnosticsState } from '../app/diagnostics-store';
-import { createTransactionLinkStore, type TransactionLinkState } from '../app/transaction-link-store';
-import { type BatchState, createBatchStore } from '../features/feedback/batch/batch-store';
-import { createRefusedDraftsStore, type RefusedDraftsState } from '../features/feedback/form/drafts';
-import { createFeedbackStore, type FeedbackState } from '../features/feedback/form/feedback-store';
-import {
-  createPresetsStore,
-  createReporterStore,
-  type PresetsState,
-  type ReporterState,
-} from '../features/feedback/form/form-memory';
-import { createUndoableSendStore, type UndoableSendState } from '../features/feedback/form/undoable-send';
-import {
-  createFeedbackImportStore,
-  type FeedbackImportState,
-} from '../features/feedback/import/import-store';
-import { createOutboxStore, type OutboxState } from '../features/feedback/outbox/outbox-store';
-import { createMapPictureStore, type MapPictureState } from '../features/map/export/map-picture-store';
-import { createMapStore, type MapState } from '../features/map/map-store';
-import { createTimelineStore, type TimelineState } from '../features/map/timeline/timeline-store';
-import { createNotesStore, type NotesState } from '../features/report-detail/notes-store';
-import { createExportStore, type ExportState } from '../features/reports-grid/export/export-store';
+import { createCaseSheetStore } from '../app/case-sheet/case-sheet-store';
+import { createDiagnosticsStore } from '../app/diagnostics-store';
+import { createTransactionLinkStore } from '../app/transaction-link-store';
+import { createBatchStore } from '../features/feedback/batch/batch-store';
+import { createRefusedDraftsStore } from '../features/feedback/form/drafts';
+import { createFeedbackStore } from '../features/feedback/form/feedback-store';
+import { createPresetsStore, createReporterStore } from '../features/feedback/form/form-memory';
+import { createUndoableSendStore } from '../features/feedback/form/undoable-send';
+import { createFeedbackImportStore } from '../features/feedback/import/import-store';
+import { createOutboxStore } from '../features/feedback/outbox/outbox-store';
+import { createMapPictureStore } from '../features/map/export/map-picture-store';
+import { createMapStore } from '../features/map/map-store';
+import { createTimelineStore } from '../features/map/timeline/timeline-store';
+import { createNotesStore } from '../features/report-detail/notes-store';
+import { createExportStore } from '../features/reports-grid/export/export-store';
 import { rememberGrid } from '../features/reports-grid/grid-memory';
-import { createLookUpStore, type LookUpState } from '../features/reports-grid/look-up/look-up-store';
-import {
-  createRowSelectionStore,
-  type RowSelectionState,
-} from '../features/reports-grid/selection/row-selection';
-import { createViewsStore, type ViewsState } from '../features/reports-grid/views/views-store';
-import { createUpdatesStore, type UpdatesState } from '../features/settings/updates-store';
-import { type ConnectionState, createConnectionStore } from './connection';
-import { createLocalCopyStore, type LocalCopyState } from './local-copy';
-import { createNavigationStore, type NavigationState } from './navigation';
-import { createNoticesStore, type NoticesState } from './notices';
+import { createLookUpStore } from '../features/reports-grid/look-up/look-up-store';
+import { createRowSelectionStore } from '../features/reports-grid/selection/row-selection';
+import { createViewsStore } from '../features/reports-grid/views/views-store';
+import { createUpdatesStore } from '../features/settings/updates-store';
+import { createConnectionStore } from './connection';
+import { createLocalCopyStore } from './local-copy';
+import { createNavigationStore } from './navigation';
+import { createNoticesStore } from './notices';
 import { openProfileId, openProfileOf } from './open-profile';
-import {
-  createOpenReportStore,
-  createRecentReportsStore,
-  type OpenReportState,
-  type RecentReportsState,
-} from './open-report';
-import { createOverlayStore, type OverlayState } from './overlay';
-import { createReportsStore, type ReportsState } from './reports';
-import { createSettingsStore, type SettingsState } from './settings';
-import { createSyncStore, type SyncStatusState } from './sync';
-import { createUnsavedInputsStore, type UnsavedInputsState } from './unsaved-inputs';
+import { createOpenReportStore, createRecentReportsStore } from './open-report';
+import { createOverlayStore } from './overlay';
+import { createReportsStore } from './reports';
+import { createSettingsStore } from './settings';
+import { createSyncStore } from './sync';
+import { createUnsavedInputsStore } from './unsaved-inputs';
 
-/** The window's stores by name, with the state of each. */
-export interface Subjects {
-  readonly navigation: NavigationState;
-  readonly connection: ConnectionState;
-  readonly localCopy: LocalCopyState;
-  readonly sync: SyncStatusState;
-  readonly reports: ReportsState;
-  readonly lookUp: LookUpState;
-  readonly views: ViewsState;
-  readonly export: ExportState;
-  readonly mapPicture: MapPictureState;
-  readonly openReport: OpenReportState;
-  readonly rowSelection: RowSelectionState;
-  readonly timeline: TimelineState;
-  readonly map: MapState;
-  readonly notes: NotesState;
-  readonly feedback: FeedbackState;
-  readonly undoableSend: UndoableSendState;
-  readonly presets: PresetsState;
-  readonly reporter: ReporterState;
-  readonly outbox: OutboxState;
-  readonly refusedDrafts: RefusedDraftsState;
-  readonly batch: BatchState;
-  readonly feedbackImport: FeedbackImportState;
-  readonly settings: SettingsState;
-  readonly overlay: OverlayState;
-  readonly caseSheet: CaseSheetState;
-  readonly recentReports: RecentReportsState;
-  readonly transactionLink: TransactionLinkState;
-  readonly notices: NoticesState;
-  readonly diagnostics: DiagnosticsState;
-  readonly updates: UpdatesState;
-  readonly unsavedInputs: UnsavedInputsState;
-}
+type CreatedStores = ReturnType<typeof createStores>;
+
+/** The state of each store. */
+export type Subjects = {
+  readonly [Name in keyof CreatedStores]: ReturnType<CreatedStores[Name]['getState']>;
+};
 
 /** One store per subject. */
 export type Stores = { readonly [Name in keyof Subjects]: StoreApi<Subjects[Name]> };
 
 /** Creates all stores of the window. */
-export function createStores(bridge: Bridge): Stores {
+export function createStores(bridge: Bridge) {
   const connection = createConnectionStore(bridge);
   const profile = openProfileOf(bridge, connection);
   const refusedDrafts = createRefusedDraftsStore(profile);
@@ -100,7 +56,7 @@ export function createStores(bridge: Bridge): Stores {
   const reporter = createReporterStore(bridge, profile);
   const navigation = createNavigationStore();
   const outbox = createOutboxStore(bridge, profile);
-  const stores: Stores = {
+  const stores = {
     navigation,
     connection,
     localCopy: createLocalCopyStore(bridge, profile),
@@ -140,7 +96,7 @@ export function createStores(bridge: Bridge): Stores {
   };
   followConnection(stores);
   rememberGrid(profile, reports);
-  markNotes(stores.notes, reports);
+  markNotes(stores);
   return stores;
 }
 
@@ -200,24 +156,16 @@ function followConnection(stores: Stores): void {
 
 /** Clears everything about the closed profile. */
 function clearProfile(stores: Stores): void {
-  const { reports, lookUp, views, outbox, openReport, feedback, undoableSend, presets, reporter } = stores;
-  reports.getState().reset();
-  lookUp.getState().reset();
-  views.getState().reset();
-  outbox.getState().reset();
-  undoableSend.getState().reset();
-  presets.getState().reset();
-  reporter.getState().reset();
-  void openReport.getState().select(null);
-  stores.recentReports.getState().reset();
-  stores.transactionLink.getState().dismiss();
-  stores.caseSheet.getState().dismiss();
+  const { reports, lookUp, views, outbox, undoableSend, presets, reporter, recentReports } = stores;
+  for (const subject of [reports, lookUp, views, outbox, undoableSend, presets, reporter])
+    subject.getState().reset();
+  void stores.openReport.getState().select(null);
+  recentReports.getState().reset();
   stores.rowSelection.getState().clear();
-  stores.batch.getState().close();
-  stores.feedbackImport.getState().close();
-  stores.timeline.getState().close();
-  stores.export.getState().dismiss();
-  feedback.getState().close();
+  for (const subject of [stores.transactionLink, stores.caseSheet, stores.export])
+    subject.getState().dismiss();
+  for (const subject of [stores.batch, stores.feedbackImport, stores.timeline, stores.feedback])
+    subject.getState().close();
 }
 
 /** Repeats requests that failed while the store was not available. */
@@ -228,17 +176,12 @@ function reloadFailed({ views, outbox, presets, reporter }: Stores): void {
 
 /** Requests everything the window shows of a profile. The store may still be opening: main answers when it is open. */
 function openProfile({ localCopy, sync, reports, views, outbox, presets, reporter }: Stores): void {
-  void localCopy.getState().load();
-  void sync.getState().load();
   void reports.getState().begin();
-  void views.getState().load();
-  void outbox.getState().load();
-  void presets.getState().load();
-  void reporter.getState().load();
+  for (const subject of [localCopy, sync, views, outbox, presets, reporter]) void subject.getState().load();
 }
 
 /** Updates the note marks of the page's rows when notes are saved or removed, without reading the page again. */
-function markNotes(notes: StoreApi<NotesState>, reports: StoreApi<ReportsState>): void {
+function markNotes({ notes, reports }: Stores): void {
   notes.subscribe(({ edited }) => {
     const { page } = reports.getState();
     if (!page) return;

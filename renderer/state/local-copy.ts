@@ -4,7 +4,7 @@ import type { StoreState } from '../../shared/domain/store-state';
 import type { Problem } from '../../shared/problem';
 import type { OpenProfile } from './open-profile';
 
-export interface LocalCopyState {
+interface LocalCopyState {
   readonly store: StoreState;
   /** Why the user's last action failed. */
   readonly problem: Problem | null;

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../shared/contract/contract';
 import type { ProgramNotice } from '../../shared/domain/program-notice';
 
-export interface NoticesState {
+interface NoticesState {
   /** Notices that the user has not dismissed, oldest first. */
   readonly notices: readonly ProgramNotice[];
   readonly load: () => Promise<void>;

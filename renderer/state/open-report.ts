@@ -39,7 +39,7 @@ interface RecentReport extends Pick<ReportDetail, 'key'> {
   readonly userId: string | null;
 }
 
-export interface RecentReportsState {
+interface RecentReportsState {
   /** Most recently opened first, each once. */
   readonly reports: readonly RecentReport[];
   readonly reset: () => void;

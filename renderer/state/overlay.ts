@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 /** What can cover the window, one at a time. */
 export type Overlay = 'palette' | 'shortcuts';
 
-export interface OverlayState {
+interface OverlayState {
   readonly shown: Overlay | null;
   readonly show: (overlay: Overlay) => void;
   readonly close: () => void;

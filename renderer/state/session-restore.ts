@@ -10,6 +10,7 @@ import {
   type StoredSelection,
   takeSnapshot,
 } from './session-snapshot';
+import { waitUntil } from './wait-until';
 
 /**
  * Sends a snapshot of the window to main at every change, which holds it in memory, and restores it when the window is
@@ -31,21 +32,12 @@ export async function restoreSession(bridge: Bridge, stores: Stores): Promise<vo
     last = snapshot;
     void bridge.call('session.save', { snapshot });
   };
-  const { unsavedInputs, reports, openReport, rowSelection, feedback, batch, feedbackImport, notes } = stores;
-  const { timeline, connection, map, refusedDrafts } = stores;
-  for (const store of [
-    unsavedInputs,
-    reports,
-    openReport,
-    rowSelection,
-    feedback,
-    batch,
-    feedbackImport,
-    notes,
-  ])
+  const { unsavedInputs, notes, connection, refusedDrafts } = stores;
+  for (const store of [unsavedInputs, notes, connection, refusedDrafts, stores.reports, stores.openReport])
     store.subscribe(save);
-  for (const store of [timeline, connection, refusedDrafts]) store.subscribe(save);
-  map.subscribe((now, before) => {
+  const { rowSelection, feedback, batch, feedbackImport, timeline } = stores;
+  for (const store of [rowSelection, feedback, batch, feedbackImport, timeline]) store.subscribe(save);
+  stores.map.subscribe((now, before) => {
     // The row under the pointer changes with every move, and isn't part of the snapshot.
     if (now.hoveredRow === before.hoveredRow && now.hoveredKey === before.hoveredKey) save();
   });
@@ -74,23 +66,13 @@ function canRestore(stores: Stores, { profileId }: SessionSnapshot): boolean {
  * connection if there was no profile. Also waits for a profile that waits for its key.
  */
 function waitForProfile(stores: Stores, profileId: string | null): Promise<void> {
-  const isReady = () => {
-    if (stores.connection.getState().connection === null) return false;
-    const { page, problem } = stores.reports.getState();
-    if (profileId === null) return true;
+  return waitUntil([stores.connection, stores.reports], () => {
     const { connection } = stores.connection.getState();
+    if (connection === null || profileId === null) return connection !== null;
     const open = openProfile(stores);
-    if (open === profileId) return page !== null || problem !== null;
-    return open !== null || connection?.profile?.id !== profileId;
-  };
-  return new Promise((resolve) => {
-    const unsubscribes = [stores.connection.subscribe(check), stores.reports.subscribe(check)];
-    function check() {
-      if (!isReady()) return;
-      for (const unsubscribe of unsubscribes) unsubscribe();
-      resolve();
-    }
-    check();
+    if (open !== profileId) return open !== null || connection.profile?.id !== profileId;
+    const { page, problem } = stores.reports.getState();
+    return page !== null || problem !== null;
   });
 }
 

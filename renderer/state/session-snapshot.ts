@@ -79,16 +79,14 @@ export function takeSnapshot(stores: Stores): SessionSnapshot {
 /** Adds what is still to be restored from `pending` to a snapshot. Input made in the meantime takes precedence. */
 export function mergeSnapshots(now: SessionSnapshot, pending: SessionSnapshot): SessionSnapshot {
   return {
+    ...now,
     profileId: pending.profileId,
-    typed: now.typed,
     search: now.search === '' ? pending.search : now.search,
     openReport: now.openReport ?? pending.openReport,
     selection: now.selection ?? pending.selection,
     feedback: now.feedback?.draft ? now.feedback : (pending.feedback ?? now.feedback),
     batch: pending.batch ?? now.batch,
     imported: now.imported ?? pending.imported,
-    notes: now.notes,
-    refused: now.refused,
     timeline: now.timeline ?? pending.timeline,
     map: pending.map,
   };

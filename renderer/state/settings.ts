@@ -4,6 +4,7 @@ import type { Bridge, Request } from '../../shared/contract/contract';
 import type { About } from '../../shared/contract/program-calls';
 import type { Problem } from '../../shared/problem';
 import { defaultSettings, type Settings } from '../../shared/settings';
+import { waitUntil } from './wait-until';
 
 export interface SettingsState {
   /** The defaults until main has answered for the first time. */
@@ -38,15 +39,5 @@ export function createSettingsStore(bridge: Bridge) {
 
 /** Resolves when the settings were read, or reading failed. */
 export function waitForSettings(settings: StoreApi<SettingsState>): Promise<void> {
-  return new Promise((resolve) => {
-    if (settings.getState().read) {
-      resolve();
-      return;
-    }
-    const unsubscribe = settings.subscribe(({ read }) => {
-      if (!read) return;
-      unsubscribe();
-      resolve();
-    });
-  });
+  return waitUntil([settings], () => settings.getState().read);
 }

@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Answer, Bridge, Request } from '../../shared/contract/contract';
 import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
 import type { Problem } from '../../shared/problem';
+import { waitUntil } from './wait-until';
 
 export interface SyncStatusState {
   readonly sync: SyncState;
@@ -58,17 +59,9 @@ function afterSync(sync: SyncState): Partial<SyncStatusState> {
 }
 
 /** Resolves when no pass for new reports is running: it ended, was postponed, or became part of a longer pass. */
-export function waitForPassEnd(sync: StoreApi<SyncStatusState>): Promise<void> {
-  return new Promise((resolve) => {
-    const isRunning = ({ sync: { kind, pass } }: SyncStatusState) => kind === 'running' && pass === 'new';
-    if (!isRunning(sync.getState())) {
-      resolve();
-      return;
-    }
-    const unsubscribe = sync.subscribe((state) => {
-      if (isRunning(state)) return;
-      unsubscribe();
-      resolve();
-    });
+export function waitForPassEnd(store: StoreApi<SyncStatusState>): Promise<void> {
+  return waitUntil([store], () => {
+    const { kind, pass } = store.getState().sync;
+    return kind !== 'running' || pass !== 'new';
   });
 }

@@ -21,6 +21,7 @@ type BoxTag =
   | 'dt'
   | 'dd'
   | 'strong'
+  | 'h1'
   | 'h2'
   | 'h3';
 

@@ -6,7 +6,7 @@ import type { Problem } from '../../../shared/problem';
 /** What a case sheet is made for. */
 type SheetUse = 'print' | 'pdf';
 
-export interface CaseSheetState {
+interface CaseSheetState {
   /** The use of the sheet that is being made; null if none is. */
   readonly making: SheetUse | null;
   /** The file saved last, until the user dismisses the notice. */

@@ -163,7 +163,7 @@ function recentEntries({ recentReports, openReport, navigation }: Stores): reado
 }
 
 function viewEntries({ views, reports, navigation }: Stores): readonly PaletteEntry[] {
-  return views.getState().views.map((view) => ({
+  return views.getState().items.map((view) => ({
     id: `view ${view.id}`,
     group: 'views' as const,
     text: visibleText(view.name),

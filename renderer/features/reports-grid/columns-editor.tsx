@@ -4,9 +4,10 @@ import { type Column, columns, defaultColumns, type ShownColumns } from '../../.
 import { messages } from '../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button, IconButton } from '../../ui/button';
+import { Row } from '../../ui/layout';
 import { Popover } from '../../ui/popover';
+import { WideText } from '../../ui/wide-text';
 import styles from './columns-editor.module.css';
-import resultsBarStyles from './results-bar.module.css';
 
 /** Edits which columns the grid shows and their order. */
 export function ColumnsEditor() {
@@ -19,7 +20,7 @@ export function ColumnsEditor() {
       onOpenChange={setOpen}
       trigger={
         <Button size="small" variant="quiet" icon={<Columns3 aria-hidden />} title={title}>
-          <span className={resultsBarStyles.name}>{title}</span>
+          <WideText above={860}>{title}</WideText>
         </Button>
       }
     >
@@ -36,7 +37,7 @@ function ColumnsList() {
   const listed = [...shown, ...columns.filter((column) => !shown.includes(column))];
   return (
     <>
-      <ul className={styles.root}>
+      <ul>
         {listed.map((column) => (
           <ColumnItem key={column} column={column} shown={shown} onChange={change} />
         ))}
@@ -60,8 +61,8 @@ function ColumnItem({ column, shown, onChange }: ColumnItemProps) {
   const at = shown.indexOf(column);
   const isShown = at !== -1;
   return (
-    <li className={styles.item}>
-      <label className={styles.label}>
+    <Row as="li" className={styles.item}>
+      <label>
         <input
           type="checkbox"
           checked={isShown}
@@ -89,7 +90,7 @@ function ColumnItem({ column, shown, onChange }: ColumnItemProps) {
           />
         </>
       )}
-    </li>
+    </Row>
   );
 }
 

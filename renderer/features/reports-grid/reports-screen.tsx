@@ -1,101 +1,84 @@
+import { clsx } from 'clsx';
 import { defaultPage, pageSizes } from '../../../shared/api/endpoints';
 import { messages } from '../../../shared/i18n/messages';
 import { numberText } from '../../../shared/i18n/number-text';
 import { ExportStatus } from '../../components/export-status';
 import { useStores, useSubject } from '../../state/stores';
 import { SelectField } from '../../ui/fields';
+import { Row, Stack } from '../../ui/layout';
 import { PagesNavigation } from '../../ui/pages-navigation';
 import { Spinner } from '../../ui/spinner';
 import { ReportsGrid } from './grid/reports-grid';
 import { ReportsProblem, SyncProblem } from './grid-problems';
 import { LookUpForm } from './look-up/look-up-form';
-import { LookUpProblem, LookUpResult, LookUpWaiting } from './look-up/look-up-status';
+import { LookUpStatus } from './look-up/look-up-status';
 import { NoRows } from './no-rows';
 import styles from './reports-screen.module.css';
 import { ReportsToolbar, SearchBox } from './reports-toolbar';
 import { ResultsBar } from './results-bar';
-import type { RowSelection } from './selection/row-selection';
-import { SelectAllButton, SelectionBar } from './selection/selection-bar';
-
-interface ReportsScreenProps {
-  /** Opens the feedback form for the selected reports. */
-  readonly onGiveFeedback?: ((selection: RowSelection) => void) | undefined;
-}
+import { SelectAllButton, SelectionBar, type SelectionBarProps } from './selection/selection-bar';
 
 /** The screen of stored reports: paged, with search, filters, sorting and look-up of one transaction. */
-export function ReportsScreen({ onGiveFeedback }: ReportsScreenProps) {
-  const page = useSubject('reports', (state) => state.page);
-  const loading = useSubject('reports', (state) => state.loading);
-  const asked = useSubject('lookUp', (state) => state.asked);
-  const waitingSince = useSubject('lookUp', (state) => state.waitingSince);
+export function ReportsScreen({ onGiveFeedback }: SelectionBarProps) {
   return (
-    <section className={styles.root} aria-labelledby="reports-heading">
-      <div className={styles.top}>
+    <Stack as="section" grow className={styles.root} aria-labelledby="reports-heading">
+      <Stack gap={8} className={styles.top}>
         <ReportsToolbar />
         <LookUpForm />
-        {asked && waitingSince !== null ? (
-          <LookUpWaiting asked={asked} since={waitingSince} />
-        ) : (
-          <LookUpResult />
-        )}
-        <LookUpProblem />
+        <LookUpStatus />
         <ReportsProblem />
         <SyncProblem />
         <ExportStatus />
         <ResultsBar />
-      </div>
-      <div className={styles.rows} aria-busy={loading}>
-        <ReportsLoading loading={loading} first={page === null} />
-        {page && <ReportsGrid page={page} />}
-        {page && <NoRows page={page} />}
-      </div>
-      <SelectionBar onGiveFeedback={onGiveFeedback} />
-      <ReportPages />
-    </section>
+      </Stack>
+      <ReportsPage onGiveFeedback={onGiveFeedback} />
+    </Stack>
   );
-}
-
-interface ReportRowsProps {
-  /** Opens the feedback form for the selected reports. */
-  readonly onGiveFeedback?: ((selection: RowSelection) => void) | undefined;
 }
 
 /** The grid with its filters and pages, for use next to the map. */
-export function ReportRows({ onGiveFeedback }: ReportRowsProps) {
-  const page = useSubject('reports', (state) => state.page);
-  const loading = useSubject('reports', (state) => state.loading);
+export function ReportRows({ onGiveFeedback }: SelectionBarProps) {
   return (
-    <div className={styles.reportRows}>
-      <div className={styles.reportRowsBar}>
+    <Stack grow className={styles.root}>
+      <Row align="start" gap={8} className={styles.bar}>
         <SearchBox />
         <ResultsBar />
         <SelectAllButton />
-      </div>
-      <div className={styles.reportRowsRows} aria-busy={loading}>
-        {page && <ReportsGrid page={page} />}
-        {page && <NoRows page={page} />}
-      </div>
-      <SelectionBar onGiveFeedback={onGiveFeedback} />
-      <ReportPages />
-    </div>
+      </Row>
+      <ReportsPage besideMap onGiveFeedback={onGiveFeedback} />
+    </Stack>
   );
 }
 
-interface ReportsLoadingProps {
-  readonly loading: boolean;
-  /** True if there are no previous rows to show. */
-  readonly first: boolean;
+interface ReportsPageProps extends SelectionBarProps {
+  readonly besideMap?: boolean;
+}
+
+/** The rows of the page, the actions for the selected ones, and the navigation to other pages. */
+function ReportsPage({ besideMap = false, onGiveFeedback }: ReportsPageProps) {
+  const page = useSubject('reports', (state) => state.page);
+  const loading = useSubject('reports', (state) => state.loading);
+  return (
+    <>
+      <Stack grow className={clsx(styles.rows, besideMap && styles.rowsBesideMap)} aria-busy={loading}>
+        {loading && !besideMap && <ReportsLoading first={page === null} />}
+        {page && <ReportsGrid page={page} />}
+        {page && <NoRows page={page} />}
+      </Stack>
+      <SelectionBar onGiveFeedback={onGiveFeedback} />
+      <ReportPages />
+    </>
+  );
 }
 
 /** A spinner before the first page; afterwards a progress line above the rows, which stay. */
-function ReportsLoading({ loading, first }: ReportsLoadingProps) {
-  if (!loading) return null;
+function ReportsLoading({ first }: { readonly first: boolean }) {
   if (!first)
-    return <div className={styles.reportsLoading} role="progressbar" aria-label={messages.reports.loading} />;
+    return <div className={styles.loading} role="progressbar" aria-label={messages.reports.loading} />;
   return (
-    <div className={styles.reportsLoadingFirst} role="status">
+    <Row grow justify="center" gap={8} tone="muted" role="status">
       <Spinner label={messages.reports.loadingFirst} />
-    </div>
+    </Row>
   );
 }
 
@@ -105,8 +88,6 @@ function ReportPages() {
   const page = useSubject('reports', (state) => state.page);
   const limit = useSubject('reports', (state) => state.limit);
   const shown = useSubject('reports', (state) => state.counts?.shown ?? null);
-  const number = page?.page ?? defaultPage;
-  const last = page === null || shown === null ? null : Math.max(1, Math.ceil(shown / page.limit));
 
   function changeLimit(value: string) {
     const reportsPerPage = Number(value);
@@ -116,9 +97,11 @@ function ReportPages() {
 
   return (
     <PagesNavigation
-      number={number}
-      last={last}
-      hasNext={page !== null && (page.mayHaveNext || (last !== null && number < last))}
+      className={styles.pages}
+      number={page?.page ?? defaultPage}
+      total={page && shown}
+      limit={page?.limit ?? limit}
+      mayHaveNext={page?.mayHaveNext}
       onGo={(to) => void reports.getState().loadPage(to)}
     >
       <SelectField

@@ -1,9 +1,10 @@
-import { clsx } from 'clsx';
 import { ArrowUp, RefreshCw } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/fields';
+import { Row } from '../../ui/layout';
+import { WideText } from '../../ui/wide-text';
 import { ExportMenu } from './export/export-menu';
 import styles from './reports-toolbar.module.css';
 import { SavedViews } from './views/saved-views';
@@ -13,10 +14,10 @@ export function ReportsToolbar() {
   const { reports } = useStores();
   const refreshing = useSubject('reports', (state) => state.refreshing);
   return (
-    <div className={styles.root}>
-      <h1 id="reports-heading" className={styles.heading}>
+    <Row gap={8}>
+      <WideText as="h1" above={620} id="reports-heading" className={styles.heading}>
         {messages.reports.title}
-      </h1>
+      </WideText>
       <SavedViews />
       <ArrivedReports />
       <SearchBox />
@@ -27,9 +28,9 @@ export function ReportsToolbar() {
         busy={refreshing}
         onClick={() => void reports.getState().refresh()}
       >
-        <span className={styles.name}>{messages.reports.refresh}</span>
+        <WideText above={760}>{messages.reports.refresh}</WideText>
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -39,27 +40,26 @@ function ArrivedReports() {
   const arrived = useSubject('reports', (state) => state.counts?.arrived ?? 0);
   const text = messages.reports.arrived;
   return (
-    <div
-      className={arrived > 0 ? clsx(styles.arrivedReports, styles.arrivedReportsSome) : styles.arrivedReports}
-    >
-      <span role="status" aria-label={text.label} className={styles.arrivedReportsText}>
+    <Row gap={8} tone="accent" size="small" weight={500} className={arrived > 0 ? styles.arrived : undefined}>
+      <Row as="span" gap={4} tabular nowrap role="status" aria-label={text.label}>
         {arrived > 0 && (
           <>
             <ArrowUp size={14} aria-hidden />
             {text.some(arrived)}
           </>
         )}
-      </span>
+      </Row>
       {arrived > 0 && (
-        <button
-          type="button"
-          className={styles.arrivedReportsShow}
+        <Button
+          variant="primary"
+          size="small"
+          className={styles.show}
           onClick={() => void reports.getState().showArrived()}
         >
           {text.show}
-        </button>
+        </Button>
       )}
-    </div>
+    </Row>
   );
 }
 

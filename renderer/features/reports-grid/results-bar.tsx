@@ -1,7 +1,10 @@
 import { EyeOff, MailCheck } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../state/stores';
+import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { Row } from '../../ui/layout';
+import { WideText } from '../../ui/wide-text';
 import { ColumnsEditor } from './columns-editor';
 import { FilterBar } from './filters/filter-bar';
 import styles from './results-bar.module.css';
@@ -9,14 +12,14 @@ import styles from './results-bar.module.css';
 /** The bar above the rows: filters, counts, unread reports and the columns editor. */
 export function ResultsBar() {
   return (
-    <div className={styles.root}>
+    <Row wrap gap={6}>
       <FilterBar />
-      <div className={styles.end}>
+      <Row gap={12} className={styles.end}>
         <ShownCount />
         <UnreadReports />
         <ColumnsEditor />
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
 
@@ -26,19 +29,18 @@ function ShownCount() {
   const hidden = counts === null ? 0 : Math.max(0, counts.stored - counts.shown);
   const text = messages.reports.shown;
   return (
-    <span role="status" aria-label={text.label} className={styles.shownCount}>
+    <Row as="span" gap={8} tone="muted" size="small" tabular nowrap role="status" aria-label={text.label}>
       {counts === null ? null : (
         <>
           <span>{text.reports(counts.shown)}</span>
           {hidden > 0 ? (
-            <span className={styles.shownCountHidden}>
-              <EyeOff size={13} aria-hidden="true" />
+            <Badge tone="warning" icon={<EyeOff aria-hidden />}>
               {text.hidden(hidden)}
-            </span>
+            </Badge>
           ) : null}
         </>
       )}
-    </span>
+    </Row>
   );
 }
 
@@ -48,12 +50,14 @@ function UnreadReports() {
   const unread = useSubject('reports', (state) => state.counts?.unread ?? 0);
   const text = messages.reports.unread;
   return (
-    <div className={styles.unreadReports}>
+    <Row gap={4}>
       {unread > 0 && (
-        <span className={styles.unreadReportsCount}>
-          <span className={styles.unreadReportsDot} aria-hidden />
-          {text.count(unread)}
-        </span>
+        <WideText above={620}>
+          <Row as="span" gap={6} tone="muted" size="small" tabular nowrap>
+            <span className={styles.dot} aria-hidden />
+            {text.count(unread)}
+          </Row>
+        </WideText>
       )}
       <Button
         size="small"
@@ -63,8 +67,8 @@ function UnreadReports() {
         disabled={unread === 0}
         onClick={() => void reports.getState().markAllRead()}
       >
-        <span className={styles.name}>{text.markAll}</span>
+        <WideText above={860}>{text.markAll}</WideText>
       </Button>
-    </div>
+    </Row>
   );
 }

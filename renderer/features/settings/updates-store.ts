@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../shared/contract/contract';
 import { isWithoutUpdates, type UpdateState } from '../../../shared/domain/update';
 
-export interface UpdatesState {
+interface UpdatesState {
   /** null until main has answered. */
   readonly state: UpdateState | null;
   readonly read: () => Promise<void>;

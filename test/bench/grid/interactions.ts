@@ -57,7 +57,7 @@ async function filterByCell(page: Page, turn: number, step: Step): Promise<void>
   const choice = page.getByRole('menuitem').first();
   await choice.waitFor();
   await step('filter', () => choice.click());
-  await step('filter', () => page.locator('.filter-bar__filter-chip-remove').first().click());
+  await step('filter', () => page.locator('.filter-bar__remove').first().click());
 }
 
 /** Types letter by letter, then clears the text. */

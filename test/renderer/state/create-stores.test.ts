@@ -24,7 +24,7 @@ describe('a profile that is opened', () => {
   it('shows its reports, sync, store, views and outbox', async () => {
     const view = { id: 'v', name: 'Fraud', query: everyReport, columns: defaultColumns };
     const { stores } = await opened({ 'views.read': () => succeed([view]) });
-    await vi.waitFor(() => expect(stores.views.getState().views).toEqual([view]));
+    await vi.waitFor(() => expect(stores.views.getState().items).toEqual([view]));
     expect(stores.localCopy.getState().store.kind).toBe('ready');
     expect(stores.sync.getState().sync.completedAt).not.toBeNull();
     expect(stores.reports.getState().page?.rows).toHaveLength(4);
@@ -37,11 +37,11 @@ describe('a profile that is opened', () => {
       'presets.read': () => succeed(profile === 1 ? [preset] : []),
       'reporter.read': () => succeed({ name: `Of profile ${profile}`, surname: '', email: '' }),
     });
-    await vi.waitFor(() => expect(stores.presets.getState().presets).toEqual([preset]));
+    await vi.waitFor(() => expect(stores.presets.getState().items).toEqual([preset]));
     expect(stores.reporter.getState().reporter.name).toBe('Of profile 1');
     profile = 2;
     push('connection.changed', other);
-    expect(stores.presets.getState().presets).toEqual([]);
+    expect(stores.presets.getState().items).toEqual([]);
     expect(stores.reporter.getState().reporter.name).toBe('');
     await vi.waitFor(() => expect(stores.reporter.getState().reporter.name).toBe('Of profile 2'));
     push('reporter.changed', { name: 'Of its last feedback', surname: '', email: '' });

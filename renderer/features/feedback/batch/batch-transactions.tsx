@@ -10,6 +10,7 @@ import { DataTable, TableFrame } from '../../../ui/data-table';
 import { SelectField } from '../../../ui/fields';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
+import { PagesNavigation } from '../../../ui/pages-navigation';
 import { batchPageLimit } from './batch-store';
 import styles from './batch-transactions.module.css';
 
@@ -21,7 +22,6 @@ export function BatchTransactions() {
   const total = useSubject('batch', (state) => state.total);
   const page = useSubject('batch', (state) => state.page);
   const view = useSubject('batch', (state) => state.view);
-  const last = Math.max(1, Math.ceil(total / batchPageLimit));
   const show = (nextView: BatchView, to: number) => void batch.getState().show(nextView, to);
   return (
     <Stack as="section" grow gap={12} aria-label={text.title}>
@@ -37,17 +37,14 @@ export function BatchTransactions() {
           }}
         />
         <Text tone="muted">{text.count(total)}</Text>
-        {last > 1 ? (
-          <Row as="nav" gap={8} className={styles.pages} aria-label={text.pages}>
-            <Button size="small" disabled={page <= 1} onClick={() => show(view, page - 1)}>
-              {text.previous}
-            </Button>
-            <span>{text.page(page, last)}</span>
-            <Button size="small" disabled={page >= last} onClick={() => show(view, page + 1)}>
-              {text.next}
-            </Button>
-          </Row>
-        ) : null}
+        <PagesNavigation
+          label={text.pages}
+          className={styles.pages}
+          number={page}
+          total={total}
+          limit={batchPageLimit}
+          onGo={(to) => show(view, to)}
+        />
       </Row>
       <TableFrame className={styles.rows}>
         <DataTable aria-label={text.title}>

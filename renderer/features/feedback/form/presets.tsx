@@ -110,7 +110,7 @@ interface OfferedPreset {
 
 /** Returns the built-in and the user's presets for an open form. The first nine have the keys Alt+1 to Alt+9. */
 export function usePresets(form: PresetTarget): readonly OfferedPreset[] {
-  const userPresets = useSubject('presets', (state) => state.presets);
+  const userPresets = useSubject('presets', (state) => state.items);
   const offered = [
     ...builtInPresets.map((preset) => ({
       name: builtInPresetName(preset),
@@ -188,7 +188,7 @@ interface PresetNameDialogProps extends Pick<PresetDialogsProps, 'draft'> {
 /** Asks for the name of a preset and, for a new one, which parts of the form it sets. */
 function PresetNameDialog({ naming, draft, onSave, onCancel }: PresetNameDialogProps) {
   const text = messages.feedback.presets;
-  const presets = useSubject('presets', (state) => state.presets);
+  const presets = useSubject('presets', (state) => state.items);
   const renamed = naming.kind === 'save' ? null : naming.preset;
   const parts = renamed ? [] : filledParts(draft);
   const [excluded, setExcluded] = useState<readonly PresetPart[]>([]);

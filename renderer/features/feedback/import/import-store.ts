@@ -7,7 +7,7 @@ import type { OpenProfile } from '../../../state/open-profile';
 import { type QueuedBatch, queuedBatch, undoBatch } from '../batch/queued-batch';
 import type { UndoableSendState } from '../form/undoable-send';
 
-export interface FeedbackImportState {
+interface FeedbackImportState {
   readonly step: 'closed' | 'report' | 'progress';
   /** True while the system's dialog is open or the file is read. */
   readonly choosing: boolean;

@@ -83,19 +83,16 @@ function Items() {
   const page = useSubject('outbox', (state) => state.page);
   const total = useSubject('outbox', (state) => state.total);
   const isRead = useSubject('outbox', (state) => state.isRead);
-  const last = Math.max(1, Math.ceil(total / outboxPageLimit));
   if (items.length === 0 && isRead) return <NothingFound />;
   return (
     <>
       <OutboxTable items={items} />
-      {last > 1 ? (
-        <PagesNavigation
-          number={page}
-          last={last}
-          hasNext={page < last}
-          onGo={(to) => void outbox.getState().goTo(to)}
-        />
-      ) : null}
+      <PagesNavigation
+        number={page}
+        total={total}
+        limit={outboxPageLimit}
+        onGo={(to) => void outbox.getState().goTo(to)}
+      />
     </>
   );
 }

@@ -19,7 +19,7 @@ export interface PrintedSheet {
   readonly printedAt: number;
 }
 
-export interface MapPictureState {
+interface MapPictureState {
   /** True while a picture is being taken or saved, or the system's print dialog is open. */
   readonly running: boolean;
   /** The last saved picture, until the user dismisses the notice. */

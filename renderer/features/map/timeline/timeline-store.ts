@@ -17,7 +17,7 @@ import { type DeviceSharing, readDeviceSharing } from './device-sharing';
 /** A row in the form that tracks use. Rows don't say how the location was found, so the widest radius applies. */
 export type TimelineRow = StoredRow & TrackReport;
 
-export interface TimelineState {
+interface TimelineState {
   /** The subject of the timeline; null while none is open. */
   readonly subject: TimelineSubject | null;
   /** Grows with each opening. */

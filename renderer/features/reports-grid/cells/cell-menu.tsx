@@ -101,7 +101,7 @@ function ValueItems({ value }: { readonly value: CellValue }) {
   );
 }
 
-/** Width and height of the button in px; must match cell-menu.css. */
+/** Width and height of the button in px: its icon, padding and border. */
 const filterButtonSize = 24;
 
 interface CellFilterButtonProps {

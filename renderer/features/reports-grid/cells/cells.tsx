@@ -223,7 +223,7 @@ export function PositionsCell({ positions }: { readonly positions: readonly Posi
   );
 }
 
-/** Length in px of the bar for the largest score; must match cells.css. */
+/** Length in px of the bar for the largest score; must match cells.module.css. */
 const barWidth = 48;
 
 /** The disagreement score of a report, as a number and a bar. */

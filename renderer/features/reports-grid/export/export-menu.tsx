@@ -5,7 +5,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Menu, MenuItem } from '../../../ui/menu';
-import styles from '../reports-toolbar.module.css';
+import { WideText } from '../../../ui/wide-text';
 
 interface Offer {
   readonly format: ExportFormat;
@@ -37,7 +37,7 @@ export function ExportMenu() {
       align="end"
       trigger={
         <Button icon={<Download size={14} aria-hidden="true" />} busy={running} title={text.title}>
-          <span className={styles.name}>{text.title}</span>
+          <WideText above={760}>{text.title}</WideText>
         </Button>
       }
     >

@@ -20,7 +20,7 @@ interface ExportRequest {
 /** What an export contains. */
 type ExportedThing = 'report' | 'feedback';
 
-export interface ExportState {
+interface ExportState {
   /** The content of the running export, or of the last one. */
   readonly what: ExportedThing;
   /** True from choosing the file until the export ends. */

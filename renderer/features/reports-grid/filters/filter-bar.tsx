@@ -5,8 +5,10 @@ import { messages } from '../../../../shared/i18n/messages';
 import { fieldName } from '../../../components/filter-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
+import { Row } from '../../../ui/layout';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu';
-import resultsBarStyles from '../results-bar.module.css';
+import { Group } from '../../../ui/regions';
+import { WideText } from '../../../ui/wide-text';
 import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip';
 import { filterKind, offeredFields } from './filter-kinds';
@@ -48,10 +50,9 @@ export function FilterBar() {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not a fieldset of a form
-    <div role="group" aria-label={text.label} className={styles.root}>
+    <Group aria-label={text.label} className={styles.root}>
       {shown.length > 0 ? (
-        <ul className={styles.chips} aria-label={text.active}>
+        <Row as="ul" wrap gap={6} size="small" className={styles.chips} aria-label={text.active}>
           {shown.map(({ field, filter }) => (
             <FilterChip
               key={field}
@@ -62,7 +63,7 @@ export function FilterBar() {
               onRemove={() => remove(field)}
             />
           ))}
-        </ul>
+        </Row>
       ) : null}
       <AddFilterMenu ref={add} present={present} onSelect={addFilter} />
       {everything ? null : (
@@ -73,10 +74,10 @@ export function FilterBar() {
           title={text.clear}
           onClick={clear}
         >
-          <span className={resultsBarStyles.name}>{text.clear}</span>
+          <WideText above={860}>{text.clear}</WideText>
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -4,6 +4,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { fieldName, filterPieces, filterText } from '../../../components/filter-text';
 import { useSubject } from '../../../state/stores';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Row } from '../../../ui/layout';
 import { Popover } from '../../../ui/popover';
 import styles from './filter-bar.module.css';
 import { filterKind } from './filter-kinds';
@@ -27,14 +28,14 @@ export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterC
   const description = filter ? filterText(filter, zone) : '';
   const shown = filter ? <FilterText filter={filter} /> : `${fieldName(field)}: …`;
   return (
-    <li className={styles.filterChip}>
+    <Row as="li" align="stretch" className={styles.chip}>
       {editor ? (
         <Popover
           label={messages.reports.filters.by(fieldName(field).toLowerCase())}
           open={editing}
           onOpenChange={onEdit}
           trigger={
-            <button type="button" className={styles.filterChipText} title={description}>
+            <button type="button" className={styles.text} title={description}>
               {shown}
             </button>
           }
@@ -42,14 +43,14 @@ export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterC
           {editor(() => onEdit(false))}
         </Popover>
       ) : (
-        <span className={styles.filterChipText} title={description}>
+        <span className={styles.text} title={description}>
           {shown}
         </span>
       )}
       {filter ? (
         <button
           type="button"
-          className={styles.filterChipRemove}
+          className={styles.remove}
           aria-label={messages.reports.filters.removeFilter(description)}
           title={messages.reports.filters.remove}
           onClick={onRemove}
@@ -57,14 +58,15 @@ export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterC
           <X size={13} aria-hidden="true" />
         </button>
       ) : null}
-    </li>
+    </Row>
   );
 }
 
 function FilterText({ filter }: { readonly filter: ReportFilter }) {
   const zone = useSubject('settings', (state) => state.settings.timeZone);
-  return filterPieces(filter, zone, maxValues).map((piece, position) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the pieces never changes
-    piece.received ? <ReceivedText key={position} text={piece.text} /> : piece.text,
-  );
+  let at = 0;
+  return filterPieces(filter, zone, maxValues).map(({ text, received }) => {
+    at += text.length + 1;
+    return received ? <ReceivedText key={at} text={text} /> : text;
+  });
 }

@@ -4,6 +4,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
+import { Row, Text } from '../../../ui/layout';
 import styles from './range-editor.module.css';
 
 /** Example of a minimum. */
@@ -37,7 +38,9 @@ export function RangeFilterEditor({
 
   return (
     <form className={styles.root} onSubmit={submit} noValidate>
-      <p className={styles.text}>{text.about}</p>
+      <Text as="p" tone="muted" size="small">
+        {text.about}
+      </Text>
       <div className={styles.pair}>
         <TextField
           label={text.atLeast}
@@ -55,11 +58,11 @@ export function RangeFilterEditor({
           error={errors.atMost}
         />
       </div>
-      <div className={styles.foot}>
+      <Row justify="end">
         <Button type="submit" variant="primary" size="small">
           {messages.reports.filters.apply}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

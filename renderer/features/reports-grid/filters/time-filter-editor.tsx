@@ -7,6 +7,8 @@ import type { Settings } from '../../../../shared/settings';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
+import { Row, Text } from '../../../ui/layout';
+import { Group } from '../../../ui/regions';
 import styles from './range-editor.module.css';
 
 const recentSpans = [
@@ -48,9 +50,10 @@ export function TimeFilterEditor({ onDone }: { readonly onDone: () => void }) {
 
   return (
     <form className={styles.root} onSubmit={submit} noValidate>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out in the line */}
-      <div role="group" aria-label={text.last} className={styles.quick}>
-        <span aria-hidden="true">{text.last}</span>
+      <Group aria-label={text.last} className={styles.quick}>
+        <Text tone="muted" aria-hidden>
+          {text.last}
+        </Text>
         {recentSpans.map(([seconds, span]) => (
           <Button
             key={seconds}
@@ -62,7 +65,7 @@ export function TimeFilterEditor({ onDone }: { readonly onDone: () => void }) {
             {span}
           </Button>
         ))}
-      </div>
+      </Group>
       {ends.map((end) => (
         <TextField
           key={end}
@@ -74,14 +77,14 @@ export function TimeFilterEditor({ onDone }: { readonly onDone: () => void }) {
           onChange={(value) => setTyped({ ...typed, [end]: value })}
         />
       ))}
-      <div className={styles.foot}>
-        <span className={styles.zone}>
+      <Row gap={8} justify="between">
+        <Text tone="faint" size="small">
           {zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone}
-        </span>
+        </Text>
         <Button type="submit" variant="primary" size="small">
           {messages.reports.filters.apply}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

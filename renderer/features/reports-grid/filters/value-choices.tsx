@@ -7,6 +7,7 @@ import { numberText } from '../../../../shared/i18n/number-text';
 import { fieldVocabularies, signalName, valueText } from '../../../components/filter-text';
 import { RiskBadge } from '../../../components/risk-badge';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Text } from '../../../ui/layout';
 import styles from './value-filter-editor.module.css';
 
 interface ValueChoicesProps {
@@ -41,7 +42,7 @@ export function ValueChoices({ label, onLeave, children }: ValueChoicesProps) {
   return (
     <ul
       ref={list}
-      className={styles.valueChoices}
+      className={styles.list}
       aria-label={label}
       onKeyDown={move}
       onFocus={(event: FocusEvent) => setTabStop(buttons(), event.target)}
@@ -94,27 +95,27 @@ interface ValueChoiceItemProps {
 export function ValueChoiceItem({ field, value, count, choice, onToggle }: ValueChoiceItemProps) {
   const text = messages.reports.values;
   return (
-    <li className={styles.valueChoice}>
+    <Row as="li" align="stretch" gap={2}>
       <button
         type="button"
-        className={styles.valueChoiceIn}
+        className={styles.include}
         aria-pressed={choice === 'in'}
         onClick={() => onToggle('in')}
       >
-        <Check className={styles.valueChoiceCheck} size={14} aria-hidden="true" />
-        <span className={styles.valueChoiceValue}>
+        <Check size={14} aria-hidden="true" />
+        <Row as="span" grow gap={4} breakWords className={styles.value}>
           <ValueText field={field} value={value} />
-        </span>
+        </Row>
         {count === null ? null : (
-          <span className={styles.valueChoiceCount}>
+          <Text tone="muted" size="small" tabular>
             {numberText(count)}
             <span className="visually-hidden"> {text.reports(count)}</span>
-          </span>
+          </Text>
         )}
       </button>
       <button
         type="button"
-        className={styles.valueChoiceOut}
+        className={styles.exclude}
         aria-pressed={choice === 'out'}
         aria-label={text.without(valueText(value))}
         title={text.without(valueText(value))}
@@ -122,7 +123,7 @@ export function ValueChoiceItem({ field, value, count, choice, onToggle }: Value
       >
         <Ban size={14} aria-hidden="true" />
       </button>
-    </li>
+    </Row>
   );
 }
 
@@ -134,10 +135,10 @@ function ValueText({ field, value }: { readonly field: ValueField; readonly valu
     <>
       <ReceivedText text={field === 'signal' && value !== null ? signalName(value) : value} />
       {unknown ? (
-        <span className={styles.valueChoiceUnknown} title={messages.reports.values.unknownTitle}>
+        <Text tone="warning" weight={600} title={messages.reports.values.unknownTitle}>
           {' '}
           ?<span className="visually-hidden"> {messages.reports.values.unknown}</span>
-        </span>
+        </Text>
       ) : null}
     </>
   );

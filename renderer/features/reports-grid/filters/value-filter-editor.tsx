@@ -5,6 +5,7 @@ import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { useValueCounts } from '../../../state/use-value-counts';
 import { TextField } from '../../../ui/fields';
+import { Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
 import { type ValueChoice, ValueChoiceItem, ValueChoices } from './value-choices';
 import styles from './value-filter-editor.module.css';
@@ -37,6 +38,8 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
     ...(prefix === '' ? selectedWithoutCount.map((value) => ({ value, count: null })) : []),
     ...(values ?? []),
   ];
+  const mostFrequent = more ? text.mostFrequent(values?.length ?? 0) : '';
+  const note = values !== null && shown.length === 0 ? fieldText.none : mostFrequent;
   return (
     <div ref={panel} className={styles.root}>
       <TextField
@@ -68,8 +71,11 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
           ))}
         </ValueChoices>
       ) : null}
-      {values !== null && shown.length === 0 ? <p className={styles.note}>{fieldText.none}</p> : null}
-      {more ? <p className={styles.note}>{text.mostFrequent(values?.length ?? 0)}</p> : null}
+      {note !== '' && (
+        <Text as="p" tone="faint" size="small">
+          {note}
+        </Text>
+      )}
     </div>
   );
 }

@@ -3,7 +3,9 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Column, ReportSort, ShownColumns } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
+import { TablePart } from '../../../ui/virtual-table';
 import type { ColumnWidths } from './grid-layout';
+import { isOnCheckbox } from './grid-place';
 import { SelectCheckbox } from './grid-row';
 import styles from './reports-grid.module.css';
 
@@ -42,11 +44,15 @@ export function GridHeader({ columns, widths, pageSelected, onTogglePage }: Grid
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: see the grid
-    <div role="rowgroup" className={styles.heading}>
-      {/* biome-ignore lint/a11y/useSemanticElements: see its group */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus */}
-      <div role="row" aria-rowindex={1} className={styles.heads} ref={head} onKeyDown={onKeyDown}>
+    <TablePart role="rowgroup" className={styles.heading}>
+      <TablePart
+        role="row"
+        aria-rowindex={1}
+        className={styles.heads}
+        ref={head}
+        onKeyDown={onKeyDown}
+        onClick={(event) => isOnCheckbox(event.target) && onTogglePage()}
+      >
         {columns.map((column, position) => (
           <ColumnHead
             key={column}
@@ -56,11 +62,10 @@ export function GridHeader({ columns, widths, pageSelected, onTogglePage }: Grid
             tabStop={column === tabStop}
             onFocus={() => setFocused(column)}
             pageSelected={position === 0 ? pageSelected : null}
-            onTogglePage={onTogglePage}
           />
         ))}
-      </div>
-    </div>
+      </TablePart>
+    </TablePart>
   );
 }
 
@@ -72,18 +77,15 @@ interface ColumnHeadProps {
   readonly onFocus: () => void;
   /** Set for the first column, which has the checkbox of the whole page; null for the others. */
   readonly pageSelected: boolean | 'mixed' | null;
-  readonly onTogglePage: () => void;
 }
 
-function ColumnHead({ column, flex, sort, tabStop, onFocus, pageSelected, onTogglePage }: ColumnHeadProps) {
+function ColumnHead({ column, flex, sort, tabStop, onFocus, pageSelected }: ColumnHeadProps) {
   const name = useId();
   const { reports } = useStores();
   const sorted = sort.column === column;
   const Arrow = sort.descending ? ArrowDown : ArrowUp;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: see its row
-    // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
-    <div
+    <TablePart
       role="columnheader"
       className={styles.head}
       style={{ flex }}
@@ -92,11 +94,7 @@ function ColumnHead({ column, flex, sort, tabStop, onFocus, pageSelected, onTogg
       aria-labelledby={pageSelected === null ? undefined : name}
     >
       {pageSelected !== null && (
-        <SelectCheckbox
-          name={messages.reports.selection.page}
-          checked={pageSelected}
-          onClick={onTogglePage}
-        />
+        <SelectCheckbox name={messages.reports.selection.page} checked={pageSelected} />
       )}
       <button
         id={name}
@@ -110,7 +108,7 @@ function ColumnHead({ column, flex, sort, tabStop, onFocus, pageSelected, onTogg
         {column === 'time' && <Zone />}
         {sorted && <Arrow className={styles.arrow} size={12} aria-hidden />}
       </button>
-    </div>
+    </TablePart>
   );
 }
 

@@ -3,11 +3,11 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { ShownColumns } from '../../../../shared/domain/report-query';
 import { gridColumns } from '../cells/columns';
 
-/** Height of a row and of the heading in px; must match reports-grid.css. */
+/** Height of a row and of the heading in px; must match reports-grid.module.css. */
 export const rowHeight = 32;
 export const headingHeight = 32;
 
-/** Width in px before the first cell (the checkbox) and after the last; must match reports-grid.css. */
+/** Width in px before the first cell (the checkbox) and after the last; must match reports-grid.module.css. */
 const edgeWidth = 28 + 4;
 
 /** The widths of the shown columns, in their order. */

@@ -18,7 +18,7 @@ export function gridPlaceOf(target: EventTarget | null): GridPlace | null {
   if (!(target instanceof Element)) return null;
   const row = target.closest<HTMLElement>('[data-at]');
   if (!row) return null;
-  const onCheckbox = target.closest('[role="checkbox"]') !== null;
+  const onCheckbox = isOnCheckbox(target);
   const cell = onCheckbox ? null : target.closest<HTMLElement>('[data-column]');
   const value = target.closest<HTMLElement>('[data-value]')?.dataset.value;
   return {
@@ -28,6 +28,11 @@ export function gridPlaceOf(target: EventTarget | null): GridPlace | null {
     valueAt: value === undefined ? null : Number(value),
     onCheckbox,
   };
+}
+
+/** Returns true if an event's target is the checkbox of a row or of the heading. */
+export function isOnCheckbox(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="checkbox"]') !== null;
 }
 
 /** Focuses the grid's row that is in the tab order. */

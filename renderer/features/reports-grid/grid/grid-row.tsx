@@ -4,6 +4,7 @@ import { memo } from 'react';
 import type { ShownColumns } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { messages } from '../../../../shared/i18n/messages';
+import { TablePart } from '../../../ui/virtual-table';
 import { type CellOptions, gridColumns } from '../cells/columns';
 import { type ColumnWidths, rowHeight } from './grid-layout';
 import styles from './reports-grid.module.css';
@@ -42,8 +43,7 @@ export const GridRow = memo(function GridRow({
   tabStop,
 }: GridRowProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: table rows cannot be positioned individually, which virtual scrolling needs
-    <div
+    <TablePart
       role="row"
       className={clsx(styles.row, row.unread && styles.rowUnread)}
       style={{ top: at * rowHeight }}
@@ -56,9 +56,7 @@ export const GridRow = memo(function GridRow({
       tabIndex={tabStop ? 0 : -1}
     >
       {columns.map((column, position) => (
-        // biome-ignore lint/a11y/useSemanticElements: see its row
-        // biome-ignore lint/a11y/useFocusableInteractive: the grid focuses it on arrow keys
-        <div
+        <TablePart
           key={column}
           role="gridcell"
           className={clsx(styles.cell, position === 0 && hasMarks(row) && styles.cellMarked)}
@@ -69,9 +67,9 @@ export const GridRow = memo(function GridRow({
           {position === 0 && row.unread && <UnreadMark />}
           {gridColumns[column].cell(row, { search, wide })}
           {position === 0 && <RowMarks row={row} />}
-        </div>
+        </TablePart>
       ))}
-    </div>
+    </TablePart>
   );
 });
 
@@ -116,25 +114,16 @@ interface SelectCheckboxProps {
   readonly name: string;
   /** "mixed" if only some are selected. */
   readonly checked: boolean | 'mixed';
-  /** Set for a checkbox outside of rows; in rows, the grid handles clicks. */
-  readonly onClick?: () => void;
 }
 
 /**
- * The checkbox at the start of a row: a single element that isn't focusable. Keys act on the row, and the grid handles
- * clicks, including those of assistive technology.
+ * The checkbox at the start of a row: a single element that isn't focusable. Keys act on the row, and the grid and its
+ * heading handle clicks, including those of assistive technology.
  */
-export function SelectCheckbox({ name, checked, onClick }: SelectCheckboxProps) {
+export function SelectCheckbox({ name, checked }: SelectCheckboxProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: an input in each row would render several times slower
     // biome-ignore lint/a11y/useFocusableInteractive: its row takes the focus
-    // biome-ignore lint/a11y/useKeyWithClickEvents: its row takes the keys
-    <span
-      role="checkbox"
-      className={checkboxStyles.root}
-      aria-checked={checked}
-      aria-label={name}
-      onClick={onClick}
-    />
+    <span role="checkbox" className={checkboxStyles.root} aria-checked={checked} aria-label={name} />
   );
 }

@@ -2,6 +2,7 @@ import { type CSSProperties, useMemo } from 'react';
 import type { ReportPage } from '../../../../shared/contract/report-calls';
 import { messages } from '../../../../shared/i18n/messages';
 import { useSubject } from '../../../state/stores';
+import { TablePart } from '../../../ui/virtual-table';
 import { CellFilterButton, CellMenu, useCellMenu } from '../cells/cell-menu';
 import { covers, isSelected, selectedAmong, selectedCount } from '../selection/row-selection';
 import { useRowSelection } from '../selection/use-row-selection';
@@ -57,8 +58,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
       onMouseMove={cellMenu.onMouseMove}
       onMouseLeave={cellMenu.onMouseLeave}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: table rows cannot be positioned individually, which virtual scrolling needs */}
-      <div
+      <TablePart
         role="grid"
         className={styles.table}
         aria-label={messages.reports.title}
@@ -71,8 +71,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
           pageSelected={pageSelected}
           onTogglePage={() => rowSelection.togglePage(pageSelected === true)}
         />
-        {/* biome-ignore lint/a11y/useSemanticElements: see the grid */}
-        <div
+        <TablePart
           role="rowgroup"
           className={styles.body}
           ref={body}
@@ -101,8 +100,8 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
               )
             );
           })}
-        </div>
-      </div>
+        </TablePart>
+      </TablePart>
       {/* Outside the grid element, which may only contain rows. */}
       {hovered && (
         <CellFilterButton

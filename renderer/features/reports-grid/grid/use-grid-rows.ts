@@ -23,6 +23,10 @@ export function useGridRows({ rows, page }: ReportPage) {
   const body = useRef<HTMLDivElement>(null);
   /** The focus is in the grid, or was on a row that has been removed. */
   const hadFocus = useRef(false);
+  /** The page and its first row, as last shown. */
+  const shownStart = useRef('');
+  /** The row in the tab order, as last shown. */
+  const shownStop = useRef('');
   const indexOf = (key: string | null) => (key === null ? -1 : rows.findIndex((row) => row.key === key));
   const openAt = indexOf(openKey);
   const focusedAt = indexOf(focusedKey);
@@ -40,25 +44,24 @@ export function useGridRows({ rows, page }: ReportPage) {
   useEffect(() => {
     if (openKey !== null) setFocusedKey(openKey);
   }, [openKey]);
-  useLayoutEffect(() => {
-    if (scroller.current && openAt !== -1) bringIntoView(scroller.current, openAt);
-  }, [openAt]);
 
   // Different rows start at the top; a refresh of the same rows keeps the scroll position.
-  const first = rows[0]?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the first row changes
+  const start = `${page} ${rows[0]?.key}`;
   useLayoutEffect(() => {
     if (!scroller.current) return;
-    scroller.current.scrollTop = 0;
+    if (shownStart.current !== start) scroller.current.scrollTop = 0;
+    shownStart.current = start;
     if (openAt !== -1) bringIntoView(scroller.current, openAt);
-  }, [first, page]);
+  }, [openAt, start]);
 
   // If the focused row was removed or moved, keeps the focus in the grid and on the row.
-  const tabStopKey = rows[tabStop]?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the row at the tab stop changes
   useLayoutEffect(() => {
-    if (hadFocus.current && gridPlaceOf(document.activeElement)?.at !== tabStop) focusRow(tabStop, null);
-  }, [tabStop, tabStopKey]);
+    const stop = `${tabStop} ${rows[tabStop]?.key}`;
+    const isOther = shownStop.current !== stop;
+    shownStop.current = stop;
+    if (!isOther || !hadFocus.current) return;
+    if (gridPlaceOf(document.activeElement)?.at !== tabStop) focusRow(tabStop, null);
+  });
 
   /** Focuses a row, or its cell of a column. */
   function focusRow(at: number, column: string | null) {

@@ -8,29 +8,44 @@ import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Text } from '../../../ui/layout';
+import { ProgressBar } from '../../../ui/progress-bar';
 import { Sentence } from '../../../ui/sentence';
 import { ForgetKeyButton } from '../grid-problems';
 import styles from './look-up-status.module.css';
 import type { LookUp } from './look-up-store';
 
+/** The latest look-up: in progress, its result, and why it failed. */
+export function LookUpStatus() {
+  const asked = useSubject('lookUp', (state) => state.asked);
+  const since = useSubject('lookUp', (state) => state.waitingSince);
+  return (
+    <>
+      {asked && since !== null ? <LookUpWaiting asked={asked} since={since} /> : <LookUpResult />}
+      <LookUpProblem />
+    </>
+  );
+}
+
 /** A look-up in progress: time waited, maximum time, and a cancel button. */
-export function LookUpWaiting({ asked, since }: { readonly asked: LookUp; readonly since: number }) {
+function LookUpWaiting({ asked, since }: { readonly asked: LookUp; readonly since: number }) {
   const { lookUp } = useStores();
   const text = messages.reports.lookUp;
   const waited = useSecondsSince(since);
   const atMost = durationSeconds(asked.timeout) ?? 0;
   return (
-    <div className={styles.lookUpWaiting}>
-      <p className={styles.lookUpWaitingText}>
+    <Row gap={12} className={styles.bar}>
+      <Text as="p" breakWords>
         <span role="status">
           <Sentence text={text.waiting} parts={{ id: <ReceivedText text={asked.transactionId} mono /> }} />
         </span>{' '}
-        <span role="timer" className={styles.lookUpWaitingTime}>
+        <Text tone="muted" tabular nowrap role="timer">
           {text.waited(waited, atMost)}
-        </span>
-      </p>
-      <progress
-        className={styles.lookUpWaitingProgress}
+        </Text>
+      </Text>
+      <ProgressBar
+        thin
+        grow
         aria-label={text.timeWaited}
         max={Math.max(1, atMost)}
         value={Math.min(waited, atMost)}
@@ -38,7 +53,7 @@ export function LookUpWaiting({ asked, since }: { readonly asked: LookUp; readon
       <Button size="small" onClick={() => void lookUp.getState().cancel()}>
         {messages.words.actions.cancel}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -58,7 +73,7 @@ function lookUpFilter(query: ReportQuery): LookUpFilter | null {
 }
 
 /** Says that the grid shows only the reports of one transaction, with a button back to all reports. */
-export function LookUpResult() {
+function LookUpResult() {
   const { lookUp } = useStores();
   const asked = useSubject('lookUp', (state) => state.asked);
   const found = useSubject('lookUp', (state) => state.found);
@@ -67,14 +82,12 @@ export function LookUpResult() {
   const text = messages.reports.lookUp;
   const result = found?.filter.id === filter.id ? found : null;
   return (
-    <div className={styles.lookUpResult}>
-      <p className={styles.lookUpResultText} role="status">
+    <Row gap={12} justify="between" className={styles.bar}>
+      <Text as="p" breakWords role="status">
         <Sentence text={text.result} parts={{ id: <ReceivedText text={filter.transactionId} mono /> }} />
-        {result && asked && <span className={styles.lookUpResultNote}> {text.resultSince(asked.since)}</span>}
-        {result && result.foreign > 0 && (
-          <span className={styles.lookUpResultNote}>{text.foreign(result.foreign)}</span>
-        )}
-      </p>
+        {result && asked && <Text tone="muted"> {text.resultSince(asked.since)}</Text>}
+        {result && result.foreign > 0 && <Text tone="muted">{text.foreign(result.foreign)}</Text>}
+      </Text>
       <Button
         size="small"
         icon={<ArrowLeft size={14} aria-hidden />}
@@ -82,12 +95,12 @@ export function LookUpResult() {
       >
         {text.showAll}
       </Button>
-    </div>
+    </Row>
   );
 }
 
 /** Explains why the latest look-up failed. The previous rows stay below. */
-export function LookUpProblem() {
+function LookUpProblem() {
   const { lookUp } = useStores();
   const asked = useSubject('lookUp', (state) => state.asked);
   const problem = useSubject('lookUp', (state) => state.problem);
@@ -114,19 +127,19 @@ export function LookUpProblem() {
 export function NothingFound({ lookUp }: { readonly lookUp: LookUp }) {
   const text = messages.reports.lookUp;
   return (
-    <div className={styles.nothingFound}>
-      <p className={styles.nothingFoundText}>
+    <Text as="div" size="grid" className={styles.nothingFound}>
+      <Text as="p" weight={500} breakWords>
         <Sentence
           text={text.nothingFound}
           parts={{ id: <ReceivedText text={lookUp.transactionId} mono /> }}
         />
-      </p>
-      <ul>
+      </Text>
+      <ul className={styles.reasons}>
         <li>{text.spelledDifferently}</li>
         <li>{text.notCompleted(lookUp.timeout)}</li>
         <li>{text.older(lookUp.since)}</li>
         <li>{text.otherApplication}</li>
       </ul>
-    </div>
+    </Text>
   );
 }

@@ -20,7 +20,7 @@ export interface LookUp {
   readonly timeout: string;
 }
 
-export interface LookUpState {
+interface LookUpState {
   /** The latest look-up: running, answered or failed; null if there is none, or its result was closed. */
   readonly asked: LookUp | null;
   /** When the running look-up started, ms since 1970; null if none is running. */

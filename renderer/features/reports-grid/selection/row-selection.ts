@@ -36,7 +36,7 @@ export interface SelectedQuery {
 
 export type RowSelection = SelectedReports | SelectedQuery;
 
-export interface RowSelectionState {
+interface RowSelectionState {
   readonly selection: RowSelection;
   /** Number of reports that the last action did not select, because of `maxSelectedReports`. */
   readonly skipped: number;

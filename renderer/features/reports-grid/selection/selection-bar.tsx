@@ -4,8 +4,9 @@ import { showsEverything } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
+import { Row, Text } from '../../../ui/layout';
+import { WideText } from '../../../ui/wide-text';
 import { focusTabStop } from '../grid/grid-place';
-import reportsScreenStyles from '../reports-screen.module.css';
 import {
   covers,
   isSameSearch,
@@ -16,7 +17,7 @@ import {
 } from './row-selection';
 import styles from './selection-bar.module.css';
 
-interface SelectionBarProps {
+export interface SelectionBarProps {
   /** Opens the feedback form for the selected reports; without it there is no button. */
   readonly onGiveFeedback?: ((selection: RowSelection) => void) | undefined;
 }
@@ -53,24 +54,29 @@ export function SelectionBar({ onGiveFeedback }: SelectionBarProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys pressed in its buttons
-    <div
-      className={styles.root}
-      {...(count > 0 && { role: 'region', 'aria-label': text.label })}
+    <Row
+      wrap
+      gap={8}
+      size="grid"
+      {...(count > 0 && { className: styles.root, role: 'region', 'aria-label': text.label })}
       onKeyDown={(event) => event.key === 'Escape' && clear(event)}
     >
       {/* Always rendered, since live regions announce only changes to existing elements. */}
-      <p className={styles.text} aria-live="polite" title={note || undefined}>
-        <strong className={styles.count}>{selectionText(selection, where)}</strong>{' '}
-        <span className={styles.note}>{note}</span>
-      </p>
+      <Row as="p" wrap align="baseline" gap={8} aria-live="polite" title={note || undefined}>
+        <Text as="strong" weight={600} tabular>
+          {selectionText(selection, where)}
+        </Text>{' '}
+        <WideText above={760} tone="muted" size="small">
+          {note}
+        </WideText>
+      </Row>
       {offersAll && (
-        <Button variant="quiet" size="small" className={styles.all} onClick={() => void selectAll()}>
-          {text.allOfSearch(shown)}
+        <Button variant="quiet" size="small" onClick={() => void selectAll()}>
+          <Text tone="accent">{text.allOfSearch(shown)}</Text>
         </Button>
       )}
       {count > 0 && (
-        <div className={styles.ends}>
+        <Row gap={8} className={styles.actions}>
           {onGiveFeedback && (
             <Button
               variant="primary"
@@ -84,9 +90,9 @@ export function SelectionBar({ onGiveFeedback }: SelectionBarProps) {
           <Button ref={clearButton} size="small" title={text.clearTitle} onClick={() => clear()}>
             {text.clear}
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -106,7 +112,7 @@ export function SelectAllButton() {
   const name = messages.reports.selection.all(shown);
   return (
     <Button
-      className={reportsScreenStyles.reportRowsSelectAll}
+      className={styles.selectAll}
       aria-pressed={pressed}
       title={name}
       icon={<ListChecks aria-hidden />}
@@ -114,7 +120,7 @@ export function SelectAllButton() {
         pressed ? rowSelection.getState().clear() : void rowSelection.getState().selectAllShown()
       }
     >
-      <span className={reportsScreenStyles.reportRowsName}>{name}</span>
+      <WideText above={860}>{name}</WideText>
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button, IconButton } from '../../../ui/button';
 import { NameDialog } from '../../../ui/dialog';
+import { Row, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
 import { visibleText } from '../../../ui/visible-text';
 import styles from './saved-views.module.css';
@@ -21,7 +22,7 @@ interface Deleted {
 /** Saved views: named combinations of filters, search, sorting and columns. */
 export function SavedViews() {
   const { reports, views } = useStores();
-  const saved = useSubject('views', (state) => state.views);
+  const saved = useSubject('views', (state) => state.items);
   const problem = useSubject('views', (state) => state.problem);
   const viewId = useSubject('reports', (state) => state.viewId);
   const [naming, setNaming] = useState<ViewNaming | null>(null);
@@ -54,7 +55,7 @@ export function SavedViews() {
   async function restore({ view, at }: Deleted) {
     setDeleted(null);
     menu.current?.focus();
-    await views.getState().saveAll(views.getState().views.toSpliced(at, 0, view));
+    await views.getState().saveAll(views.getState().items.toSpliced(at, 0, view));
     if (reports.getState().viewId === null) reports.getState().setViewId(view.id);
   }
 
@@ -96,7 +97,7 @@ interface ViewNameDialogProps {
 }
 
 function ViewNameDialog({ naming, current, onName, onCancel }: ViewNameDialogProps) {
-  const views = useSubject('views', (state) => state.views);
+  const views = useSubject('views', (state) => state.items);
   const others = naming === 'rename' ? views.filter((view) => view.id !== current?.id) : views;
   return (
     <NameDialog
@@ -121,17 +122,17 @@ interface DeletedViewProps {
 function DeletedView({ view, onUndo, onDismiss }: DeletedViewProps) {
   const { undo, dismiss } = messages.words.actions;
   return (
-    <div className={styles.notice}>
-      <span role="status" className={styles.noticeText}>
+    <Row gap={8} size="grid" className={styles.notice}>
+      <Text truncate role="status">
         <Sentence
           text={messages.reports.views.deleted}
           parts={{ name: <bdi>{visibleText(view.name)}</bdi> }}
         />
-      </span>
+      </Text>
       <Button size="small" onClick={onUndo}>
         {undo}
       </Button>
       <IconButton label={dismiss} size="small" icon={<X aria-hidden="true" />} onClick={onDismiss} />
-    </div>
+    </Row>
   );
 }

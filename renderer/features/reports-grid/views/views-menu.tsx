@@ -4,10 +4,11 @@ import type { SavedView } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
+import { Text } from '../../../ui/layout';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../../../ui/menu';
 import { visibleText } from '../../../ui/visible-text';
-import reportsToolbarStyles from '../reports-toolbar.module.css';
-import savedViewsStyles from './saved-views.module.css';
+import { WideText } from '../../../ui/wide-text';
+import styles from './saved-views.module.css';
 import { isModified } from './views-store';
 
 /** The operation that asks for a view's name. */
@@ -24,7 +25,7 @@ interface ViewsMenuProps {
 /** The menu of saved views, with the actions for the current one. */
 export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
   const { reports, views } = useStores();
-  const saved = useSubject('views', (state) => state.views);
+  const saved = useSubject('views', (state) => state.items);
   const modified = useSubject('reports', (shown) => current !== null && isModified(current, shown));
 
   const text = messages.reports.views;
@@ -41,17 +42,17 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
   return (
     <Menu
       trigger={
-        <Button
-          ref={ref}
-          className={reportsToolbarStyles.viewsButton}
-          icon={<Bookmark size={14} aria-hidden="true" />}
-        >
+        <Button ref={ref} className={styles.button} icon={<Bookmark size={14} aria-hidden="true" />}>
           <span className="visually-hidden">{text.title}: </span>
-          <span className={savedViewsStyles.current}>
+          <Text truncate className={styles.current}>
             {current ? <bdi>{visibleText(current.name)}</bdi> : text.title}
-          </span>
-          {modified ? <span className={savedViewsStyles.modified}>{text.modified}</span> : null}
-          <ChevronDown className={savedViewsStyles.arrow} aria-hidden="true" />
+          </Text>
+          {modified ? (
+            <WideText above={620} tone="muted" size="small" className={styles.modified}>
+              {text.modified}
+            </WideText>
+          ) : null}
+          <ChevronDown className={styles.arrow} aria-hidden="true" />
         </Button>
       }
     >

@@ -265,11 +265,11 @@ describe('presets', () => {
     await user.click(screen.getByRole('menuitem', { name: /^Rename/ }));
     await user.clear(textbox('Preset name'));
     await user.type(textbox('Preset name'), 'Money mules{Enter}');
-    expect(stores.presets.getState().presets).toEqual([{ ...own, name: 'Money mules' }]);
+    expect(stores.presets.getState().items).toEqual([{ ...own, name: 'Money mules' }]);
     await menu();
     await user.click(screen.getByRole('menuitem', { name: /^Remove/ }));
     await user.click(screen.getByRole('button', { name: 'Remove' }));
-    expect(stores.presets.getState().presets).toEqual([]);
+    expect(stores.presets.getState().items).toEqual([]);
   });
 });
 

@@ -191,7 +191,7 @@ describe('the selection bar', () => {
 
   it('announces its text in a live region that exists before', async () => {
     const { user } = await openReports();
-    const live = document.querySelector('[aria-live="polite"].text');
+    const live = document.querySelector('p[aria-live="polite"]');
     expect(live?.textContent?.trim()).toBe('');
     await user.click(box('2001'));
     expect(live?.isConnected).toBe(true);

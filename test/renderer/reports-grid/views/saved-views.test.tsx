@@ -40,7 +40,7 @@ async function open(told: Partial<Replies> = {}) {
     },
     ...told,
   });
-  await waitFor(() => expect(rendered.stores.views.getState().views).toHaveLength(2));
+  await waitFor(() => expect(rendered.stores.views.getState().items).toHaveLength(2));
   await waitFor(() => expect(rendered.stores.reports.getState().page).not.toBeNull());
   return { ...rendered, kept: () => kept };
 }
@@ -129,7 +129,7 @@ describe('saved views', () => {
     await choose(user, 'menuitemradio', 'Frauds');
     await choose(user, 'menuitem', 'Delete view');
     expect((await screen.findByRole('alert')).textContent).toContain('ENOSPC');
-    expect(stores.views.getState().views).toHaveLength(2);
+    expect(stores.views.getState().items).toHaveLength(2);
     expect(screen.queryByText(/deleted/)).toBeNull();
   });
 

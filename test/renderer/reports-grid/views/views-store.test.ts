@@ -43,7 +43,7 @@ describe('the saved views', () => {
     await views.getState().save(view('c'));
     await views.getState().save(view('a', 'renamed'));
     await views.getState().remove('b');
-    expect(views.getState().views).toEqual([view('a', 'renamed'), view('c')]);
+    expect(views.getState().items).toEqual([view('a', 'renamed'), view('c')]);
     expect(saved.at(-1)).toEqual({ profileId: 'profile-1', views: [view('a', 'renamed'), view('c')] });
   });
 
@@ -55,7 +55,7 @@ describe('the saved views', () => {
     });
     await views.getState().load();
     await views.getState().save(view('b'));
-    expect(views.getState()).toMatchObject({ views: [view('a')], problem });
+    expect(views.getState()).toMatchObject({ items: [view('a')], problem });
   });
 
   it('of a profile are not shown in another one that is opened while they are read', async () => {
@@ -69,7 +69,7 @@ describe('the saved views', () => {
     answers[1]?.(succeed([view('of the second')]));
     answers[0]?.(succeed([view('of the first')]));
     await Promise.all([first, second]);
-    expect(views.getState().views).toEqual([view('of the second')]);
+    expect(views.getState().items).toEqual([view('of the second')]);
   });
 
   it('that are refused because another profile is open are not saved in that one, but when their profile is open again', async () => {
@@ -84,7 +84,7 @@ describe('the saved views', () => {
     open('profile-2');
     await views.getState().load();
     await saving;
-    expect(views.getState()).toMatchObject({ views: [view('of profile-2')], problem: null });
+    expect(views.getState()).toMatchObject({ items: [view('of profile-2')], problem: null });
     expect(saved).toHaveLength(1);
 
     openInMain = 'profile-1';
@@ -92,7 +92,7 @@ describe('the saved views', () => {
     await views.getState().load();
     const all = { profileId: 'profile-1', views: [view('of profile-1'), view('new')] };
     expect(saved).toEqual([all, all]);
-    expect(views.getState()).toMatchObject({ views: all.views, problem: null });
+    expect(views.getState()).toMatchObject({ items: all.views, problem: null });
     await views.getState().load();
     expect(saved).toHaveLength(2);
   });
@@ -111,7 +111,7 @@ describe('the saved views', () => {
     answers[1]?.(succeed([view('a'), view('b')]));
     await second;
     expect(saved).toEqual([{ profileId: 'profile-1', views: [view('a'), view('b'), view('new')] }]);
-    expect(views.getState().views).toEqual([view('a'), view('b'), view('new')]);
+    expect(views.getState().items).toEqual([view('a'), view('b'), view('new')]);
   });
 });
 
