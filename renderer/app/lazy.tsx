@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { messages } from '../../shared/i18n/messages';
 import { loadedMap, loadMap, type MapModule } from '../features/map/load-map';
+import { Centered } from '../ui/layout';
 import { Spinner } from '../ui/spinner';
-import styles from './shell.module.css';
 
 /** Returns a lazily loaded module, null until it has loaded. Throws if loading fails. `load` must stay the same. */
 export function useLoaded<Module>(load: () => Promise<Module>): Module | null {
@@ -31,8 +31,8 @@ export function LazyMap({ rows }: { readonly rows: ReactNode }) {
   if (found instanceof Error) throw found;
   if (found) return <found.MapScreen rows={rows} />;
   return (
-    <div className={styles.opening}>
+    <Centered tone="muted">
       <Spinner label={messages.shell.openingMap} />
-    </div>
+    </Centered>
   );
 }

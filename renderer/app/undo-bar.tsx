@@ -7,6 +7,8 @@ import { useSecondsLeft } from '../features/feedback/form/undoable-send';
 import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
+import { Stack, Text } from '../ui/layout';
+import { Notice } from '../ui/notice';
 import { Sentence } from '../ui/sentence';
 import { useHasTask } from './overlays';
 import styles from './undo-bar.module.css';
@@ -26,7 +28,7 @@ export function UndoBar() {
   const shown = pending.filter(({ item }) => item.id !== shownInForm);
   if (shown.length === 0 && !undone && !problem) return null;
   return (
-    <div className={styles.root}>
+    <Stack gap={8} className={styles.root}>
       {problem ? (
         <ProblemAlert
           problem={problem}
@@ -38,7 +40,7 @@ export function UndoBar() {
         <Pending key={each.item.id} pending={each} />
       ))}
       {undone ? <Undone item={undone} formVisible={formVisible} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -58,13 +60,20 @@ function Pending({ pending: { item, until } }: { readonly pending: UndoableFeedb
     if (draft) feedback.getState().showUndone(item.transactionId, draft);
   }
   return (
-    <div className={styles.line}>
-      <Clock size={16} aria-hidden="true" />
-      <p role="status" className={styles.text}>
+    <Notice
+      floating
+      icon={<Clock size={16} aria-hidden="true" />}
+      actions={
+        <Button size="small" icon={<Undo2 aria-hidden="true" />} onClick={() => void undo()}>
+          {messages.words.actions.undo}
+        </Button>
+      }
+    >
+      <Text as="p" role="status" tabular>
         <Sentence
           text={text.goesOut}
           parts={{
-            id: <ReceivedText text={item.transactionId} mono className={styles.id} />,
+            id: <ReceivedText text={item.transactionId} mono cut />,
             when: (
               <>
                 <span aria-hidden="true">{text.inSeconds(seconds)}</span>
@@ -73,11 +82,8 @@ function Pending({ pending: { item, until } }: { readonly pending: UndoableFeedb
             ),
           }}
         />
-      </p>
-      <Button size="small" icon={<Undo2 aria-hidden="true" />} onClick={() => void undo()}>
-        {messages.words.actions.undo}
-      </Button>
-    </div>
+      </Text>
+    </Notice>
   );
 }
 
@@ -97,22 +103,25 @@ function Undone({ item, formVisible }: { readonly item: OutboxItem; readonly for
     void feedback.getState().open(subjectOf(item));
   }
   return (
-    <div className={styles.line}>
-      <Undo2 size={16} aria-hidden="true" />
-      <p role="status" className={styles.text}>
-        <Sentence
-          text={text.takenBack}
-          parts={{ id: <ReceivedText text={item.transactionId} mono className={styles.id} /> }}
-        />
+    <Notice
+      floating
+      icon={<Undo2 size={16} aria-hidden="true" />}
+      actions={
+        <>
+          {isOpen ? null : (
+            <Button size="small" onClick={editDraft}>
+              {text.editDraft}
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={dismiss}>
+            {messages.words.actions.close}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">
+        <Sentence text={text.takenBack} parts={{ id: <ReceivedText text={item.transactionId} mono cut /> }} />
       </p>
-      {isOpen ? null : (
-        <Button size="small" onClick={editDraft}>
-          {text.editDraft}
-        </Button>
-      )}
-      <Button size="small" variant="quiet" onClick={dismiss}>
-        {messages.words.actions.close}
-      </Button>
-    </div>
+    </Notice>
   );
 }

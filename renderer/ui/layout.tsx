@@ -101,6 +101,11 @@ export function Panel({ kind = 'plain', className, ...props }: PanelProps) {
   return <Box {...props} className={clsx(styles.stack, styles.panel, styles[`panel-${kind}`], className)} />;
 }
 
+/** Children in the middle of the room that their parent has. */
+export function Centered({ className, ...props }: TextProps) {
+  return <Text as="div" {...props} className={clsx(styles.centered, className)} />;
+}
+
 function Box({ as = 'div', gap, align, justify, grow, className, ...props }: BoxProps) {
   const own = clsx(
     gap && styles[`gap-${gap}`],
