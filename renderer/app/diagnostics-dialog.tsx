@@ -4,7 +4,7 @@ import { ProblemAlert } from '../components/problem-alert';
 import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
 import { Modal, useModal } from '../ui/dialog';
-import dialogStyles from '../ui/dialog.module.css';
+import { Centered, Row, Text } from '../ui/layout';
 import { Spinner } from '../ui/spinner';
 import styles from './diagnostics-dialog.module.css';
 
@@ -30,11 +30,11 @@ function ShownDiagnostics() {
       onCancel={close}
     >
       <h2 id="diagnostics-title">{words.diagnosticsTitle}</h2>
-      <p id="diagnostics-description" className={styles.description}>
+      <Text as="p" id="diagnostics-description" tone="muted" size="grid">
         {words.diagnosticsDescription}
-      </p>
+      </Text>
       {text === null ? (
-        <div className={styles.text}>{problem ? null : <Spinner />}</div>
+        <Centered className={styles.text}>{problem ? null : <Spinner />}</Centered>
       ) : (
         <textarea
           className={clsx(styles.text, 'mono')}
@@ -46,10 +46,10 @@ function ShownDiagnostics() {
         />
       )}
       {problem ? <ProblemAlert problem={problem} /> : null}
-      <p role="status" className={styles.saved}>
+      <Text as="p" role="status" size="grid" className={styles.saved}>
         {saved === null ? null : words.diagnosticsSaved(saved)}
-      </p>
-      <div className={dialogStyles.buttons}>
+      </Text>
+      <Row gap={8} justify="end">
         <Button onClick={() => modal.closeThen(close)}>{words.close}</Button>
         <Button
           variant="primary"
@@ -59,7 +59,7 @@ function ShownDiagnostics() {
         >
           {words.save}
         </Button>
-      </div>
+      </Row>
     </Modal>
   );
 }

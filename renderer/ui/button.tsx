@@ -19,7 +19,7 @@ export function Button({
   busy = false,
   size = 'normal',
   type = 'button',
-  className = '',
+  className,
   onClick,
   children,
   ...rest
@@ -32,7 +32,13 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={clsx(styles.root, styles[variant], styles[size], className)}
+      className={clsx(
+        styles.root,
+        styles[variant],
+        styles[size],
+        children === undefined && styles.icon,
+        className,
+      )}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={click}
@@ -50,16 +56,10 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
 }
 
 /** A button that shows only an icon. */
-export function IconButton({ label, className = '', variant = 'quiet', ...rest }: IconButtonProps) {
+export function IconButton({ label, variant = 'quiet', ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>
-      <Button
-        {...rest}
-        variant={variant}
-        className={clsx(styles.icon, className)}
-        aria-label={label}
-        aria-describedby={rest['aria-describedby']}
-      />
+      <Button {...rest} variant={variant} aria-label={label} aria-describedby={rest['aria-describedby']} />
     </Tooltip>
   );
 }

@@ -21,6 +21,7 @@ type BoxTag =
   | 'dt'
   | 'dd'
   | 'strong'
+  | 'bdi'
   | 'h2'
   | 'h3';
 
