@@ -1,10 +1,10 @@
-import { Info, TriangleAlert, X } from 'lucide-react';
+import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProgramNotice } from '../../shared/domain/program-notice';
 import { messages } from '../../shared/i18n/messages';
 import { assertNever } from '../../shared/result';
 import { useStores, useSubject } from '../state/stores';
-import { Button, IconButton } from '../ui/button';
+import { Button, DismissButton } from '../ui/button';
 import { Stack, Text } from '../ui/layout';
 import { Notice } from '../ui/notice';
 import styles from './app-frame.module.css';
@@ -47,10 +47,8 @@ export function ProgramNotices() {
                     {messages.recovery.diagnostics}
                   </Button>
                 ) : null}
-                <IconButton
+                <DismissButton
                   label={messages.recovery.dismiss}
-                  size="small"
-                  icon={<X aria-hidden="true" />}
                   onClick={() => void subject.getState().dismiss(notice.id)}
                 />
               </>

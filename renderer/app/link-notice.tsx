@@ -1,9 +1,9 @@
-import { Link2Off, X } from 'lucide-react';
+import { Link2Off } from 'lucide-react';
 import { defaultSince, defaultTimeout } from '../../shared/api/endpoints';
 import { messages } from '../../shared/i18n/messages';
 import { problemText } from '../components/problem-text';
 import { useStores, useSubject } from '../state/stores';
-import { Button, IconButton } from '../ui/button';
+import { Button, DismissButton } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
 import { Notice } from '../ui/notice';
 import { Sentence } from '../ui/sentence';
@@ -40,12 +40,7 @@ export function LinkNotice() {
               {messages.commands.link.lookUp}
             </Button>
           ) : null}
-          <IconButton
-            size="small"
-            label={messages.commands.link.dismiss}
-            icon={<X aria-hidden="true" />}
-            onClick={dismiss}
-          />
+          <DismissButton label={messages.commands.link.dismiss} onClick={dismiss} />
         </>
       }
     >

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { CircleCheck, X } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { messages } from '../../shared/i18n/messages';
 import { useStores, useSubject } from '../state/stores';
-import { Button, IconButton } from '../ui/button';
+import { Button, DismissButton } from '../ui/button';
 import { Sentence } from '../ui/sentence';
 import { visibleText } from '../ui/visible-text';
 import styles from './export-status.module.css';
@@ -58,12 +58,7 @@ export function FileWritten({ what, fileName, onDismiss }: FileWrittenProps) {
           parts={{ file: <bdi>{visibleText(fileName)}</bdi> }}
         />
       </span>
-      <IconButton
-        label={messages.words.actions.dismiss}
-        size="small"
-        icon={<X aria-hidden="true" />}
-        onClick={onDismiss}
-      />
+      <DismissButton onClick={onDismiss} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
-import { CircleAlert, Info, X } from 'lucide-react';
+import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RestError } from '../../shared/api/read-answer';
-import { messages } from '../../shared/i18n/messages';
 import { type Problem, restErrorOf } from '../../shared/problem';
-import { IconButton } from '../ui/button';
+import { DismissButton } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
 import { ReceivedFacts } from './copy-button';
 import styles from './problem-alert.module.css';
@@ -61,14 +60,7 @@ export function ProblemAlert({
         {advice && !calmly ? <p className={styles.advice}>{advice}</p> : null}
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
-      {onDismiss ? (
-        <IconButton
-          label={messages.words.actions.dismiss}
-          size="small"
-          icon={<X aria-hidden="true" />}
-          onClick={onDismiss}
-        />
-      ) : null}
+      {onDismiss ? <DismissButton onClick={onDismiss} /> : null}
     </div>
   );
 }

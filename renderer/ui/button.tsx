@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
+import { X } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { messages } from '../../shared/i18n/messages';
 import styles from './button.module.css';
 import { Tooltip } from './popover';
 import { Spinner } from './spinner';
@@ -62,4 +64,15 @@ export function IconButton({ label, variant = 'quiet', ...rest }: IconButtonProp
       <Button {...rest} variant={variant} aria-label={label} aria-describedby={rest['aria-describedby']} />
     </Tooltip>
   );
+}
+
+interface DismissButtonProps {
+  /** The accessible name, "Dismiss" by default. */
+  readonly label?: string;
+  readonly onClick: () => void;
+}
+
+/** Removes a message. */
+export function DismissButton({ label = messages.words.actions.dismiss, onClick }: DismissButtonProps) {
+  return <IconButton label={label} size="small" icon={<X aria-hidden="true" />} onClick={onClick} />;
 }
