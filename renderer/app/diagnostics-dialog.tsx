@@ -4,7 +4,7 @@ import { ProblemAlert } from '../components/problem-alert';
 import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
 import { Modal, useModal } from '../ui/dialog';
-import { Centered, Row, Text } from '../ui/layout';
+import dialogStyles from '../ui/dialog.module.css';
 import { Spinner } from '../ui/spinner';
 import styles from './diagnostics-dialog.module.css';
 
@@ -30,11 +30,11 @@ function ShownDiagnostics() {
       onCancel={close}
     >
       <h2 id="diagnostics-title">{words.diagnosticsTitle}</h2>
-      <Text as="p" id="diagnostics-description" tone="muted" size="grid">
+      <p id="diagnostics-description" className={styles.description}>
         {words.diagnosticsDescription}
-      </Text>
+      </p>
       {text === null ? (
-        <Centered className={styles.text}>{problem ? null : <Spinner />}</Centered>
+        <div className={styles.text}>{problem ? null : <Spinner />}</div>
       ) : (
         <textarea
           className={clsx(styles.text, 'mono')}
@@ -46,10 +46,10 @@ function ShownDiagnostics() {
         />
       )}
       {problem ? <ProblemAlert problem={problem} /> : null}
-      <Text as="p" role="status" size="grid" className={styles.saved}>
+      <p role="status" className={styles.saved}>
         {saved === null ? null : words.diagnosticsSaved(saved)}
-      </Text>
-      <Row gap={8} justify="end">
+      </p>
+      <div className={dialogStyles.buttons}>
         <Button onClick={() => modal.closeThen(close)}>{words.close}</Button>
         <Button
           variant="primary"
@@ -59,7 +59,7 @@ function ShownDiagnostics() {
         >
           {words.save}
         </Button>
-      </Row>
+      </div>
     </Modal>
   );
 }

@@ -15,6 +15,7 @@ import {
 } from '../../shared/commands';
 import { messages } from '../../shared/i18n/messages';
 import { Button } from '../ui/button';
+import buttonStyles from '../ui/button.module.css';
 import { Modal, useModal } from '../ui/dialog';
 import { isMac, Kbd } from '../ui/kbd';
 import { Row, Text } from '../ui/layout';
@@ -91,16 +92,17 @@ export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
       tabIndex={-1}
       onCancel={onClose}
     >
-      <Row as="header" justify="between">
+      <header className={styles.head}>
         <h2 id="shortcut-sheet-title">{messages.commands.sheet.title}</h2>
         <Button
           variant="quiet"
           size="small"
+          className={buttonStyles.icon}
           aria-label={messages.commands.sheet.close}
           icon={<X aria-hidden="true" />}
           onClick={() => modal.closeThen(onClose)}
         />
-      </Row>
+      </header>
       <div className={styles.groups}>
         {sheetGroups().map(({ name, lines }) => (
           <section key={name}>
