@@ -1,8 +1,9 @@
-import { clsx } from 'clsx';
 import { CircleCheck } from 'lucide-react';
 import { messages } from '../../shared/i18n/messages';
 import { useStores, useSubject } from '../state/stores';
 import { Button, DismissButton } from '../ui/button';
+import { Row, Text } from '../ui/layout';
+import { Notice } from '../ui/notice';
 import { Sentence } from '../ui/sentence';
 import { visibleText } from '../ui/visible-text';
 import styles from './export-status.module.css';
@@ -21,19 +22,20 @@ export function ExportStatus() {
   if (problem) return <ProblemAlert problem={problem} failed={words.notExported} onDismiss={dismiss} />;
   if (progress) {
     return (
-      <div className={styles.root}>
+      <Row gap={12} size="grid" className={styles.root}>
         <span role="status">{words.exporting(counted(progress.total))}</span>
         <progress
-          className={styles.progress}
           aria-label={what === 'report' ? words.reportsWritten : words.feedbackWritten}
           max={Math.max(1, progress.total)}
           value={progress.written}
         />
-        <span className={styles.written}>{words.written(progress.written)}</span>
+        <Text tone="muted" size="small" tabular>
+          {words.written(progress.written)}
+        </Text>
         <Button size="small" onClick={() => void stores.export.getState().cancel()}>
           {words.cancelExport}
         </Button>
-      </div>
+      </Row>
     );
   }
   if (!exported) return null;
@@ -50,15 +52,17 @@ interface FileWrittenProps {
 /** Notice of a written file, until it is dismissed. */
 export function FileWritten({ what, fileName, onDismiss }: FileWrittenProps) {
   return (
-    <div className={clsx(styles.root, styles.done)}>
-      <CircleCheck size={15} aria-hidden="true" />
-      <span role="status">
+    <Notice
+      kind="success"
+      icon={<CircleCheck size={15} aria-hidden="true" />}
+      actions={<DismissButton onClick={onDismiss} />}
+    >
+      <p role="status">
         <Sentence
           text={messages.words.files.writtenTo(what)}
           parts={{ file: <bdi>{visibleText(fileName)}</bdi> }}
         />
-      </span>
-      <DismissButton onClick={onDismiss} />
-    </div>
+      </p>
+    </Notice>
   );
 }

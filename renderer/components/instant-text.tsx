@@ -4,6 +4,7 @@ import { messages } from '../../shared/i18n/messages';
 import type { Settings } from '../../shared/settings';
 import { useSubject } from '../state/stores';
 import { ReceivedText } from '../ui/hostile-text';
+import { Row } from '../ui/layout';
 import styles from './instant-text.module.css';
 
 interface InstantTextProps {
@@ -25,11 +26,11 @@ export function InstantText({ nanoseconds, precise = false, bare = false }: Inst
   const instant = instantOf(nanoseconds);
   if (!instant || !isPlausible(instant)) {
     return (
-      <span className={styles.odd} title={messages.words.received.oddTime}>
+      <Row as="span" inline gap={4} tone="warning" title={messages.words.received.oddTime}>
         <ClockAlert size={13} aria-hidden="true" />
         <ReceivedText text={nanoseconds} mono />
         <span className="visually-hidden"> {messages.words.received.oddTimeAside}</span>
-      </span>
+      </Row>
     );
   }
   const time = inZone(instant, zone, precise);

@@ -5,6 +5,7 @@ import type { RestError } from '../../shared/api/read-answer';
 import { type Problem, restErrorOf } from '../../shared/problem';
 import { DismissButton } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
+import { Row, Stack, Text } from '../ui/layout';
 import { ReceivedFacts } from './copy-button';
 import styles from './problem-alert.module.css';
 import { problemText } from './problem-text';
@@ -36,15 +37,15 @@ export function ProblemAlert({
   const restError = restErrorOf(problem);
   const excerpt = 'excerpt' in problem ? problem.excerpt : '';
   return (
-    <div role="alert" className={calmly ? clsx(styles.root, styles.calm) : styles.root}>
-      <Icon className={styles.icon} size={16} aria-hidden="true" />
-      <div className={styles.body}>
+    <Row role="alert" gap={10} align="start" size="grid" className={clsx(styles.root, calmly && styles.calm)}>
+      <Icon size={16} aria-hidden="true" />
+      <Stack gap={2} grow breakWords>
         {calmly ?? (
           <>
-            <p className={styles.title}>
+            <Text as="p" weight={600}>
               {failed ? `${failed} ` : null}
               {title}
-            </p>
+            </Text>
             <p>
               {what}
               {consequence ? ` ${consequence}` : null}
@@ -53,15 +54,23 @@ export function ProblemAlert({
         )}
         {restError ? <RestErrorFields restError={restError} /> : null}
         {excerpt ? (
-          <pre className={styles.excerpt}>
+          <pre className={styles.received}>
             <ReceivedText text={excerpt} />
           </pre>
         ) : null}
-        {advice && !calmly ? <p className={styles.advice}>{advice}</p> : null}
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
-      </div>
+        {advice && !calmly ? (
+          <Text as="p" tone="muted">
+            {advice}
+          </Text>
+        ) : null}
+        {actions ? (
+          <Row wrap gap={8} className={styles.actions}>
+            {actions}
+          </Row>
+        ) : null}
+      </Stack>
       {onDismiss ? <DismissButton onClick={onDismiss} /> : null}
-    </div>
+    </Row>
   );
 }
 
@@ -74,7 +83,7 @@ function RestErrorFields({ restError }: { readonly restError: RestError }) {
     ['traceability_id', restError.traceabilityId],
   ] as const;
   return (
-    <dl className={styles.fields}>
+    <dl className={styles.received}>
       <ReceivedFacts facts={fields} className={styles.field} />
     </dl>
   );
