@@ -16,8 +16,8 @@ import { PositionShape } from '../../../components/position-shape';
 import { useSubject } from '../../../state/stores';
 import { PositionNotes } from '../distances-section';
 import { coordinateAsSent, positionHolders } from '../position-sections';
-import styles from './case-sheet.module.css';
 import { SheetSection, SheetText } from './sheet-parts';
+import styles from './sheet-positions.module.css';
 
 function addressOf(report: Report, source: PositionSource): Address | null {
   const { geoLocation, emLocation, ip, location } = report;
@@ -35,9 +35,10 @@ export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
   const sources = positionSources.filter((source) => addressOf(report, source) !== null);
   return (
     <SheetSection title={text.positions}>
-      {sources.length === 0 ? <p>{text.none}</p> : null}
-      {sources.length === 0 ? null : (
-        <table>
+      {sources.length === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <table className={styles.root}>
           <thead>
             <tr>
               <th scope="col" className={styles.source}>
@@ -63,18 +64,11 @@ export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
                   <td>
                     <SheetText text={address === null ? null : placeOf(address)} maxLength={maxPlaceLength} />
                   </td>
-                  <td>
-                    <SheetText
-                      text={coordinateAsSent(json, positionHolders[source], address, 'latitude')}
-                      mono
-                    />
-                  </td>
-                  <td>
-                    <SheetText
-                      text={coordinateAsSent(json, positionHolders[source], address, 'longitude')}
-                      mono
-                    />
-                  </td>
+                  {(['latitude', 'longitude'] as const).map((name) => (
+                    <td key={name}>
+                      <SheetText text={coordinateAsSent(json, positionHolders[source], address, name)} mono />
+                    </td>
+                  ))}
                 </tr>
               );
             })}
@@ -98,7 +92,7 @@ export function SheetDistances({ report }: { readonly report: Report }) {
       {distances.length === 0 ? (
         <p>{text.nothingToCompare}</p>
       ) : (
-        <table>
+        <table className={styles.root}>
           <thead>
             <tr>
               <th scope="col" className={styles.pair}>
