@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RestError } from '../../shared/api/read-answer';
@@ -6,6 +5,7 @@ import { type Problem, restErrorOf } from '../../shared/problem';
 import { DismissButton } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
 import { Row, Stack, Text } from '../ui/layout';
+import { Notice } from '../ui/notice';
 import { ReceivedFacts } from './copy-button';
 import styles from './problem-alert.module.css';
 import { problemText } from './problem-text';
@@ -37,9 +37,14 @@ export function ProblemAlert({
   const restError = restErrorOf(problem);
   const excerpt = 'excerpt' in problem ? problem.excerpt : '';
   return (
-    <Row role="alert" gap={10} align="start" size="grid" className={clsx(styles.root, calmly && styles.calm)}>
-      <Icon size={16} aria-hidden="true" />
-      <Stack gap={2} grow breakWords>
+    <Notice
+      kind={calmly ? 'plain' : 'danger'}
+      role="alert"
+      className={calmly ? styles.calm : undefined}
+      icon={<Icon size={16} aria-hidden="true" />}
+      actions={onDismiss ? <DismissButton onClick={onDismiss} /> : null}
+    >
+      <Stack gap={2}>
         {calmly ?? (
           <>
             <Text as="p" weight={600}>
@@ -69,8 +74,7 @@ export function ProblemAlert({
           </Row>
         ) : null}
       </Stack>
-      {onDismiss ? <DismissButton onClick={onDismiss} /> : null}
-    </Row>
+    </Notice>
   );
 }
 
