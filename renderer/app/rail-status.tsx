@@ -6,6 +6,7 @@ import { useSecondsSince } from '../features/reports-grid/look-up/look-up-status
 import { useStores, useSubject } from '../state/stores';
 import { IconButton } from '../ui/button';
 import { Row } from '../ui/layout';
+import { ProgressBar } from '../ui/progress-bar';
 import { Spinner } from '../ui/spinner';
 import { visibleText } from '../ui/visible-text';
 import railStyles from './rail.module.css';
@@ -68,8 +69,8 @@ function ReceivedSoFar() {
   const expected = useSubject('sync', ({ sync }) => (sync.kind === 'idle' ? null : sync.expected));
   if (expected === null || expected === 0) return null;
   return (
-    <progress
-      className={styles.progress}
+    <ProgressBar
+      thin
       aria-label={messages.shell.sync.progress}
       max={expected}
       value={Math.min(received, expected)}

@@ -4,6 +4,7 @@ import { useStores, useSubject } from '../state/stores';
 import { Button, DismissButton } from '../ui/button';
 import { Row, Text } from '../ui/layout';
 import { Notice } from '../ui/notice';
+import { ProgressBar } from '../ui/progress-bar';
 import { Sentence } from '../ui/sentence';
 import { visibleText } from '../ui/visible-text';
 import styles from './export-status.module.css';
@@ -24,7 +25,8 @@ export function ExportStatus() {
     return (
       <Row gap={12} size="grid" className={styles.root}>
         <span role="status">{words.exporting(counted(progress.total))}</span>
-        <progress
+        <ProgressBar
+          grow
           aria-label={what === 'report' ? words.reportsWritten : words.feedbackWritten}
           max={Math.max(1, progress.total)}
           value={progress.written}

@@ -3,7 +3,7 @@ import type { HTMLAttributes } from 'react';
 import styles from './regions.module.css';
 
 /** The accessible name: a text, or the id of the element that shows it. */
-type Named = { readonly 'aria-label': string } | { readonly 'aria-labelledby': string };
+export type Named = { readonly 'aria-label': string } | { readonly 'aria-labelledby': string };
 
 /** Controls that belong together but are no part of a form: a `fieldset` can't be laid out as a line. */
 export function Group(props: HTMLAttributes<HTMLElement> & Named) {
