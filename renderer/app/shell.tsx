@@ -5,7 +5,7 @@ import { OutboxScreen } from '../features/feedback/outbox/outbox-screen';
 import { ReportRows, ReportsScreen } from '../features/reports-grid/reports-screen';
 import type { RowSelection } from '../features/reports-grid/selection/row-selection';
 import { SettingsScreen } from '../features/settings/settings-screen';
-import type { Screen } from '../state/navigation';
+import { type Screen, showsReports } from '../state/navigation';
 import { useBridge, useStores, useSubject } from '../state/stores';
 import { Row } from '../ui/layout';
 import { ErrorBoundary } from './error-boundary';
@@ -36,7 +36,7 @@ export function Shell({ profile }: { readonly profile: Profile }) {
             </ErrorBoundary>
           </StoreNotice>
         </main>
-        {screen === 'reports' || screen === 'map' ? <ReportPane covered={covered} /> : null}
+        {showsReports(screen) ? <ReportPane covered={covered} /> : null}
         <TaskOverlay screen={screen} />
         <UndoBar />
       </Row>

@@ -4,6 +4,7 @@ import { messages } from '../../shared/i18n/messages';
 import { ProblemAlert } from '../components/problem-alert';
 import type { UndoableFeedback } from '../features/feedback/form/undoable-send';
 import { useSecondsLeft } from '../features/feedback/form/undoable-send';
+import { showsReports } from '../state/navigation';
 import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
@@ -48,7 +49,7 @@ export function UndoBar() {
 function useFormVisible(): boolean {
   const screen = useSubject('navigation', (state) => state.screen);
   const covered = useHasTask(screen);
-  return (screen === 'reports' || screen === 'map') && !covered;
+  return showsReports(screen) && !covered;
 }
 
 function Pending({ pending: { item, until } }: { readonly pending: UndoableFeedback }) {
@@ -97,8 +98,7 @@ function Undone({ item, formVisible }: { readonly item: OutboxItem; readonly for
   const text = messages.shell.held;
   function editDraft() {
     dismiss();
-    const screen = navigation.getState().screen;
-    if (screen !== 'reports' && screen !== 'map') navigation.getState().go('reports');
+    if (!showsReports(navigation.getState().screen)) navigation.getState().go('reports');
     if (feedback.getState().subject?.transactionId === item.transactionId) return;
     void feedback.getState().open(subjectOf(item));
   }

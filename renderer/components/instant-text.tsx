@@ -47,7 +47,8 @@ export function InstantText({ nanoseconds, precise = false, bare = false }: Inst
 
 const zoneName = / [^ ]+$/;
 
-function inZone(instant: Instant, zone: Settings['timeZone'], precise: boolean): string {
+/** Formats an instant in the selected zone, with `precise` to the nanosecond. */
+export function inZone(instant: Instant, zone: Settings['timeZone'], precise = false): string {
   if (zone === 'utc') return formatUtc(instant, precise);
   const local = formatLocal(instant);
   return precise ? local.replace(/(\d\d:\d\d:\d\d)/, `$1.${instant.nanoseconds}`) : local;
@@ -57,10 +58,12 @@ function inZone(instant: Instant, zone: Settings['timeZone'], precise: boolean):
 export function MomentText({ milliseconds }: { readonly milliseconds: number }) {
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   const instant = { milliseconds, nanoseconds: '000000000' };
-  const [utc, local] = [formatUtc(instant), formatLocal(instant)];
   return (
-    <time dateTime={new Date(milliseconds).toISOString()} title={zone === 'utc' ? local : utc}>
-      {zone === 'utc' ? utc : local}
+    <time
+      dateTime={new Date(milliseconds).toISOString()}
+      title={inZone(instant, zone === 'utc' ? 'local' : 'utc')}
+    >
+      {inZone(instant, zone)}
     </time>
   );
 }

@@ -15,10 +15,8 @@ import { ReportSection } from './report-section';
 
 /** The distances between the report's positions, and notes on positions that carry little information or none. */
 export function DistancesSection({ report }: { readonly report: Report }) {
-  const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
   const { usable, unusable } = positionsOf(report);
-  const disagreement = disagreementOf(claimsOf(report), radii);
-  const distances = disagreement.distances.toSorted((one, other) => other.km - one.km);
+  const { disagreement, distances } = useDistances(report);
   const largest = distances[0]?.km ?? 0;
   const text = messages.report.distances;
   return (
@@ -39,6 +37,13 @@ export function DistancesSection({ report }: { readonly report: Report }) {
       <PositionNotes usable={usable} unusable={unusable} tor={report.ip?.tor} vpn={report.ip?.vpn} />
     </ReportSection>
   );
+}
+
+/** Returns how much the report's positions disagree, and the distances between them, the largest first. */
+export function useDistances(report: Report) {
+  const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
+  const disagreement = disagreementOf(claimsOf(report), radii);
+  return { disagreement, distances: disagreement.distances.toSorted((one, other) => other.km - one.km) };
 }
 
 interface DistanceItemProps {

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { ReportDetail } from '../../../shared/contract/report-calls';
-import { formatLocal, formatUtc } from '../../../shared/domain/instant';
 import { messages } from '../../../shared/i18n/messages';
 import { CopyButton } from '../../components/copy-button';
+import { inZone } from '../../components/instant-text';
 import { useBridge, useSubject } from '../../state/stores';
 import { SelectField } from '../../ui/fields';
 import { Row, Stack, Text } from '../../ui/layout';
@@ -81,7 +81,7 @@ function VersionSelect({ report, version, onChange }: VersionSelectProps) {
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   const options = [report, ...report.earlier].map((stored) => {
     const instant = { milliseconds: stored.receivedAt, nanoseconds: '000000000' };
-    const received = zone === 'utc' ? formatUtc(instant) : formatLocal(instant);
+    const received = inZone(instant, zone);
     const label =
       stored === report
         ? text.latest(received)

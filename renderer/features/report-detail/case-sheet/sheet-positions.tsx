@@ -1,5 +1,4 @@
 import type { ReportDetail } from '../../../../shared/contract/report-calls';
-import { disagreementOf } from '../../../../shared/domain/disagreement';
 import {
   type PositionSource,
   placeOf,
@@ -7,14 +6,12 @@ import {
   positionsOf,
 } from '../../../../shared/domain/position';
 import type { Address, Report } from '../../../../shared/domain/report';
-import { claimsOf } from '../../../../shared/domain/source-comparison';
 import { messages } from '../../../../shared/i18n/messages';
 import { distanceText, intervalText } from '../../../../shared/i18n/number-text';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import { DisagreementSummary } from '../../../components/disagreement-summary';
 import { PositionShape } from '../../../components/position-shape';
-import { useSubject } from '../../../state/stores';
-import { PositionNotes } from '../distances-section';
+import { PositionNotes, useDistances } from '../distances-section';
 import { coordinateAsSent, positionHolders } from '../position-sections';
 import { SheetSection, SheetText } from './sheet-parts';
 import styles from './sheet-positions.module.css';
@@ -83,9 +80,7 @@ export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
 /** The distances between the positions, and their contradictions. */
 export function SheetDistances({ report }: { readonly report: Report }) {
   const text = messages.caseSheet;
-  const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
-  const disagreement = disagreementOf(claimsOf(report), radii);
-  const distances = disagreement.distances.toSorted((one, other) => other.km - one.km);
+  const { disagreement, distances } = useDistances(report);
   return (
     <SheetSection title={text.distances}>
       <DisagreementSummary disagreement={disagreement} />
