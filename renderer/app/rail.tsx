@@ -6,6 +6,7 @@ import { BrandMark } from '../components/brand-mark';
 import { loadMap } from '../features/map/load-map';
 import { type Screen, screenLink, screens } from '../state/navigation';
 import { useSubject } from '../state/stores';
+import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/button';
 import { Row, Stack } from '../ui/layout';
 import { ProfileMenu } from './profile-menu';
@@ -101,12 +102,12 @@ function useRest(act: (() => void) | undefined) {
 function OutboxCount() {
   const count = useSubject('outbox', ({ standing: { counts } }) => counts.Failed + counts.Unconfirmed);
   return (
-    <span id="rail-outbox-count" className={count > 0 ? styles.count : undefined}>
+    <span id="rail-outbox-count" className={styles.count}>
       {count > 0 ? (
-        <>
+        <Badge tone="danger">
           {count}
           <span className="visually-hidden"> {messages.shell.needAttention(count)}</span>
-        </>
+        </Badge>
       ) : null}
     </span>
   );

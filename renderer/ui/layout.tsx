@@ -58,7 +58,7 @@ interface RowProps extends BoxProps {
 }
 
 interface PanelProps extends BoxProps {
-  readonly kind?: 'plain' | 'accent' | 'danger' | 'warning' | 'success';
+  readonly kind?: 'plain' | 'warning' | 'success';
 }
 
 function look({ tone, size, weight, tabular, truncate, nowrap, breakWords }: TextLook): string {
