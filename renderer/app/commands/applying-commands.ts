@@ -41,7 +41,7 @@ export function commandFacts(stores: Stores): CommandFacts {
   return {
     open: connection?.profile != null && connection.key === 'present',
     screen,
-    covered: screen === 'outbox' ? imported : showsReports(screen) && batch,
+    covered: isCovered(screen, { batch, imported }),
     exporting: stores.export.getState().running,
     makingSheet: stores.caseSheet.getState().making !== null,
     writing: stores.feedback.getState().subject !== null,
@@ -67,6 +67,14 @@ function isWindowCommand(
   applies: Readonly<Record<WindowCommandId, boolean>>,
 ): id is WindowCommandId {
   return Object.hasOwn(applies, id);
+}
+
+/** Returns true while a task covers a screen, which can't be used then: an import the outbox, a batch the reports. */
+export function isCovered(
+  screen: Screen,
+  open: { readonly batch: boolean; readonly imported: boolean },
+): boolean {
+  return screen === 'outbox' ? open.imported : showsReports(screen) && open.batch;
 }
 
 function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommandId, boolean>> {
