@@ -117,7 +117,7 @@ async function createFirstPicture({ builtIn, windowPicture }: ProgramArguments, 
     screen: builtIn ? 'reports' : null,
     capture: () => pictureOfWholeWindow(window),
     print: (line) => process.stdout.write(`${line}\n`),
-    onError: () => exitWith(1, messages.program.terminal.nothingShown(log)),
+    onError: () => exitWith(1, messages.program.terminal.contentNotShown(log)),
   });
 }
 

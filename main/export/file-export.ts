@@ -95,7 +95,7 @@ export class FileExport {
 
   async #runAlone(isOfCopy: boolean, run: (running: RunningExport) => ExportAnswer): ExportAnswer {
     if (this.#current)
-      return fail({ kind: 'invalid-input', field: 'Export', reason: messages.validation.exportUnderWay });
+      return fail({ kind: 'invalid-input', field: 'Export', reason: messages.validation.exportInProgress });
     let resolveFinished = () => {};
     const finished = new Promise<void>((resolve) => {
       resolveFinished = resolve;

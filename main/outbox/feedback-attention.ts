@@ -86,7 +86,7 @@ export class FeedbackAttention {
     const count = profileId === this.#profileId ? (this.#count ?? 0) : 0;
     if (count === 0 || isWindowFocused() || !settings().notifyFeedback) return;
     this.#isNotified = true;
-    notify(messages.program.feedbackNeedsYou(count), () =>
+    notify(messages.program.feedbackNeedsAttention(count), () =>
       profileId === this.#profileId ? { kind: 'feedback-to-look-at' } : null,
     );
   }

@@ -141,7 +141,7 @@ export class ProfileOutbox {
     const item = this.#repository.find(id);
     if (!item) return fail({ kind: 'gone' });
     const wasNeverSent = (current: OutboxItem) => current.attempts === 0 && this.sender.canRemove(current);
-    if (!wasNeverSent(item)) return fail(invalidFeedback(messages.validation.outbox.hasLeft));
+    if (!wasNeverSent(item)) return fail(invalidFeedback(messages.validation.outbox.alreadySent));
     const { transactionId, feedback } = item;
     const restored = await this.drafts.restore(transactionId, feedback);
     if (!restored.ok) return restored;
@@ -244,7 +244,7 @@ export class ProfileOutbox {
       const item = this.#repository.find(id);
       // A missing item was sent or removed before.
       if (!item) refused = { kind: 'gone' };
-      else if (!isRemovable(item)) refused = invalidFeedback(messages.validation.outbox.stays);
+      else if (!isRemovable(item)) refused = invalidFeedback(messages.validation.outbox.cannotDiscard);
       if (!item || refused) return {};
       const remainder = remainderOf(item, now);
       return remainder ? { put: [remainder] } : { remove: [id] };
@@ -270,7 +270,7 @@ export class ProfileOutbox {
   #replacementRefusal({ transactionId }: NewFeedback, { replaces }: PutOptions): Problem | null {
     const replaced = replaces === null ? null : this.#repository.find(replaces);
     if (!replaced || (replaced.state === 'Failed' && replaced.transactionId === transactionId)) return null;
-    return invalidFeedback(messages.validation.outbox.oneBefore(messages.outbox.states[replaced.state]));
+    return invalidFeedback(messages.validation.outbox.earlierInState(messages.outbox.states[replaced.state]));
   }
 }
 

@@ -25,7 +25,7 @@ export async function askAboutHungWindow(
 
 /** Asks what to do with a window that crashed again right after it was reloaded. */
 export async function askAboutDeadWindow(window: BrowserWindow): Promise<'reload' | 'diagnostics' | 'quit'> {
-  const { diedTitle, diedDetail, reload, diagnostics, quit } = messages.recovery;
+  const { crashedTitle: diedTitle, crashedDetail: diedDetail, reload, diagnostics, quit } = messages.recovery;
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',
     message: diedTitle,

@@ -52,7 +52,7 @@ export function LinkNotice() {
 }
 
 function NoticeText({ notice }: { readonly notice: UnopenedLink }) {
-  if (notice.kind === 'no-link') return messages.commands.link.noLink;
+  if (notice.kind === 'no-link') return messages.commands.link.invalid;
   const id = <ReceivedText text={notice.transactionId} mono cut />;
   if (notice.kind === 'not-stored')
     return <Sentence text={messages.commands.link.notStored} parts={{ id }} />;

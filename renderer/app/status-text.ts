@@ -100,8 +100,8 @@ export function syncText(
 /** "Receiving 3,400 of about 100,000 · 1,200/s · 80 s left"; a pass for new reports is shown without numbers. */
 function runningText({ pass, received, expected, perSecond, secondsLeft }: SyncState): string {
   const words = messages.shell.sync;
-  if (pass === 'new' && expected === null) return words.lookingForNew;
-  if (received === 0) return words.asking;
+  if (pass === 'new' && expected === null) return words.checkingForNew;
+  if (received === 0) return words.requesting;
   return [
     expected === null ? words.receiving(received) : words.receivingOf(received, Math.max(expected, received)),
     ...(perSecond === null ? [] : [words.perSecond(Math.round(perSecond))]),

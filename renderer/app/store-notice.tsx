@@ -112,7 +112,7 @@ function StoreDown() {
       problem={{ kind: 'store-down' }}
       actions={
         <Button size="small" busy={busy} onClick={() => void start()}>
-          {messages.shell.store.startAgain}
+          {messages.shell.store.restart}
         </Button>
       }
     />

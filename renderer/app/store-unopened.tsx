@@ -110,7 +110,7 @@ function StartOver({ fault, busy, onConfirmed }: StartOverProps) {
           onConfirm={() => setStep(2)}
           onCancel={cancel}
         >
-          <p>{saved ? words.whatIsSaved : words.nothingIsSaved}</p>
+          <p>{saved ? words.recoveredData : words.nothingRecovered}</p>
           <p>{words.oldFilesStay}</p>
         </ConfirmDialog>
       ) : null}
@@ -126,7 +126,7 @@ function StartOver({ fault, busy, onConfirmed }: StartOverProps) {
           }}
           onCancel={cancel}
         >
-          <p>{saved ? words.sureWhereSaved : sure}</p>
+          <p>{saved ? words.sureWithRecovery : sure}</p>
         </ConfirmDialog>
       ) : null}
     </>

@@ -25,7 +25,7 @@ export function UndoBar() {
   const shownInForm = useSubject('feedback', ({ subject, outcome }) =>
     formVisible && subject ? (outcome?.id ?? null) : null,
   );
-  const text = messages.shell.held;
+  const text = messages.shell.undoableSend;
   const shown = pending.filter(({ item }) => item.id !== shownInForm);
   if (shown.length === 0 && !undone && !problem) return null;
   return (
@@ -33,7 +33,7 @@ export function UndoBar() {
       {problem ? (
         <ProblemAlert
           problem={problem}
-          failed={failed === 'send' ? text.notSent : text.notTakenBack}
+          failed={failed === 'send' ? text.notSent : text.undoFailed}
           onDismiss={() => undoableSend.getState().dismiss()}
         />
       ) : null}
@@ -55,7 +55,7 @@ function useFormVisible(): boolean {
 function Pending({ pending: { item, until } }: { readonly pending: UndoableFeedback }) {
   const { undoableSend, feedback } = useStores();
   const seconds = useSecondsLeft(until);
-  const text = messages.shell.held;
+  const text = messages.shell.undoableSend;
   async function undo() {
     const draft = await undoableSend.getState().undo(item.id);
     if (draft) feedback.getState().showUndone(item.transactionId, draft);
@@ -72,7 +72,7 @@ function Pending({ pending: { item, until } }: { readonly pending: UndoableFeedb
     >
       <Text as="p" role="status" tabular>
         <Sentence
-          text={text.goesOut}
+          text={text.willBeSent}
           parts={{
             id: <ReceivedText text={item.transactionId} mono cut />,
             when: (
@@ -95,7 +95,7 @@ function Undone({ item, formVisible }: { readonly item: OutboxItem; readonly for
     ({ subject }) => formVisible && subject?.transactionId === item.transactionId,
   );
   const dismiss = () => undoableSend.getState().dismiss();
-  const text = messages.shell.held;
+  const text = messages.shell.undoableSend;
   function editDraft() {
     dismiss();
     if (!showsReports(navigation.getState().screen)) navigation.getState().go('reports');
@@ -120,7 +120,7 @@ function Undone({ item, formVisible }: { readonly item: OutboxItem; readonly for
       }
     >
       <p role="status">
-        <Sentence text={text.takenBack} parts={{ id: <ReceivedText text={item.transactionId} mono cut /> }} />
+        <Sentence text={text.undone} parts={{ id: <ReceivedText text={item.transactionId} mono cut /> }} />
       </p>
     </Notice>
   );

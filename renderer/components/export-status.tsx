@@ -27,12 +27,12 @@ export function ExportStatus() {
         <span role="status">{words.exporting(counted(progress.total))}</span>
         <ProgressBar
           grow
-          aria-label={what === 'report' ? words.reportsWritten : words.feedbackWritten}
+          aria-label={what === 'report' ? words.reportsExported : words.feedbackExported}
           max={Math.max(1, progress.total)}
           value={progress.written}
         />
         <Text tone="muted" size="small" tabular>
-          {words.written(progress.written)}
+          {words.exported(progress.written)}
         </Text>
         <Button size="small" onClick={() => void stores.export.getState().cancel()}>
           {words.cancelExport}
@@ -61,7 +61,7 @@ export function FileWritten({ what, fileName, onDismiss }: FileWrittenProps) {
     >
       <p role="status">
         <Sentence
-          text={messages.words.files.writtenTo(what)}
+          text={messages.words.files.savedTo(what)}
           parts={{ file: <bdi>{visibleText(fileName)}</bdi> }}
         />
       </p>

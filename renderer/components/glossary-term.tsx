@@ -14,7 +14,7 @@ interface GlossaryTermProps {
 
 /** A word of the service with its meaning as a tooltip. */
 export function GlossaryTerm({ vocabulary, word, children }: GlossaryTermProps) {
-  const meaning = meaningOf(vocabulary, word) ?? messages.words.received.unknownWord;
+  const meaning = meaningOf(vocabulary, word) ?? messages.words.received.unknownValue;
   return (
     <Tooltip text={meaning}>
       <button type="button" className={styles.root}>

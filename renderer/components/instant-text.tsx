@@ -26,10 +26,10 @@ export function InstantText({ nanoseconds, precise = false, bare = false }: Inst
   const instant = instantOf(nanoseconds);
   if (!instant || !isPlausible(instant)) {
     return (
-      <Row as="span" inline gap={4} tone="warning" title={messages.words.received.oddTime}>
+      <Row as="span" inline gap={4} tone="warning" title={messages.words.received.implausibleTime}>
         <ClockAlert size={13} aria-hidden="true" />
         <ReceivedText text={nanoseconds} mono />
-        <span className="visually-hidden"> {messages.words.received.oddTimeAside}</span>
+        <span className="visually-hidden"> {messages.words.received.implausibleTimeNote}</span>
       </Row>
     );
   }

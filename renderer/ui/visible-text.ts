@@ -53,7 +53,7 @@ function plainPiece(text: string): readonly VisiblePiece[] {
 }
 
 function more(): VisiblePiece {
-  return { text: `… ⟨${messages.report.moreNotShown}⟩`, spelled: true };
+  return { text: `… ⟨${messages.report.truncated}⟩`, spelled: true };
 }
 
 /** Returns whether a text has characters that are invisible or deceptive. */

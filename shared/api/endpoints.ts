@@ -50,6 +50,6 @@ export function transactionIdError(transactionId: string): string | null {
   if (transactionId === '') return errors.none;
   if (transactionId === '.' || transactionId === '..') return errors.dots;
   if (transactionId.length > maxTransactionIdLength) return errors.tooLong(maxTransactionIdLength);
-  if (!transactionId.isWellFormed()) return errors.halfCharacter;
+  if (!transactionId.isWellFormed()) return errors.incompleteCharacter;
   return null;
 }

@@ -25,7 +25,7 @@ export function impossibleTravelText({ kmPerHour }: Move): string {
 
 /** "6,893–7,293 km/h"; "infinite speed" if no time lies between the reports. */
 export function speedText({ min, max }: SpeedInterval): string {
-  if (min === Number.POSITIVE_INFINITY) return messages.positions.moves.beyondEverySpeed;
+  if (min === Number.POSITIVE_INFINITY) return messages.positions.moves.infiniteSpeed;
   if (max === Number.POSITIVE_INFINITY) return messages.positions.moves.anySpeed;
   const [from, to] = [rate(min), rate(max)];
   return from === to ? `${to} km/h` : `${from}–${to} km/h`;

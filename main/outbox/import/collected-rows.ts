@@ -67,7 +67,7 @@ export class CollectedRows {
   /** Returns everything that was read. */
   file(format: FeedbackFile['format']): FeedbackFile {
     const words = messages.validation.notes;
-    const notRead = format === 'csv' ? words.columnsNotRead : words.fieldsNotRead;
+    const notRead = format === 'csv' ? words.ignoredColumns : words.ignoredFields;
     const notes: string[] = [];
     if (this.#unknown.size > 0) notes.push(notRead(formatList([...this.#unknown])));
     if (this.#spacedLines.length > 0) notes.push(words.spacedIds(formatList(this.#spacedLines)));

@@ -57,7 +57,7 @@ export async function* csvRecords(
     const start = afterLineEnds(bytes, previousEnd);
     line += countLineEnds(bytes, previousEnd, start);
     if (!hasValidQuotes(record, () => bytes.toString('utf8', start, info.bytes))) {
-      yield unreadable(messages.validation.file.behindQuote(line));
+      yield unreadable(messages.validation.file.textAfterQuote(line));
       return;
     }
     if (!record.every((cell) => cell.trim() === '')) yield succeed({ line, cells: record });

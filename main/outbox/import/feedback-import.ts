@@ -149,7 +149,7 @@ async function readFile(path: string, fileName: string): AsyncResult<FeedbackFil
   } catch (error) {
     const code = systemCode(error);
     if (code === null) throw error;
-    return fail({ kind: 'invalid-input', field: 'File', reason: messages.validation.file.notRead(code) });
+    return fail({ kind: 'invalid-input', field: 'File', reason: messages.validation.file.readFailed(code) });
   }
 }
 

@@ -111,7 +111,7 @@ function errorsForFile({ desiredRisk, ratingType }: FeedbackErrors): FeedbackErr
 function unsendableReason(value: string | readonly string[] | null): string | null {
   const texts = typeof value === 'string' ? [value] : (value ?? []);
   if (texts.some((text) => text.includes('\0'))) return messages.validation.row.nul;
-  if (texts.some((text) => !text.isWellFormed())) return messages.validation.row.halfCharacter;
+  if (texts.some((text) => !text.isWellFormed())) return messages.validation.row.incompleteCharacter;
   return null;
 }
 

@@ -67,7 +67,7 @@ function rowOf({ line, cells }: CsvRecord, { byField }: CsvColumns): RawRow {
 function readValue(field: RowField, cell: string): Pick<RawField, 'value' | 'error'> {
   if (field !== 'fraudCases') return { value: cell };
   const value = fraudCasesOfCell(cell);
-  return value === null ? { value, error: messages.validation.row.noArrayOfStrings } : { value };
+  return value === null ? { value, error: messages.validation.row.notArrayOfStrings } : { value };
 }
 
 /** The columns that are read, by their headings in lower case, with underscores for spaces. */
@@ -123,7 +123,7 @@ export function csvColumns(header: readonly string[], line: number): Result<CsvC
     const other = byField.get(field);
     if (other)
       return unreadable(
-        errors.columnTwice(line, `${other.index + 1} (${other.heading})`, `${index + 1} (${heading})`),
+        errors.duplicateColumn(line, `${other.index + 1} (${other.heading})`, `${index + 1} (${heading})`),
       );
     byField.set(field, { heading, index });
   }

@@ -57,7 +57,7 @@ function* readElements(
 /** Returns why an element is not a feedback entry; null if it may be one. */
 function elementError(text: string): string | null {
   const errors = messages.validation.row;
-  if (text === '') return errors.nothing;
+  if (text === '') return errors.emptyItem;
   if (text.length > maxElementLength) return errors.tooLong;
   if (scanJson(text).depth > maxDepth) return errors.tooDeep;
   try {
@@ -65,7 +65,7 @@ function elementError(text: string): string | null {
   } catch {
     return errors.notJson;
   }
-  return text.startsWith('{') ? null : errors.noFeedback;
+  return text.startsWith('{') ? null : errors.notFeedback;
 }
 
 function rowOf({ line, place, text }: JsonElement, unknown: (name: string) => void): RawRow {
@@ -78,7 +78,7 @@ function rowOf({ line, place, text }: JsonElement, unknown: (name: string) => vo
   function walk(json: string, shape: Shape, path: readonly string[]): void {
     const members = membersOf(json);
     if (members === null) {
-      const reason = messages.validation.row.noObject;
+      const reason = messages.validation.row.notObject;
       errors.push({ line, column: columnOf(path), value: excerpt(json), reason });
       return;
     }
@@ -121,12 +121,12 @@ function fieldOf(field: RowField, json: string, column: string): RawField {
     const value = words?.every((word) => word !== null) ? words : null;
     return value
       ? { column, shown, value }
-      : { column, shown, value: null, error: messages.validation.row.noStrings };
+      : { column, shown, value: null, error: messages.validation.row.notStrings };
   }
   if (text !== null) return { column, shown, value: text };
   // Compared as written: 5.0 and 1e1 are not whole numbers here either.
   if (field === 'score' && /^[-\d]/.test(json)) return { column, shown, value: json };
-  return { column, shown, value: null, error: messages.validation.row.noString };
+  return { column, shown, value: null, error: messages.validation.row.notString };
 }
 
 function stringOf(json: string): string | null {
@@ -162,7 +162,10 @@ export function jsonElements(bytes: Buffer, fileName: string): Result<Iterable<J
   const rest = firstVisible(bytes, end + 1, bytes.length);
   if (rest < bytes.length)
     return unreadable(
-      (isArray ? errors.moreBehindArray : errors.moreBehindObject)(lineOf(bytes, end), lineOf(bytes, rest)),
+      (isArray ? errors.contentAfterArray : errors.contentAfterObject)(
+        lineOf(bytes, end),
+        lineOf(bytes, rest),
+      ),
     );
   if (cuts.length - 1 > maxRows && isArray) return unreadable(errors.tooManyRows(maxRows));
   return succeed(

@@ -29,9 +29,7 @@ export function SheetStatus() {
               onDismiss={dismiss}
             />
           ) : null}
-          {saved ? (
-            <FileWritten what={words.savedWhat} fileName={saved.fileName} onDismiss={dismiss} />
-          ) : null}
+          {saved ? <FileWritten what={words.fileKind} fileName={saved.fileName} onDismiss={dismiss} /> : null}
         </div>
       ) : null}
     </>

@@ -97,14 +97,14 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
         onChoose={choose}
       />
       <p className="visually-hidden" role="status">
-        {found.length === 0 ? words.nothing : words.found(found.length)}
+        {found.length === 0 ? words.noMatches : words.found(found.length)}
       </p>
       <Row as="footer" gap={16} tone="muted" size="small" className={styles.foot} aria-hidden="true">
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> {words.move}
         </span>
         <span>
-          <Kbd>{words.keys.choose}</Kbd> {words.choose}
+          <Kbd>{words.keys.select}</Kbd> {words.select}
         </span>
         <span>
           <Kbd>{words.keys.close}</Kbd> {words.close}
@@ -200,7 +200,7 @@ function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteListProp
       ))}
       {entries.length === 0 ? (
         <Text as="p" tone="muted" className={styles.nothing}>
-          {messages.commands.palette.nothing}
+          {messages.commands.palette.noMatches}
         </Text>
       ) : null}
     </div>

@@ -112,7 +112,7 @@ export function ConnectForm({ profile, keyService, keyStorage, pending, run }: C
         error={errors.baseAddress}
         hint={
           profile && isOtherService(entry.baseAddress, keyService ?? serviceOf(profile))
-            ? text.makesNewProfile(visibleText(profile.name))
+            ? text.addsNewProfile(visibleText(profile.name))
             : undefined
         }
       />
@@ -163,7 +163,7 @@ function KeyField({ value, onChange, error, keyStorage }: KeyFieldProps) {
       mono
       required
       error={error}
-      hint={keyStorage === 'keychain' ? text.keptInKeychain : text.keptInMemory}
+      hint={keyStorage === 'keychain' ? text.savedInKeychain : text.storedInMemory}
       trailing={
         <IconButton
           label={shown ? text.hideKey : text.showKey}

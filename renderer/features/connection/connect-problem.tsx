@@ -44,7 +44,7 @@ export function ConnectProblem({ problem, pending, onAgree }: ConnectProblemProp
           problem={problem}
           actions={
             <Button size="small" busy={busy} onClick={() => onAgree({ keyStorage: 'memory' })}>
-              {text.keepForThisRun}
+              {text.useForThisSession}
             </Button>
           }
         />

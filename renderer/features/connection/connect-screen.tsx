@@ -117,7 +117,7 @@ function WelcomePanel() {
       </p>
       <div className={styles.welcomePanelText}>
         <p className={styles.welcomePanelTagline}>
-          <span>{text.whereItSays}</span> <span>{text.whereItIs}</span>
+          <span>{text.claimedPlace}</span> <span>{text.actualPlace}</span>
         </p>
         <p>{text.words}</p>
       </div>

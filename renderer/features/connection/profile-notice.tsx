@@ -137,7 +137,7 @@ function Notice({ icon: Icon, action, pending, onAnother, children }: NoticeFram
         <div className={styles.keyNoticeActions}>
           {action}
           <Button size="small" busy={pending === 'another'} onClick={onAnother}>
-            {text.chooseAnother}
+            {text.selectAnother}
           </Button>
         </div>
       </div>

@@ -42,8 +42,8 @@ export function MapHint({ reports, selected }: MapHintProps) {
 
 function whyEmpty({ shown, query }: ReportsOnMap): string {
   const words = messages.map.hint;
-  if (shown > 0) return words.noneIsPlaced;
-  return showsEverything(query) ? words.noReports : words.nonePasses;
+  if (shown > 0) return words.noPositions;
+  return showsEverything(query) ? words.noReports : words.noMatches;
 }
 
 /**

@@ -71,7 +71,7 @@ export function MapPanel({ rows, selected, legs, timeline, coverage }: MapPanelP
       <IconButton
         className={styles.fold}
         size="small"
-        label={open ? words.fold : words.open}
+        label={open ? words.collapse : words.expand}
         aria-expanded={open}
         icon={open ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
         onClick={() => setOpen(!open)}

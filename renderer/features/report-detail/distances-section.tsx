@@ -66,7 +66,7 @@ function DistanceItem({ distance, largest }: DistanceItemProps) {
         <PositionShape source={from} /> {positionNames[from]} <Text tone="faint">↔</Text>{' '}
         <PositionShape source={to} /> {positionNames[to]}
       </Row>{' '}
-      <Text tabular nowrap title={messages.report.distances.asPrecise(intervalText(interval))}>
+      <Text tabular nowrap title={messages.report.distances.withRadii(intervalText(interval))}>
         {explainedBy && (
           <Text tone="muted" size="small">
             {explainedBy}{' '}

@@ -69,7 +69,7 @@ function ChangingFields({ paths }: { readonly paths: readonly string[] }) {
 /** `changedAt`: when the stored content after this one was received, ms since 1970. */
 function Step({ step, changedAt }: { readonly step: HistoryStep; readonly changedAt: number }) {
   const { version, changes, missing } = step;
-  const text = messages.report.history[missing === 0 ? 'followed' : 'notFollowed'];
+  const text = messages.report.history[missing === 0 ? 'changedIn' : 'comparedWith'];
   return (
     <li>
       {missing === 0 ? null : (
@@ -89,7 +89,7 @@ function Step({ step, changedAt }: { readonly step: HistoryStep; readonly change
       </Text>
       {changes.length === 0 ? (
         <Text as="p" tone="muted" size="small">
-          {messages.report.history.formOnly}
+          {messages.report.history.onlyFormatting}
         </Text>
       ) : null}
       <Stack as="dl" gap={4} className={styles.changes}>
@@ -111,7 +111,7 @@ function Change({ change: { path, before, after } }: { readonly change: ChangedF
           <Value json={before} />
         </del>{' '}
         <span aria-hidden="true">→</span>
-        <span className="visually-hidden">{text.became}</span>{' '}
+        <span className="visually-hidden">{text.changedTo}</span>{' '}
         <ins>
           <Value json={after} />
         </ins>

@@ -57,12 +57,12 @@ export function RawJson({ report }: RawJsonProps) {
       </Row>
       {abridged && (
         <Text as="p" size="small" className={styles.note}>
-          {text.abridged}
+          {text.truncated}
         </Text>
       )}
       {deceptive && !formatted && (
         <Text as="p" size="small" className={styles.note}>
-          {text.deceptive}
+          {text.hiddenCharacters}
         </Text>
       )}
       <CutText text={readable} length={jsonLength} limit={maxShown} />

@@ -116,7 +116,7 @@ function ReportTime({ timestamp }: { readonly timestamp: Int64Text | null }) {
       <Text tone="muted">{formatUtc(instant, true)}</Text>
       {!isPlausible(instant) && (
         <Text tone="warning" size="small">
-          {messages.report.summary.oddTime}
+          {messages.report.summary.implausibleTime}
         </Text>
       )}
     </Stack>

@@ -42,7 +42,7 @@ function ColumnsList() {
         ))}
       </ul>
       <Button size="small" onClick={() => change(defaultColumns)}>
-        {messages.reports.columns.usual}
+        {messages.reports.columns.defaults}
       </Button>
     </>
   );

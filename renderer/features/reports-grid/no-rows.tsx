@@ -47,10 +47,10 @@ export function NoRows({ page }: { readonly page: ReportPage }) {
     return (
       <EmptyState
         icon={<SearchX size={28} aria-hidden />}
-        title={text.nothingFitsTitle}
+        title={text.noMatchesTitle}
         action={<Button onClick={() => void reports.getState().clearFilters()}>{text.showAll}</Button>}
       >
-        {text.nothingFits}
+        {text.noMatches}
       </EmptyState>
     );
   }

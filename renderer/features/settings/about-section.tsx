@@ -35,7 +35,7 @@ export function AboutSection() {
             <bdi className="mono">{about.profileFolder}</bdi>
             <CopyButton text={about.profileFolder} label={text.copyProfileFolder} />
           </dd>
-          <dt>{text.inIt}</dt>
+          <dt>{text.contentsLabel}</dt>
           <dd>{text.contents}</dd>
           <dt>{text.keyboard}</dt>
           <dd>

@@ -51,7 +51,7 @@ export function PrecisionSection() {
           disabled={areDefault}
           onClick={() => void save(defaultRadii)}
         >
-          {text.usualRadii}
+          {text.restoreDefaults}
         </Button>
       </div>
     </SettingsSection>
@@ -62,7 +62,7 @@ export function PrecisionSection() {
 function hintOf(kind: RadiusKind, km: number): string {
   const { why } = messages.positions.radii[kind];
   const byDefault = defaultRadii[kind];
-  return km === byDefault ? why : `${why} ${messages.settings.precision.usually(byDefault)}`;
+  return km === byDefault ? why : `${why} ${messages.settings.precision.defaultRadius(byDefault)}`;
 }
 
 /** Sets when movement between two reports counts as impossible. */

@@ -56,7 +56,7 @@ export function ConnectionSection() {
         </Button>
       </div>
       <p id="forget-key-note" className={styles.settingsSectionNote}>
-        {builtIn ? text.forgettingBuiltIn : text.forgetting}
+        {builtIn ? text.forgetDescriptionBuiltIn : text.forgetDescription}
       </p>
     </SettingsSection>
   );

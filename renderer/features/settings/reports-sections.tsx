@@ -53,7 +53,7 @@ export function LocalCopySection() {
       <CopyFacts />
       <SyncDepthField onChange={(syncDepth) => saving.save({ syncDepth })} />
       <SelectField
-        label={text.lookForNew}
+        label={text.checkForNew}
         value={String(syncInterval)}
         options={intervalOptions(syncInterval)}
         onChange={(value) => void saving.save({ syncInterval: Number(value) })}
@@ -79,8 +79,8 @@ function CopyFacts() {
   return (
     <>
       <dl className={styles.settingsSectionFacts}>
-        <dt>{text.kept}</dt>
-        <dd>{stored === null ? text.notKnown : text.keptReports(stored)}</dd>
+        <dt>{text.stored}</dt>
+        <dd>{stored === null ? text.unknown : text.storedReports(stored)}</dd>
         <dt>{text.completeAsOf}</dt>
         <dd>{completedAt === null ? text.notYet : <MomentText milliseconds={completedAt} />}</dd>
       </dl>
@@ -106,11 +106,11 @@ function ResyncAll() {
           aria-describedby="read-again-note"
           onClick={() => void sync.getState().start('all')}
         >
-          {text.readAgain}
+          {text.resync}
         </Button>
       </div>
       <p id="read-again-note" className={styles.settingsSectionNote}>
-        {text.readAgainDescription}
+        {text.resyncDescription}
       </p>
     </>
   );
@@ -134,8 +134,8 @@ function SyncDepthField({ onChange }: { readonly onChange: (depth: SyncDepth) =>
         value={depth.kind}
         options={[
           { value: 'all', label: text.depths.all },
-          { value: 'reports', label: text.depths.reports, description: text.asManyAsYouSay },
-          { value: 'days', label: text.depths.days, description: text.asManyAsYouSay },
+          { value: 'reports', label: text.depths.reports, description: text.upToNumber },
+          { value: 'days', label: text.depths.days, description: text.upToNumber },
         ]}
         onChange={(kind) => void onChange(initialDepths[kind])}
       />

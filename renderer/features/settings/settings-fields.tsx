@@ -53,7 +53,7 @@ export function SavedTextField({ saved, onSave, errorOf = () => null, hint, ...f
       }}
       onBlur={() => void save()}
       onKeyDown={onKeyDown}
-      error={error && (saved === '' ? text.notKept(error) : text.notKeptBeforeStays(error))}
+      error={error && (saved === '' ? text.notSaved(error) : text.previousValueApplies(error))}
       hint={hint}
     />
   );

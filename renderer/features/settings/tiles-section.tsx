@@ -55,7 +55,10 @@ function TilePrivacy({ address }: { readonly address: string }) {
     <p className={clsx(styles.tilePrivacy, styles.tilePrivacyShared)}>
       <TriangleAlert size={16} aria-hidden="true" />
       <span>
-        <Sentence text={text.learns} parts={{ host: <bdi className="mono">{new URL(origin).host}</bdi> }} />
+        <Sentence
+          text={text.whatHostSees}
+          parts={{ host: <bdi className="mono">{new URL(origin).host}</bdi> }}
+        />
       </span>
     </p>
   );

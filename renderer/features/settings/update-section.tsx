@@ -26,7 +26,7 @@ export function UpdateSection() {
         description={state?.kind === 'system-package' ? null : text.description}
       >
         <p className={settingsScreenStyles.settingsSectionNote}>
-          {state === null ? null : text.without[state.kind]}
+          {state === null ? null : text.unavailable[state.kind]}
         </p>
       </SettingsSection>
     );
@@ -62,7 +62,7 @@ function statusText(state: UpdateState): string {
     case 'up-to-date':
       return text.upToDate(state.latest);
     case 'offered':
-      return text.offered(state.version);
+      return text.available(state.version);
     case 'downloading':
       return text.downloading(state.version, numberText(100 * state.fraction, 0));
     case 'ready':
@@ -78,7 +78,7 @@ function UpdateFault({ state }: { readonly state: Extract<UpdateState, { kind: '
     <p role="alert" className={styles.fault}>
       <CircleAlert size={16} aria-hidden="true" />
       <span>
-        {text.faults[state.fault]} {text.nothingDone}
+        {text.faults[state.fault]} {text.nothingInstalled}
       </span>
     </p>
   );

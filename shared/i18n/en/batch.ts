@@ -21,15 +21,15 @@ export const batch = {
     cancel: 'Cancel',
     reviewReports: (count: number) => `Review ${reports(count)}`,
     reviewTransactions: (count: number) => `Review ${transactions(count)}`,
-    notRead: 'The reports couldn’t be read.',
+    readFailed: 'The reports couldn’t be read.',
     tryAgain: 'Try again',
-    notKept: 'Draft not saved.',
+    notSaved: 'Draft not saved.',
   },
 
   subject: {
     reading: 'Reading the reports…',
-    whatTheServiceSaid: 'Service verdict',
-    theServiceSaid: 'Service verdict',
+    serviceVerdictLabel: 'Service verdict',
+    serviceVerdict: 'Service verdict',
     merged: (count: number) =>
       `${reports(count)} selected. For several on one transaction, the newest counts.`,
     withoutTransaction: (count: number) =>
@@ -45,34 +45,34 @@ export const batch = {
 
   review: {
     title: 'Review',
-    backToTheForm: 'Back to the form',
+    backToForm: 'Back to the form',
     back: 'Back',
-    nothingLeft: 'Nothing to send. Check the exceptions.',
+    nothingToSend: 'Nothing to send. Check the exceptions.',
     undoable: (seconds: number) => `You can undo the whole batch for ${seconds} seconds.`,
     send: (count: number) => `Send ${entries(count)}`,
-    readAgain: 'Reload the reports',
+    reload: 'Reload the reports',
   },
 
   changes: {
     comparing: 'Comparing…',
     title: 'Changes to send',
     toSend: (count: number) => `${entries(count)} to send`,
-    stays: 'unchanged',
-    becomes: 'changes to',
+    unchanged: 'unchanged',
+    changesTo: 'changes to',
     withCases: 'with {cases}',
   },
 
   exceptions: {
     title: 'Exceptions',
-    given: (count: number) =>
+    withFeedback: (count: number) =>
       count === 1 ? '1 transaction already has feedback' : `${transactions(count)} already have feedback`,
-    givenMeaning: 'This adds a second entry; the service processes both.',
-    givenToo: 'Send feedback on these too',
-    same: (count: number, risk: string) => `${transactions(count)} already ${risk}`,
-    sameMeaning: 'The service verdict is the same, so there’s nothing to correct.',
-    sameToo: 'Confirm these too',
-    leftOut: (count: number) => `${transactions(count)} excluded by you`,
-    putAllBack: 'Include all',
+    withFeedbackMeaning: 'This adds a second entry; the service processes both.',
+    includeWithFeedback: 'Send feedback on these too',
+    matching: (count: number, risk: string) => `${transactions(count)} already ${risk}`,
+    matchingMeaning: 'The service verdict is the same, so there’s nothing to correct.',
+    includeMatching: 'Confirm these too',
+    excluded: (count: number) => `${transactions(count)} excluded by you`,
+    includeAll: 'Include all',
     showAll: 'Show all',
     show: 'Show these',
   },
@@ -93,58 +93,58 @@ export const batch = {
     next: 'Next',
     page: (page: number, last: number) => `Page ${numberText(page)} of ${numberText(last)}`,
     transaction: 'Transaction',
-    whatChanges: 'Change',
+    change: 'Change',
     note: 'Note',
     actions: 'Actions',
     none: 'No transactions.',
-    stays: 'unchanged',
-    becomes: 'changes to',
+    unchanged: 'unchanged',
+    changesTo: 'changes to',
     notSent: 'not sent',
     asDesired: 'as desired',
     newestOf: (count: number) => `newest of ${reports(count)}`,
-    putBack: 'Include',
-    leaveOut: 'Exclude',
-    given: (count: number, state: string) => `${numberText(count)} ${state}`,
+    include: 'Include',
+    exclude: 'Exclude',
+    entriesInState: (count: number, state: string) => `${numberText(count)} ${state}`,
   },
 
   sending: {
-    settled: 'Feedback done',
-    waits: 'Sending is on hold.',
-    tryNow: 'Retry now',
-    cancelTheRest: 'Cancel remaining',
-    showInTheOutbox: 'Show in the outbox',
+    progress: 'Feedback done',
+    onHold: 'Sending is on hold.',
+    retryNow: 'Retry now',
+    cancelRemaining: 'Cancel remaining',
+    showInOutbox: 'Show in the outbox',
     done: 'Done',
     close: 'Close',
-    goesOn: 'Sending continues if you close this, and resumes after a restart.',
+    continuesAfterClosing: 'Sending continues if you close this, and resumes after a restart.',
     cancelTitle: (count: number) =>
       count === 1 ? 'Cancel the remaining feedback entry?' : `Cancel the remaining ${entries(count)}?`,
     cancelMeaning:
       'Feedback that was sent isn’t affected. The rest stays in the outbox as Failed, and you can retry or discard it.',
-    goOn: 'Resume',
+    resume: 'Resume',
     pause: 'Pause',
     allSent: (count: number) => (count === 1 ? '1 feedback entry sent' : `All ${entries(count)} sent`),
-    sentBut: (sent: number, failed: number) =>
+    sentWithProblems: (sent: number, failed: number) =>
       `${entries(sent)} sent, ${numberText(failed)} ${failed === 1 ? 'needs' : 'need'} your attention`,
     paused: 'Paused',
-    aboutToGoOut: (count: number) => `${entries(count)} will be sent shortly`,
+    sentShortly: (count: number) => `${entries(count)} will be sent shortly`,
     sending: 'Sending…',
   },
 
   import: {
-    choose: 'Import feedback…',
+    selectFile: 'Import feedback…',
     title: 'Import feedback',
     titleOf: (fileName: string) => `Import ${fileName}`,
     back: 'Back to the outbox',
-    badLeftOut: (count: number) =>
+    invalidExcluded: (count: number) =>
       `${counted(count, 'row with errors isn’t', 'rows with errors aren’t')} sent.`,
-    nothingBefore: 'Nothing is sent until you confirm.',
-    chooseAnother: 'Select another file…',
+    nothingSentYet: 'Nothing is sent until you confirm.',
+    selectAnother: 'Select another file…',
     send: (count: number) => `Send ${entries(count)}`,
-    notRead: 'The file couldn’t be read.',
-    good: (count: number): string =>
+    readFailed: 'The file couldn’t be read.',
+    valid: (count: number): string =>
       count === 1 ? 'feedback entry can be sent' : 'feedback entries can be sent',
-    bad: (count: number): string => (count === 1 ? 'row with errors' : 'rows with errors'),
-    givenToo: (count: number) =>
+    invalid: (count: number): string => (count === 1 ? 'row with errors' : 'rows with errors'),
+    includeWithFeedback: (count: number) =>
       count === 1
         ? 'Also send the feedback entry on a transaction that already has feedback'
         : `Also send the ${entries(count)} on transactions that already have feedback`,
@@ -166,7 +166,7 @@ export const batch = {
     line: 'Line',
     column: 'Column',
     value: 'Value',
-    whatIsWrong: 'Error',
+    errorColumn: 'Error',
     error: 'Error',
   },
 };

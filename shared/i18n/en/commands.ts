@@ -103,12 +103,12 @@ export const commands = {
   palette: {
     name: 'Command palette',
     placeholder: 'Type a command, a saved view or a transaction ID',
-    nothing: 'No matches',
-    choose: 'select',
+    noMatches: 'No matches',
+    select: 'select',
     move: 'move',
     close: 'close',
     /** As printed on the keyboard. */
-    keys: { choose: 'Enter', close: 'Esc' },
+    keys: { select: 'Enter', close: 'Esc' },
     recent: 'Recent reports',
     views: 'Saved views',
     profiles: 'Profiles',
@@ -120,7 +120,7 @@ export const commands = {
   },
   link: {
     name: 'Link',
-    noLink: 'The link doesn’t lead to a report, so it was ignored.',
+    invalid: 'The link doesn’t lead to a report, so it was ignored.',
     /** `id` is an element. */
     notStored: 'The local copy has no report on transaction {id}.',
     failed: 'Couldn’t search for transaction {id}.',

@@ -7,8 +7,8 @@ export const connection = {
   anotherService: 'Another service',
   welcome: {
     label: 'About Whereabouts',
-    whereItSays: 'Where it says it is.',
-    whereItIs: 'Where it is.',
+    claimedPlace: 'Where it says it is.',
+    actualPlace: 'Where it is.',
     words:
       'The workstation for location-based fraud reports: review them, see them on the map, and tell the service where it was right or wrong.',
   },
@@ -25,15 +25,15 @@ export const connection = {
     profileNameHint: 'Your name for this service. If empty, the host name is used.',
     baseAddress: 'Base address',
     apiKey: 'API key',
-    keptInKeychain: 'Saved in this computer’s keychain, never in a file.',
-    keptInMemory: 'Stored in memory for this session only, never in a file.',
+    savedInKeychain: 'Saved in this computer’s keychain, never in a file.',
+    storedInMemory: 'Stored in memory for this session only, never in a file.',
     hideKey: 'Hide key',
     showKey: 'Show key',
     connect: 'Connect',
-    makesNewProfile: (name: string) =>
+    addsNewProfile: (name: string) =>
       `This isn’t the address of “${name}”. Connecting adds a new profile; the address, key and data of “${name}” don’t change.`,
     connectUnencrypted: 'Connect without encryption',
-    keepForThisRun: 'Use the key for this session only',
+    useForThisSession: 'Use the key for this session only',
   },
   /** Why an open profile can't be used yet. */
   keyNotice: {
@@ -74,7 +74,7 @@ export const connection = {
     builtInService: 'the built-in service',
     restoreAddress: 'Restore address',
     builtIn: 'Use the built-in service again below. It creates a new key automatically.',
-    chooseAnother: 'Select another profile',
+    selectAnother: 'Select another profile',
   },
   yourProfiles: 'Your profiles',
 };

@@ -5,7 +5,7 @@ import { counted, numberText } from '../number-text';
 export const feedback = {
   title: 'Feedback',
   backToTheReport: 'Back to the report',
-  serviceSays: (said: string) => `Service response: ${said}`,
+  serviceResponse: (said: string) => `Service response: ${said}`,
   notSent: 'Not sent.',
   enterKey: 'Enter',
 
@@ -33,10 +33,10 @@ export const feedback = {
   },
 
   fraudCases: {
-    chosen: 'Selected',
+    selected: 'Selected',
     remove: (fraudCase: string) => `Remove ${fraudCase}`,
     full: (most: number) => `You can add up to ${most} fraud cases.`,
-    howTo: 'Select from the list, or type a fraud case and press Enter.',
+    instructions: 'Select from the list, or type a fraud case and press Enter.',
     none: 'None',
     addAnother: 'Add another',
     suggestions: 'Suggestions',
@@ -47,29 +47,29 @@ export const feedback = {
 
   correction: {
     title: 'Correction',
-    noRiskYet: 'No desired risk selected',
+    noRisk: 'No desired risk selected',
     caseAdded: 'Case added:',
-    caseTakenOut: 'Case removed:',
+    caseRemoved: 'Case removed:',
     moreChanges: (more: number) => `and ${counted(more, 'more change', 'more changes')} to the cases`,
-    asTheServiceSaid: 'Matches the service verdict',
-    isToBe: 'should be',
+    matchesVerdict: 'Matches the service verdict',
+    shouldBe: 'should be',
   },
 
   preview: {
     title: 'Preview',
-    whatWillBeSent: 'Feedback to send',
+    content: 'Feedback to send',
   },
 
   verdict: {
     transaction: 'Transaction',
     copyTransactionId: 'Copy transaction ID',
-    theServiceSaid: 'Service verdict',
+    serviceVerdict: 'Service verdict',
     noCases: 'no fraud cases',
   },
 
-  given: {
+  earlier: {
     title: 'Earlier feedback',
-    already: (entries: number) =>
+    alreadyHasFeedback: (entries: number) =>
       entries === 1
         ? 'This transaction already has feedback'
         : `This transaction already has ${entries} feedback entries`,
@@ -91,37 +91,37 @@ export const feedback = {
     send: 'Send feedback',
     keys: '{mod} {enter} to send',
     fieldsToCorrect: (fields: number) => counted(fields, 'field to correct', 'fields to correct'),
-    nothingSaid: 'Nothing to send yet. Change something, or press the selected risk to confirm it.',
+    nothingToSend: 'Nothing to send yet. Change something, or press the selected risk to confirm it.',
     mayHaveArrived:
       'Your earlier feedback may have arrived. If you send it again, the service may have it twice.',
-    givenAlready: 'This transaction already has feedback. The service adds this as another entry.',
-    dont: 'Don’t send',
-    again: 'Send again',
+    alreadyHasFeedback: 'This transaction already has feedback. The service adds this as another entry.',
+    dontSend: 'Don’t send',
+    sendAgain: 'Send again',
   },
 
   outcome: {
     title: 'Outcome',
-    goesOutSoon: 'Feedback will be sent shortly',
-    goesOutSoonMeaning: 'It’s saved in the outbox and is sent to the service after five seconds.',
-    waits: 'Waiting in the outbox',
-    othersFirst: 'Other feedback is sent first. This entry is sent automatically when its turn comes.',
-    goesOutByItself: 'It’s sent automatically.',
-    waitsForAKey: 'It’s sent when you enter another API key, or when you select Send now.',
-    nextTry: 'It’s sent automatically. The next attempt is at {time}.',
+    sentShortly: 'Feedback will be sent shortly',
+    sentShortlyMeaning: 'It’s saved in the outbox and is sent to the service after five seconds.',
+    waiting: 'Waiting in the outbox',
+    waitsForOthers: 'Other feedback is sent first. This entry is sent automatically when its turn comes.',
+    sentAutomatically: 'It’s sent automatically.',
+    waitsForKey: 'It’s sent when you enter another API key, or when you select Send now.',
+    nextAttempt: 'It’s sent automatically. The next attempt is at {time}.',
     sendNow: 'Send now',
     undo: 'Undo',
     sending: 'Sending',
     sendingMeaning: 'Waiting for the service to respond.',
     sent: 'Feedback sent',
     sentMeaning: 'The service accepted it for {transaction}.',
-    answered: 'Service response',
+    response: 'Service response',
     sendAnother: 'Send another',
     unconfirmed: 'The feedback may or may not have arrived',
     unconfirmedMeaning:
       'It’s saved in the outbox as Unconfirmed. It isn’t sent again unless you confirm, because the service might process it twice.',
-    lookAtIt: 'Show details',
-    sendItAgain: 'Send it again…',
-    mayHaveTwo: 'It may have arrived. If you send it again, the service may have it twice.',
+    showDetails: 'Show details',
+    askToSendAgain: 'Send it again…',
+    mayHaveArrived: 'It may have arrived. If you send it again, the service may have it twice.',
     dontSend: 'Don’t send',
     sendAgain: 'Send again',
   },
@@ -136,7 +136,7 @@ export const feedback = {
     saveAs: 'Save as preset…',
     rename: 'Rename {name}…',
     remove: 'Remove {name}…',
-    notKept: 'The presets couldn’t be read or saved.',
+    failed: 'The presets couldn’t be read or saved.',
     removeTitle: 'Remove this preset?',
     removeAction: 'Remove',
     removeMeaning: '{name} and its texts are deleted. Feedback sent with it isn’t affected.',
@@ -145,7 +145,7 @@ export const feedback = {
     name: 'Preset name',
     renameAction: 'Rename preset',
     saveAction: 'Save preset',
-    whatItSets: 'Fields in this preset',
+    includedFields: 'Fields in this preset',
     parts: {
       desiredRisk: 'Desired risk',
       fraudCases: 'Fraud cases',

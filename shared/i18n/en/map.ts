@@ -19,9 +19,9 @@ export const map = {
   },
   hint: {
     loading: 'Loading positions…',
-    noneIsPlaced: 'None of these reports has a usable position.',
+    noPositions: 'None of these reports has a usable position.',
     noReports: 'No reports to show',
-    nonePasses: 'No matching reports',
+    noMatches: 'No matching reports',
     showsTheGrid: 'The map shows the reports listed on the Reports screen.',
   },
   /** For a selected report without a position that the map can show. */
@@ -33,8 +33,8 @@ export const map = {
   panel: {
     label: 'Map details',
     tabs: { reports: 'Reports', positions: 'Positions', timeline: 'Timeline' },
-    fold: 'Collapse panel',
-    open: 'Expand panel',
+    collapse: 'Collapse panel',
+    expand: 'Expand panel',
   },
   area: {
     label: 'Filter by area',
@@ -51,8 +51,8 @@ export const map = {
     risk: 'Risk',
     otherRisk: 'other or none',
     layers: 'Layers',
-    manner: 'Show as',
-    manners: { dots: 'Points', heat: 'Heatmap' },
+    showAs: 'Show as',
+    modes: { dots: 'Points', heat: 'Heatmap' },
     fewer: 'fewer',
     more: 'more positions',
     lines: 'Lines',
@@ -89,14 +89,14 @@ export const map = {
   reports: {
     /** The name of one report: its risk, place and time of day. */
     report: (facts: string) => `Report ${facts}`,
-    reportNotKnown: 'Report',
+    unknownReport: 'Report',
     near: (reports: number, place: string) => `${numberText(reports)} reports near ${place}`,
     several: (reports: number) => `${numberText(reports)} reports`,
     worstRisk: (risk: string) => `highest risk: ${risk}`,
-    worstIsAnotherWord: 'highest risk: unrecognised value',
+    worstIsUnknown: 'highest risk: unrecognised value',
     noRisk: 'no risk level',
     andMore: (report: string, others: number) => `${report} and ${numberText(others)} more`,
-    moreAreThere: (others: number) =>
+    moreHere: (others: number) =>
       `${numberText(others)} more here. To list them all, draw a box around them.`,
   },
   coverage: {

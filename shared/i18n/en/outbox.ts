@@ -8,12 +8,12 @@ const entries = (count: number) => counted(count, 'feedback entry', 'feedback en
 export const outbox = {
   title: 'Outbox',
   feedback: 'Feedback',
-  measures: 'Metrics',
+  metricsTab: 'Metrics',
   count: entries,
   countAndAttention: (count: number, attention: number) =>
     `${entries(count)}, ${numberText(attention)} ${attention === 1 ? 'needs' : 'need'} your attention`,
   reading: 'Reading the outbox…',
-  readAgain: 'Try again',
+  tryAgain: 'Try again',
 
   states: {
     Queued: 'Queued',
@@ -38,21 +38,22 @@ export const outbox = {
     advice:
       'Open a report and select “Give feedback”. Your feedback is saved here with its outcome. Nothing is sent twice without your confirmation.',
   },
-  noneFound: {
+  noMatches: {
     title: 'No matching feedback',
     showAll: 'Show all feedback',
     advice: 'Nothing in the outbox matches this search and these filters.',
   },
 
   wait: {
-    forYou: (count: number, why: string) =>
+    needsAttention: (count: number, why: string) =>
       `${entries(count)} ${count === 1 ? 'needs' : 'need'} your attention: ${why}.`,
-    byThemselves: (count: number, why: string) => `${entries(count)} will be sent automatically. ${why}.`,
+    sentAutomatically: (count: number, why: string) =>
+      `${entries(count)} will be sent automatically. ${why}.`,
     keyRefused: 'the service rejected the API key',
-    whatToDo: 'Nothing is sent for now. Enter another key in {settings}, or try again with this one.',
+    advice: 'Nothing is sent for now. Enter another key in {settings}, or try again with this one.',
     settings: 'Settings',
-    triesAgainIn: (time: string) => `Next attempt in ${time}`,
-    tryingAgain: 'Trying again…',
+    nextAttemptIn: (time: string) => `Next attempt in ${time}`,
+    retrying: 'Trying again…',
     sendNow: 'Send now',
   },
 
@@ -63,8 +64,8 @@ export const outbox = {
     ofBatch: 'Batch: {batch}',
     allBatches: 'Show feedback from all batches',
     export: 'Export',
-    csvHolds: (count: number) => `One line per entry; can be imported again · ${entries(count)}`,
-    jsonHolds: (count: number) => `Each entry exactly as sent · ${entries(count)}`,
+    csvDescription: (count: number) => `One line per entry; can be imported again · ${entries(count)}`,
+    jsonDescription: (count: number) => `Each entry exactly as sent · ${entries(count)}`,
   },
 
   batches: {
@@ -81,12 +82,12 @@ export const outbox = {
     discarded: (count: number) => `${numberText(count)} discarded`,
     retryFailed: 'Retry failed entries',
     discardFailed: 'Discard failed entries',
-    goOn: 'Resume',
+    resume: 'Resume',
     pause: 'Pause',
     cancel: 'Cancel',
     showFeedback: 'Show feedback',
     cancelTitle: 'Cancel this batch?',
-    callBack: (count: number) => `Withdraw ${entries(count)}`,
+    withdraw: (count: number) => `Withdraw ${entries(count)}`,
     cancelMeaning: (count: number) =>
       count === 1
         ? '1 feedback entry that hasn’t been sent yet is withdrawn. Sent feedback isn’t affected.'
@@ -103,7 +104,7 @@ export const outbox = {
     details: 'Details',
     state: 'State',
     transaction: 'Transaction',
-    said: 'Correction',
+    correction: 'Correction',
     by: 'Reporter',
     when: 'Time',
     utc: 'UTC',
@@ -114,7 +115,7 @@ export const outbox = {
     showDetails: 'Show details',
   },
 
-  said: {
+  correction: {
     to: 'to',
     asReported: 'as reported',
     added: 'added',
@@ -128,9 +129,9 @@ export const outbox = {
     edit: 'Edit',
     discard: 'Discard',
     mayHaveArrived: 'It may already have arrived. If you send it again, the service may have it twice.',
-    anotherGiven:
+    otherFeedback:
       'Other feedback on this transaction was sent or is being sent. If you send this too, the service has both.',
-    keep: 'Don’t send',
+    dontSend: 'Don’t send',
     sendAgain: 'Send again',
   },
 
@@ -139,46 +140,46 @@ export const outbox = {
     feedback: 'Feedback',
     copyJson: 'Copy feedback as JSON',
     showReport: 'Show report',
-    became: 'Outcome',
+    outcomeTitle: 'Outcome',
     outcome: 'Outcome',
     since: 'Last changed',
-    putIn: 'Created',
+    created: 'Created',
     number: 'Number',
     attempts: 'Attempts',
-    neverLeft: 'None: not sent yet',
+    notSent: 'None: not sent yet',
     reported: 'Service verdict',
-    notKnown: 'unknown',
+    unknown: 'unknown',
     batch: 'Batch',
-    answer: 'Response',
+    response: 'Response',
     problem: 'Problem',
   },
 
-  measured: {
+  metrics: {
     period: 'Period',
     lastDays: (days: number) => (days === 365 ? '1 year' : `${days} days`),
     all: 'All',
-    ownDates: 'Custom dates',
+    customDates: 'Custom dates',
     from: 'From',
     to: 'To',
-    counting: 'Calculating…',
-    nothing: 'No feedback sent in this period',
-    nothingMeaning: 'Metrics cover the feedback that the service accepted, by the time it was written.',
+    calculating: 'Calculating…',
+    empty: 'No feedback sent in this period',
+    emptyMeaning: 'Metrics cover the feedback that the service accepted, by the time it was written.',
 
     agreement: 'Agreement',
     nothingToCompare: 'There’s nothing to compare.',
     agreed: (alike: number, compared: number) =>
       `The desired risk matches the service verdict in ${numberText(alike)} of ${numberText(compared)} entries.`,
-    account: (sent: number, unknown: number) =>
+    summary: (sent: number, unknown: number) =>
       `${entries(sent)} sent${unknown === 0 ? '' : `, ${numberText(unknown)} without a known verdict`}. high_risk counts as high and low_risk as low. unknown_risk and values that aren’t risk levels in the specification can’t be compared.`,
 
     risks: 'Reported and desired risk',
     risksTable: 'Table of reported and desired risk',
     desired: 'Desired',
     reported: 'Reported',
-    agree: 'Agreement',
-    notKnown: 'no verdict',
-    moreWords: (count: number) => `${numberText(count)} more with other, less frequent values.`,
-    theSame: 'matches:',
+    agreementColumn: 'Agreement',
+    noVerdict: 'no verdict',
+    moreValues: (count: number) => `${numberText(count)} more with other, less frequent values.`,
+    matches: 'matches:',
 
     cases: 'Fraud cases',
     noCases: 'No fraud case was reported or desired in feedback with a known verdict.',
@@ -209,7 +210,7 @@ export const outbox = {
       year: (count: number) => counted(count, 'year', 'years'),
     } satisfies Readonly<Record<StepUnit, (count: number) => string>>,
     asReported: 'As reported',
-    otherwise: 'Different',
+    different: 'Different',
     notCompared: 'Not compared',
     showAsTable: 'Show as table',
     columns: (count: number, steps: string, most: number) =>

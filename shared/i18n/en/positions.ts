@@ -99,7 +99,7 @@ export const positions = {
     impossibleInNoTime: 'Impossible travel in 0 s',
     inNoTime: 'in 0 s',
     inTime: (span: string, speed: string) => `in ${span}, ${speed}`,
-    beyondEverySpeed: 'infinite speed',
+    infiniteSpeed: 'infinite speed',
     anySpeed: 'any speed',
     noTime: '0 s',
     lessThanAMillisecond: 'less than 1 ms',

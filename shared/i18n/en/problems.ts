@@ -259,5 +259,5 @@ export const problems = {
         `You can read stored data, but nothing new is saved (${code}). Free up space on the disk that contains the profile folder.`,
     },
   },
-  partlyLeft: 'Some of this feedback was already sent. The rest won’t be sent.',
+  partlySent: 'Some of this feedback was already sent. The rest won’t be sent.',
 };

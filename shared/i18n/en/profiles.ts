@@ -4,7 +4,7 @@ import type { ProfileColour, RemovalLeftover } from '../../profile';
 export const profiles = {
   menu: (name: string) => `Profile ${name}`,
   open: (name: string) => `Open ${name}`,
-  opened: 'Currently open',
+  current: 'Currently open',
   add: 'Add a profile…',
   edit: 'Edit profile…',
   editNamed: (name: string) => `Edit profile ${name}`,

@@ -14,7 +14,7 @@ export const program = {
       'Whereabouts is already running with this profile folder. Close it first, or use another folder: --user-data-dir=DIR',
     builtInNotStarted: (log: string) =>
       `The built-in service couldn’t be started. For details, see the log: ${log}`,
-    nothingShown: (log: string) =>
+    contentNotShown: (log: string) =>
       `The window didn’t show the requested content. For details, see the log: ${log}`,
   },
   dialogs: {
@@ -26,7 +26,7 @@ export const program = {
     allFiles: 'All files',
   },
   newFraud: (reports: number) => `${counted(reports, 'new report', 'new reports')} with risk fraud`,
-  feedbackNeedsYou: (feedbacks: number) =>
+  feedbackNeedsAttention: (feedbacks: number) =>
     `${counted(feedbacks, 'feedback entry needs', 'feedback entries need')} your attention: failed or unconfirmed`,
   /** Suggested file names; the date and the format follow. */
   fileNames: {

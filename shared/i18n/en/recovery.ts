@@ -16,8 +16,9 @@ export const recovery = {
   hungDetail: 'You can wait or reload the window. What you typed is saved.',
   wait: 'Wait',
   reload: 'Reload',
-  diedTitle: 'The Whereabouts window crashed twice in a row',
-  diedDetail: 'Everything you typed is saved. Reload the window, or save diagnostics for a bug report first.',
+  crashedTitle: 'The Whereabouts window crashed twice in a row',
+  crashedDetail:
+    'Everything you typed is saved. Reload the window, or save diagnostics for a bug report first.',
   quit: 'Quit',
   setAside: {
     settings: {

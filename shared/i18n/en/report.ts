@@ -30,7 +30,7 @@ export const report = {
     reportId: 'Report ID',
     copyReportId: 'Copy report ID',
     time: 'Time',
-    oddTime: 'This report time is implausible. It probably wasn’t sent in nanoseconds.',
+    implausibleTime: 'This report time is implausible. It probably wasn’t sent in nanoseconds.',
     received: 'Received',
     signals: 'Signals',
     noSignal: 'No signals raised',
@@ -67,25 +67,25 @@ export const report = {
     /** Precedes the field paths. */
     changing: 'Changed in every stored version:',
     moreChanging: (count: number) => `and ${counted(count, 'more field', 'more fields')}`,
-    followed: {
+    changedIn: {
       received: 'Received {received}, changed in the version received {changed}:',
       receivedOf: 'Received {received} (report time {reported}), changed in the version received {changed}:',
     },
-    notFollowed: {
+    comparedWith: {
       received: 'Received {received}, compared with the version received {changed}:',
       receivedOf:
         'Received {received} (report time {reported}), compared with the version received {changed}:',
     },
     missing: (count: number) =>
       `${counted(count, 'version in between isn’t', 'versions in between aren’t')} stored.`,
-    formOnly: 'Only the formatting changed, no fields.',
+    onlyFormatting: 'Only the formatting changed, no fields.',
     wholeReport: 'the entire report',
-    became: 'changed to',
+    changedTo: 'changed to',
   },
   distances: {
     title: 'Distances between positions',
     /** `interval` as "0–60 km". */
-    asPrecise: (interval: string) => `With the assumed radii: ${interval}`,
+    withRadii: (interval: string) => `With the assumed radii: ${interval}`,
     onePosition: 'Only one position, so there’s nothing to compare.',
     noPosition: 'No position has coordinates.',
   },
@@ -179,11 +179,11 @@ export const report = {
     numbered: (version: number, received: string) => `Version ${numberText(version)}, received ${received}`,
     size: (characters: number) => `${numberText(characters)} characters as received`,
     copy: 'Copy raw JSON',
-    abridged: 'Long values are truncated here. Copying includes everything.',
-    deceptive:
+    truncated: 'Long values are truncated here. Copying includes everything.',
+    hiddenCharacters:
       'Some characters here are invisible or change the text direction. “Formatted” makes them visible.',
   },
-  moreNotShown: 'truncated',
+  truncated: 'truncated',
   notShown: (characters: number) =>
     `${numberText(characters)} more characters aren’t shown. Copying includes them.`,
 };

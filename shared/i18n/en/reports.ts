@@ -40,7 +40,7 @@ export const reports = {
   },
   columns: {
     title: 'Columns',
-    usual: 'Default columns',
+    defaults: 'Default columns',
     moveUp: (column: string) => `Move ${column} up`,
     moveDown: (column: string) => `Move ${column} down`,
     zone: (zone: string) => `Time zone: ${zone}`,
@@ -67,15 +67,15 @@ export const reports = {
     without: (value: string) => `Exclude ${value}`,
     fromTime: 'From this time',
     untilTime: 'Until this time',
-    atLeastApart: 'At least this distance',
-    atMostApart: 'At most this distance',
+    atLeastDistance: 'At least this distance',
+    atMostDistance: 'At most this distance',
     atLeastDisagreement: 'At least this disagreement',
     atMostDisagreement: 'At most this disagreement',
     copy: 'Copy',
     markRead: 'Mark as read',
     markUnread: 'Mark as unread',
   },
-  choosing: {
+  selection: {
     label: 'Selected reports',
     report: (id: string) => `Select report ${id}`,
     reportWithoutId: 'Select report without an ID',
@@ -85,35 +85,35 @@ export const reports = {
     giveFeedback: (count: number) => `Give feedback on ${countedReports(count)}`,
     clear: 'Clear selection',
     clearTitle: 'Clear selection (Esc)',
-    chosen: (count: number) => `${countedReports(count)} selected`,
-    allChosen: (count: number) => `${allReports(count)} selected`,
-    allOfSearchChosen: (count: number) => `${allReports(count)} in this search selected`,
-    allOfEarlierSearchChosen: (count: number) => `${allReports(count)} from an earlier search selected`,
+    selected: (count: number) => `${countedReports(count)} selected`,
+    allSelected: (count: number) => `${allReports(count)} selected`,
+    allOfSearchSelected: (count: number) => `${allReports(count)} in this search selected`,
+    allOfEarlierSearchSelected: (count: number) => `${allReports(count)} from an earlier search selected`,
     onAllPages: 'On all pages. Reports that arrive later aren’t included.',
-    someCameLater: 'Reports that arrived after you selected these aren’t included.',
-    whateverIsShown: 'The selection doesn’t change with the search.',
-    leftOut: (most: number, leftOut: number) =>
+    laterNotIncluded: 'Reports that arrived after you selected these aren’t included.',
+    independentOfSearch: 'The selection doesn’t change with the search.',
+    overLimit: (most: number, leftOut: number) =>
       `Up to ${numberText(most)} reports can be selected. ${countedReports(leftOut)} left out.`,
     noneOnPage: 'None on this page',
     notOnPage: (count: number) => `${numberText(count)} not on this page`,
   },
   export: {
     title: 'Export',
-    holds: {
+    contents: {
       csv: 'Displayed columns',
       json: 'Reports as received',
       geojson: 'Positions',
     } satisfies Readonly<Record<ExportFormat, string>>,
     /** `holds` is one of the texts above. */
-    holdsReports: (holds: string, count: number) => `${holds} · ${countedReports(count)}`,
+    contentsAndCount: (holds: string, count: number) => `${holds} · ${countedReports(count)}`,
   },
   empty: {
     pageTitle: (page: number) => `No reports on page ${numberText(page)}`,
     page: 'This page is after the last page.',
     backTo: (page: number) => `Back to page ${numberText(page)}`,
     lookUpTitle: 'No reports for this transaction',
-    nothingFitsTitle: 'No matching reports',
-    nothingFits: 'No report in the local copy matches your filters and search.',
+    noMatchesTitle: 'No matching reports',
+    noMatches: 'No report in the local copy matches your filters and search.',
     showAll: 'Show all reports',
     receivingTitle: 'Receiving the first reports',
     receiving: 'Reports appear here as they arrive. They are stored encrypted on this computer.',
@@ -127,7 +127,7 @@ export const reports = {
     edgeSpace: 'The ID starts or ends with a space. The look-up includes the space.',
     sinceError: 'Enter a whole number followed by s, m, h or d, such as 30d.',
     timeoutError: 'Enter a whole number followed by s, m, h or d, such as 5s.',
-    mistaken: (fields: readonly string[]) =>
+    invalidFields: (fields: readonly string[]) =>
       `Nothing was looked up. Correct these fields: ${fields.join(', ')}.`,
     submit: 'Look up',
     /** {id} is the transaction ID, which is untrusted. */
@@ -142,7 +142,7 @@ export const reports = {
       `. The response also contained ${countedReports(count)} for other transactions. You can find ${count === 1 ? 'it' : 'them'} among all reports.`,
     showAll: 'Show all reports',
     nothingFound: 'No reports found for transaction {id}. Possible reasons:',
-    otherwiseWritten: 'The ID is spelled differently. Capital letters, spaces and hyphens matter.',
+    spelledDifferently: 'The ID is spelled differently. Capital letters, spaces and hyphens matter.',
     notCompleted: (timeout: string) =>
       `The transaction wasn’t completed within ${timeout}. Increase the wait.`,
     older: (since: string) => `Its reports are older than ${since}. Look further back.`,
@@ -172,7 +172,7 @@ export const reports = {
       atMost: 'At most',
       error: (largest: number) => `Enter a whole number from 0 to ${numberText(largest)}.`,
     },
-    lessThanLeast: 'This is less than “At least”.',
+    lessThanMinimum: 'This is less than “At least”.',
   },
   times: {
     last: 'Last',
@@ -180,8 +180,8 @@ export const reports = {
     lastSpan: (span: string) => `Last ${span}`,
     from: 'From',
     until: 'Until',
-    notATime: 'Enter a date and time between 1678 and 2261.',
-    beforeBeginning: 'This is earlier than “From”.',
+    invalid: 'Enter a date and time between 1678 and 2261.',
+    beforeStart: 'This is earlier than “From”.',
   },
   values: {
     ofField: {

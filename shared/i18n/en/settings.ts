@@ -5,8 +5,8 @@ export const settings = {
   title: 'Settings',
   lead: 'Changes are saved automatically.',
   saved: 'Saved',
-  notKept: (why: string) => `Not saved. ${why}`,
-  notKeptBeforeStays: (why: string) => `Not saved; the previous value still applies. ${why}`,
+  notSaved: (why: string) => `Not saved. ${why}`,
+  previousValueApplies: (why: string) => `Not saved; the previous value still applies. ${why}`,
   onOff: { on: 'On', off: 'Off' },
   connection: {
     title: 'Connection',
@@ -19,9 +19,9 @@ export const settings = {
     inMemory: 'In memory until you quit Whereabouts',
     switchProfile: 'Switch profile',
     forgetKey: 'Forget API key',
-    forgettingBuiltIn:
+    forgetDescriptionBuiltIn:
       'Removes the key immediately. The built-in service creates a new key the next time you use it. Its data isn’t deleted.',
-    forgetting:
+    forgetDescription:
       'Removes the key from this computer immediately. To continue, you need to enter it again. The profile, drafts and outbox aren’t deleted.',
   },
   appearance: {
@@ -54,14 +54,14 @@ export const settings = {
     title: 'Local copy',
     description:
       'Reports are stored on this computer, encrypted, so that you can search all of them and read them offline.',
-    kept: 'Stored',
-    keptReports: (count: number) => counted(count, 'report', 'reports'),
-    notKnown: 'Unknown',
+    stored: 'Stored',
+    storedReports: (count: number) => counted(count, 'report', 'reports'),
+    unknown: 'Unknown',
     completeAsOf: 'Complete as of',
     notYet: 'Not yet',
     noKeychain:
       'No keychain stores the key of this copy. Reports, notes and views are deleted when you quit Whereabouts.',
-    lookForNew: 'Check for new reports',
+    checkForNew: 'Check for new reports',
     /** By number of seconds. */
     intervals: {
       15: 'Every 15 seconds',
@@ -72,12 +72,12 @@ export const settings = {
       0: 'Manually',
     },
     everySeconds: (count: number) => `Every ${counted(count, 'second', 'seconds')}`,
-    readAgain: 'Re-sync all reports',
-    readAgainDescription:
+    resync: 'Re-sync all reports',
+    resyncDescription:
       'Downloads all pages from the service again, as far back as set above. No stored data is lost, and you can keep working.',
     depth: 'How far back',
     depths: { all: 'All reports', reports: 'Most recent reports', days: 'Most recent days' },
-    asManyAsYouSay: 'Up to the number you enter',
+    upToNumber: 'Up to the number you enter',
     numberOfReports: 'Number of reports',
     numberOfDays: 'Number of days',
     wholeNumber: (most: number) => `Enter a whole number from 1 to ${numberText(most)}.`,
@@ -102,8 +102,8 @@ export const settings = {
     description:
       'The service doesn’t report how precise a position is. Each position is assumed to be accurate within the radius below; only larger distances count as disagreement.',
     radiusOf: (kind: string) => `${kind}, km`,
-    usually: (km: number) => `Default: ${km} km.`,
-    usualRadii: 'Restore defaults',
+    defaultRadius: (km: number) => `Default: ${km} km.`,
+    restoreDefaults: 'Restore defaults',
     error: (most: number) =>
       `Enter a number of kilometres from 0 to ${numberText(most)}, such as 0.1 or 200.`,
   },
@@ -130,7 +130,7 @@ export const settings = {
     attributionExample: '© map authors',
     attributionHint: 'Shown on the map, as most tile servers require.',
     off: 'Off: no server can see which locations you view.',
-    learns: '{host} can see which locations you view, and when.',
+    whatHostSees: '{host} can see which locations you view, and when.',
   },
   reporter: {
     title: 'Reporter',
@@ -149,7 +149,7 @@ export const settings = {
     copyVersions: 'Copy versions',
     profileFolder: 'Profile folder',
     copyProfileFolder: 'Copy profile folder',
-    inIt: 'Contents',
+    contentsLabel: 'Contents',
     contents:
       'Profiles and settings; the encrypted local copy; your notes, views, drafts and outbox; the built-in service’s data; and the log',
     keyboard: 'Keyboard',

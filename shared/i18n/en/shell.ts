@@ -52,8 +52,8 @@ export const shell = {
     nothingReceived: 'No reports received yet',
     pageNotRead: (page: number) => `page ${numberText(page)} can’t be read`,
     upToDate: (time: string) => `up to date ${time}`,
-    lookingForNew: 'Checking for new reports…',
-    asking: 'Requesting reports…',
+    checkingForNew: 'Checking for new reports…',
+    requesting: 'Requesting reports…',
     receiving: (count: number) => `Receiving ${numberText(count)}`,
     receivingOf: (count: number, expected: number) =>
       `Receiving ${numberText(count)} of about ${numberText(expected)}`,
@@ -65,12 +65,12 @@ export const shell = {
     hours: (count: number) => `${count} h`,
   },
   /** Feedback that is sent in a moment, and feedback that was undone. */
-  held: {
-    goesOut: 'Feedback on {id} will be sent {when}',
+  undoableSend: {
+    willBeSent: 'Feedback on {id} will be sent {when}',
     inSeconds: (count: number) => `in ${count} s`,
     inAMoment: 'in a moment',
-    takenBack: 'Feedback on {id} was undone and saved as a draft.',
-    notTakenBack: 'The feedback couldn’t be undone.',
+    undone: 'Feedback on {id} was undone and saved as a draft.',
+    undoFailed: 'The feedback couldn’t be undone.',
     notSent: 'The feedback wasn’t sent.',
     editDraft: 'Edit draft',
   },
@@ -79,21 +79,21 @@ export const shell = {
     label: 'Local copy',
     opening: 'Opening the local copy…',
     restarting: 'The local copy is restarting…',
-    startAgain: 'Restart local copy',
+    restart: 'Restart local copy',
   },
   startOver: {
     button: 'Start over…',
     title: 'Set the files aside and start over?',
     continue: 'Continue',
-    whatIsSaved:
+    recoveredData:
       'All reports are synced again. Your data that can still be read (outbox, notes and views) is copied to the new file.',
-    nothingIsSaved:
+    nothingRecovered:
       'All reports are synced again. The outbox, drafts, notes and views of this profile start empty.',
     oldFilesStay: 'The old files aren’t deleted: they are renamed and left in the profile folder.',
     sureTitle: 'Are you sure?',
     sureOfOtherService:
       'This profile will no longer show unsent feedback, notes and views created with the other address, even if you restore that address.',
-    sureWhereSaved:
+    sureWithRecovery:
       'This profile won’t show data that can’t be read, even if the old file is repaired later.',
     sure: 'This profile won’t show earlier unsent feedback, notes and views again, unless their key is recovered and you put the old files back.',
     action: 'Start over',

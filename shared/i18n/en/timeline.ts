@@ -49,7 +49,7 @@ export const timeline = {
   time: 'Time',
   dayAndNight: 'Day and night',
   includeProxies: 'Include VPN and TOR',
-  takeProxiesInDescription:
+  includeProxiesDescription:
     'Compare positions affected by VPN or TOR with others. Otherwise they’re excluded.',
   atCursor: 'Report at the cursor',
   reportOf: (number: number, count: number) => `Report ${number} of ${count}`,
@@ -58,7 +58,7 @@ export const timeline = {
   impossibleTravel: 'Impossible travel',
   impossibleReading: (reading: string) => `Impossible travel: ${reading}`,
   impossibleAtStop: 'impossible travel',
-  wayFromTo: (words: string, from: string, to: string) => `${words} from ${from} to ${to}`,
+  legFromTo: (words: string, from: string, to: string) => `${words} from ${from} to ${to}`,
   track: {
     label: 'Track',
     headings: {
@@ -72,7 +72,7 @@ export const timeline = {
       reading: 'Interpretation',
     },
     byProxy: (proxy: string) => `via ${proxy}`,
-    notJudged: (proxy: string) => `excluded, behind ${proxy}`,
+    excluded: (proxy: string) => `excluded, behind ${proxy}`,
     first: 'first report',
   },
 };

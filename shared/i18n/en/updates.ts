@@ -17,7 +17,7 @@ export const updates = {
   title: 'Updates',
   description:
     'Whereabouts checks for updates only when you ask, and accepts only updates signed by the publisher of this version.',
-  without: {
+  unavailable: {
     'not-configured': 'Updates aren’t configured in this build.',
     'system-package':
       'This copy was installed with your system’s package manager. Use it to install new versions.',
@@ -31,11 +31,11 @@ export const updates = {
   restartNote: 'What you typed is saved, as it is whenever you quit Whereabouts.',
   checking: 'Checking for updates…',
   upToDate: (latest: string) => `Whereabouts is up to date. The latest version on this channel is ${latest}.`,
-  offered: (version: string) => `Version ${version} is available.`,
+  available: (version: string) => `Version ${version} is available.`,
   downloading: (version: string, percent: string) => `Downloading version ${version}: ${percent}%`,
   progress: 'Update download',
   ready: (version: string) => `Version ${version} is downloaded and verified.`,
-  nothingDone: 'Nothing was installed.',
+  nothingInstalled: 'Nothing was installed.',
   faults,
   notices: {
     button: 'Third-party notices',

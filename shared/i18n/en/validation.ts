@@ -10,7 +10,7 @@ export const validation = {
     none: 'Enter a transaction ID.',
     dots: 'A transaction ID can’t be "." or "..".',
     tooLong: (most: number) => `A transaction ID can have up to ${most} characters.`,
-    halfCharacter: 'This transaction ID contains an incomplete character. Copy it again.',
+    incompleteCharacter: 'This transaction ID contains an incomplete character. Copy it again.',
   },
   apiKey: {
     none: 'Enter your application’s API key.',
@@ -69,12 +69,12 @@ export const validation = {
     none: 'Enter a name.',
     taken: 'This name is already in use.',
   },
-  exportUnderWay: 'Another export is in progress.',
+  exportInProgress: 'Another export is in progress.',
 
   outbox: {
-    hasLeft: 'This feedback was already sent or is being sent.',
-    stays: 'Feedback that was sent or is being sent stays in the outbox.',
-    oneBefore: (state: string) => `The earlier feedback is ${state}, so it can’t be replaced.`,
+    alreadySent: 'This feedback was already sent or is being sent.',
+    cannotDiscard: 'Feedback that was sent or is being sent stays in the outbox.',
+    earlierInState: (state: string) => `The earlier feedback is ${state}, so it can’t be replaced.`,
   },
   batch: {
     tooMany: (most: number) =>
@@ -85,7 +85,7 @@ export const validation = {
 
   /** Errors of a feedback file as a whole. */
   file: {
-    notRead: (code: string) => `The file couldn’t be read (${code}).`,
+    readFailed: (code: string) => `The file couldn’t be read (${code}).`,
     givenMeanwhile:
       'Some transactions in this file received feedback in the meantime. Select the file again.',
     empty: 'The file is empty.',
@@ -97,11 +97,11 @@ export const validation = {
     notUtf8: (line: number) =>
       `The file isn’t encoded as UTF-8: line ${line} contains invalid bytes. Save it as CSV or JSON in UTF-8.`,
     notJson: 'Line 1: this isn’t JSON. Enter an array of feedback entries, or one entry per line.',
-    columnTwice: (line: number, one: string, other: string) =>
+    duplicateColumn: (line: number, one: string, other: string) =>
       `Line ${line}: the columns ${one} and ${other} have the same meaning. Remove one of them.`,
     noHeader: (line: number, column: string, beginning: string) =>
       `Line ${line} isn’t a header with a column ${column}. It starts with: ${beginning}`,
-    behindQuote: (line: number) =>
+    textAfterQuote: (line: number) =>
       `Line ${line}: there is text after a closing quotation mark, so the end of the row is unclear. Double each quotation mark inside a cell.`,
     openQuote: (line: number) =>
       `The row that starts on line ${line} has a quotation mark that is never closed and runs to the end of the file. Close it, or double it if it’s part of the text.`,
@@ -109,9 +109,9 @@ export const validation = {
       `The array that starts on line ${line} is never closed. Look for a missing bracket or quotation mark from line ${from} on.`,
     openObject: (line: number, from: number) =>
       `The object that starts on line ${line} is never closed. Look for a missing bracket or quotation mark from line ${from} on.`,
-    moreBehindArray: (line: number, behind: number) =>
+    contentAfterArray: (line: number, behind: number) =>
       `The array ends on line ${line}, but there is more content on line ${behind}. Put all feedback entries in one array, or one entry per line.`,
-    moreBehindObject: (line: number, behind: number) =>
+    contentAfterObject: (line: number, behind: number) =>
       `The object ends on line ${line}, but there is more content on line ${behind}. Put all feedback entries in one array, or one entry per line.`,
   },
   /** Errors of one feedback entry in a file. */
@@ -123,25 +123,25 @@ export const validation = {
       `The row has ${counted(cells, 'cell', 'cells')}, but the header has ${numberText(columns)}. Add the missing delimiters.`,
     tooManyCells: (cells: number, columns: number) =>
       `The row has ${counted(cells, 'cell', 'cells')}, but the header has ${numberText(columns)}. Put cells that contain the delimiter in quotation marks.`,
-    noArrayOfStrings: 'Looks like a JSON array, but isn’t an array of strings such as ["one", "another"].',
-    nothing: 'There is nothing between two commas. Remove one comma.',
+    notArrayOfStrings: 'Looks like a JSON array, but isn’t an array of strings such as ["one", "another"].',
+    emptyItem: 'There is nothing between two commas. Remove one comma.',
     tooLong: 'Longer than feedback can be.',
     tooDeep: 'Nested deeper than feedback can be.',
     notJson: 'This isn’t JSON. Look for a missing comma, bracket or quotation mark.',
-    noFeedback: 'Must be an object with transaction_id and feedback.',
-    noObject: 'Must be an object, as in the specification.',
-    noStrings: 'Must be an array of strings.',
-    noString: 'Must be a string in quotation marks.',
+    notFeedback: 'Must be an object with transaction_id and feedback.',
+    notObject: 'Must be an object, as in the specification.',
+    notStrings: 'Must be an array of strings.',
+    notString: 'Must be a string in quotation marks.',
     noTransactionId: 'The transaction ID is missing.',
     desiredRisk: 'Must be fraud, high, low or clear, exactly as spelled here.',
     ratingType: 'Must be Positive, Negative or Corrective, exactly as spelled here, or empty.',
     nul: 'Contains a NUL character. Remove it.',
-    halfCharacter: 'Contains an incomplete character. Enter it again.',
+    incompleteCharacter: 'Contains an incomplete character. Enter it again.',
   },
   /** Warnings about a file that can be read. */
   notes: {
-    columnsNotRead: (names: string) => `Ignored columns: ${names}.`,
-    fieldsNotRead: (names: string) => `Ignored fields: ${names}.`,
+    ignoredColumns: (names: string) => `Ignored columns: ${names}.`,
+    ignoredFields: (names: string) => `Ignored fields: ${names}.`,
     spacedIds: (lines: string) =>
       `Some transaction IDs start or end with a space, which is sent as part of the ID: lines ${lines}.`,
     andMore: (listed: string, more: number) => `${listed} and ${numberText(more)} more`,

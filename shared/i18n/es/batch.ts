@@ -21,15 +21,15 @@ export const batch: Messages['batch'] = {
     cancel: 'Cancelar',
     reviewReports: (count) => `Revisar ${reports(count)}`,
     reviewTransactions: (count) => `Revisar ${transactions(count)}`,
-    notRead: 'No se pudieron leer los informes.',
+    readFailed: 'No se pudieron leer los informes.',
     tryAgain: 'Reintentar',
-    notKept: 'Borrador no guardado.',
+    notSaved: 'Borrador no guardado.',
   },
 
   subject: {
     reading: 'Leyendo los informes…',
-    whatTheServiceSaid: 'Veredicto del servicio',
-    theServiceSaid: 'Veredicto del servicio',
+    serviceVerdictLabel: 'Veredicto del servicio',
+    serviceVerdict: 'Veredicto del servicio',
     merged: (count) =>
       `${counted(count, 'informe seleccionado', 'informes seleccionados')}. Si hay varios sobre una transacción, cuenta el más reciente.`,
     withoutTransaction: (count) =>
@@ -45,34 +45,34 @@ export const batch: Messages['batch'] = {
 
   review: {
     title: 'Revisión',
-    backToTheForm: 'Volver al formulario',
+    backToForm: 'Volver al formulario',
     back: 'Atrás',
-    nothingLeft: 'No hay nada que enviar. Revise las excepciones.',
+    nothingToSend: 'No hay nada que enviar. Revise las excepciones.',
     undoable: (seconds) => `Puede deshacer todo el lote durante ${seconds} segundos.`,
     send: (count) => `Enviar ${entries(count)}`,
-    readAgain: 'Volver a cargar los informes',
+    reload: 'Volver a cargar los informes',
   },
 
   changes: {
     comparing: 'Comparando…',
     title: 'Cambios que se enviarán',
     toSend: (count) => `${entries(count)} por enviar`,
-    stays: 'sin cambios',
-    becomes: 'cambia a',
+    unchanged: 'sin cambios',
+    changesTo: 'cambia a',
     withCases: 'con {cases}',
   },
 
   exceptions: {
     title: 'Excepciones',
-    given: (count) =>
+    withFeedback: (count) =>
       count === 1 ? '1 transacción ya tiene feedback' : `${transactions(count)} ya tienen feedback`,
-    givenMeaning: 'Esto añade una segunda entrada; el servicio procesa las dos.',
-    givenToo: 'Enviar feedback también sobre estas',
-    same: (count, risk) => `${transactions(count)} ya con ${risk}`,
-    sameMeaning: 'El veredicto del servicio es el mismo, así que no hay nada que corregir.',
-    sameToo: 'Confirmar también estas',
-    leftOut: (count) => `${counted(count, 'transacción excluida', 'transacciones excluidas')} por usted`,
-    putAllBack: 'Incluir todas',
+    withFeedbackMeaning: 'Esto añade una segunda entrada; el servicio procesa las dos.',
+    includeWithFeedback: 'Enviar feedback también sobre estas',
+    matching: (count, risk) => `${transactions(count)} ya con ${risk}`,
+    matchingMeaning: 'El veredicto del servicio es el mismo, así que no hay nada que corregir.',
+    includeMatching: 'Confirmar también estas',
+    excluded: (count) => `${counted(count, 'transacción excluida', 'transacciones excluidas')} por usted`,
+    includeAll: 'Incluir todas',
     showAll: 'Mostrar todas',
     show: 'Mostrar estas',
   },
@@ -93,62 +93,62 @@ export const batch: Messages['batch'] = {
     next: 'Siguiente',
     page: (page, last) => `Página ${numberText(page)} de ${numberText(last)}`,
     transaction: 'Transacción',
-    whatChanges: 'Cambio',
+    change: 'Cambio',
     note: 'Nota',
     actions: 'Acciones',
     none: 'Ninguna transacción.',
-    stays: 'sin cambios',
-    becomes: 'cambia a',
+    unchanged: 'sin cambios',
+    changesTo: 'cambia a',
     notSent: 'no se envía',
     asDesired: 'como se desea',
     newestOf: (count) => `el más reciente de ${reports(count)}`,
-    putBack: 'Incluir',
-    leaveOut: 'Excluir',
-    given: (count, state) => `${numberText(count)} ${state}`,
+    include: 'Incluir',
+    exclude: 'Excluir',
+    entriesInState: (count, state) => `${numberText(count)} ${state}`,
   },
 
   sending: {
-    settled: 'Feedback completado',
-    waits: 'El envío está en espera.',
-    tryNow: 'Reintentar ahora',
-    cancelTheRest: 'Cancelar el resto',
-    showInTheOutbox: 'Ver en la bandeja de salida',
+    progress: 'Feedback completado',
+    onHold: 'El envío está en espera.',
+    retryNow: 'Reintentar ahora',
+    cancelRemaining: 'Cancelar el resto',
+    showInOutbox: 'Ver en la bandeja de salida',
     done: 'Listo',
     close: 'Cerrar',
-    goesOn: 'El envío continúa aunque cierre esta ventana, y se reanuda al reiniciar.',
+    continuesAfterClosing: 'El envío continúa aunque cierre esta ventana, y se reanuda al reiniciar.',
     cancelTitle: (count) =>
       count === 1
         ? '¿Cancelar la entrada de feedback restante?'
         : `¿Cancelar las ${entries(count)} restantes?`,
     cancelMeaning:
       'El feedback enviado no cambia. El resto queda en la bandeja de salida como Fallido, y puede reintentarlo o descartarlo.',
-    goOn: 'Reanudar',
+    resume: 'Reanudar',
     pause: 'Pausar',
     allSent: (count) => (count === 1 ? '1 entrada de feedback enviada' : `Enviadas las ${entries(count)}`),
-    sentBut: (sent, failed) =>
+    sentWithProblems: (sent, failed) =>
       `${counted(sent, 'entrada de feedback enviada', 'entradas de feedback enviadas')}, ${numberText(failed)} ${failed === 1 ? 'requiere' : 'requieren'} su atención`,
     paused: 'En pausa',
-    aboutToGoOut: (count) => `${entries(count)} se ${count === 1 ? 'enviará' : 'enviarán'} en breve`,
+    sentShortly: (count) => `${entries(count)} se ${count === 1 ? 'enviará' : 'enviarán'} en breve`,
     sending: 'Enviando…',
   },
 
   import: {
-    choose: 'Importar feedback…',
+    selectFile: 'Importar feedback…',
     title: 'Importar feedback',
     titleOf: (fileName) => `Importar ${fileName}`,
     back: 'Volver a la bandeja de salida',
-    badLeftOut: (count) =>
+    invalidExcluded: (count) =>
       count === 1
         ? '1 fila con errores no se envía.'
         : `${numberText(count)} filas con errores no se envían.`,
-    nothingBefore: 'No se envía nada hasta que usted lo confirme.',
-    chooseAnother: 'Seleccionar otro archivo…',
+    nothingSentYet: 'No se envía nada hasta que usted lo confirme.',
+    selectAnother: 'Seleccionar otro archivo…',
     send: (count) => `Enviar ${entries(count)}`,
-    notRead: 'No se pudo leer el archivo.',
-    good: (count) =>
+    readFailed: 'No se pudo leer el archivo.',
+    valid: (count) =>
       count === 1 ? 'entrada de feedback se puede enviar' : 'entradas de feedback se pueden enviar',
-    bad: (count) => (count === 1 ? 'fila con errores' : 'filas con errores'),
-    givenToo: (count) =>
+    invalid: (count) => (count === 1 ? 'fila con errores' : 'filas con errores'),
+    includeWithFeedback: (count) =>
       count === 1
         ? 'Enviar también la entrada de feedback sobre una transacción que ya tiene feedback'
         : `Enviar también las ${entries(count)} sobre transacciones que ya tienen feedback`,
@@ -170,7 +170,7 @@ export const batch: Messages['batch'] = {
     line: 'Línea',
     column: 'Columna',
     value: 'Valor',
-    whatIsWrong: 'Error',
+    errorColumn: 'Error',
     error: 'Error',
   },
 };

@@ -89,11 +89,11 @@ export const commands: Messages['commands'] = {
   palette: {
     name: 'Paleta de comandos',
     placeholder: 'Escriba un comando, una vista guardada o un ID de transacción',
-    nothing: 'Sin coincidencias',
-    choose: 'seleccionar',
+    noMatches: 'Sin coincidencias',
+    select: 'seleccionar',
     move: 'mover',
     close: 'cerrar',
-    keys: { choose: 'Intro', close: 'Esc' },
+    keys: { select: 'Intro', close: 'Esc' },
     recent: 'Informes recientes',
     views: 'Vistas guardadas',
     profiles: 'Perfiles',
@@ -105,7 +105,7 @@ export const commands: Messages['commands'] = {
   },
   link: {
     name: 'Enlace',
-    noLink: 'El enlace no lleva a un informe, así que se ha ignorado.',
+    invalid: 'El enlace no lleva a un informe, así que se ha ignorado.',
     notStored: 'La copia local no tiene ningún informe sobre la transacción {id}.',
     failed: 'No se pudo buscar la transacción {id}.',
     lookUp: 'Consultarla en el servicio',

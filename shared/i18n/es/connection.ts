@@ -7,8 +7,8 @@ export const connection: Messages['connection'] = {
   anotherService: 'Otro servicio',
   welcome: {
     label: 'Acerca de Whereabouts',
-    whereItSays: 'Dónde dice que está.',
-    whereItIs: 'Dónde está.',
+    claimedPlace: 'Dónde dice que está.',
+    actualPlace: 'Dónde está.',
     words:
       'La estación de trabajo para informes de fraude basados en la ubicación: revíselos, véalos en el mapa e indique al servicio dónde acertó y dónde no.',
   },
@@ -26,15 +26,15 @@ export const connection: Messages['connection'] = {
       'El nombre que usted da a este servicio. Si lo deja vacío, se usa el nombre del servidor.',
     baseAddress: 'Dirección base',
     apiKey: 'Clave de API',
-    keptInKeychain: 'Se guarda en el llavero de este equipo, nunca en un archivo.',
-    keptInMemory: 'Se guarda en memoria solo durante esta sesión, nunca en un archivo.',
+    savedInKeychain: 'Se guarda en el llavero de este equipo, nunca en un archivo.',
+    storedInMemory: 'Se guarda en memoria solo durante esta sesión, nunca en un archivo.',
     hideKey: 'Ocultar la clave',
     showKey: 'Mostrar la clave',
     connect: 'Conectar',
-    makesNewProfile: (name) =>
+    addsNewProfile: (name) =>
       `Esta no es la dirección de «${name}». Al conectar se añade un perfil nuevo; la dirección, la clave y los datos de «${name}» no cambian.`,
     connectUnencrypted: 'Conectar sin cifrado',
-    keepForThisRun: 'Usar la clave solo durante esta sesión',
+    useForThisSession: 'Usar la clave solo durante esta sesión',
   },
   keyNotice: {
     label: 'Perfil que necesita su clave',
@@ -69,7 +69,7 @@ export const connection: Messages['connection'] = {
     builtInService: 'el servicio integrado',
     restoreAddress: 'Restaurar la dirección',
     builtIn: 'Vuelva a usar el servicio integrado, más abajo. Crea una clave nueva automáticamente.',
-    chooseAnother: 'Seleccionar otro perfil',
+    selectAnother: 'Seleccionar otro perfil',
   },
   yourProfiles: 'Sus perfiles',
 };

@@ -5,7 +5,7 @@ import { counted, numberText } from '../number-text';
 export const feedback: Messages['feedback'] = {
   title: 'Feedback',
   backToTheReport: 'Volver al informe',
-  serviceSays: (said) => `Respuesta del servicio: ${said}`,
+  serviceResponse: (said) => `Respuesta del servicio: ${said}`,
   notSent: 'No enviado.',
   enterKey: 'Intro',
 
@@ -33,10 +33,10 @@ export const feedback: Messages['feedback'] = {
   },
 
   fraudCases: {
-    chosen: 'Seleccionados',
+    selected: 'Seleccionados',
     remove: (fraudCase) => `Quitar ${fraudCase}`,
     full: (most) => `Puede añadir hasta ${most} casos de fraude.`,
-    howTo: 'Seleccione de la lista, o escriba un caso de fraude y pulse Intro.',
+    instructions: 'Seleccione de la lista, o escriba un caso de fraude y pulse Intro.',
     none: 'Ninguno',
     addAnother: 'Añadir otro',
     suggestions: 'Sugerencias',
@@ -47,29 +47,29 @@ export const feedback: Messages['feedback'] = {
 
   correction: {
     title: 'Corrección',
-    noRiskYet: 'Ningún riesgo deseado seleccionado',
+    noRisk: 'Ningún riesgo deseado seleccionado',
     caseAdded: 'Caso añadido:',
-    caseTakenOut: 'Caso quitado:',
+    caseRemoved: 'Caso quitado:',
     moreChanges: (more) => `y ${counted(more, 'cambio más', 'cambios más')} en los casos`,
-    asTheServiceSaid: 'Coincide con el veredicto del servicio',
-    isToBe: 'debería ser',
+    matchesVerdict: 'Coincide con el veredicto del servicio',
+    shouldBe: 'debería ser',
   },
 
   preview: {
     title: 'Vista previa',
-    whatWillBeSent: 'Feedback que se enviará',
+    content: 'Feedback que se enviará',
   },
 
   verdict: {
     transaction: 'Transacción',
     copyTransactionId: 'Copiar el ID de transacción',
-    theServiceSaid: 'Veredicto del servicio',
+    serviceVerdict: 'Veredicto del servicio',
     noCases: 'sin casos de fraude',
   },
 
-  given: {
+  earlier: {
     title: 'Feedback anterior',
-    already: (entries) =>
+    alreadyHasFeedback: (entries) =>
       entries === 1
         ? 'Esta transacción ya tiene feedback'
         : `Esta transacción ya tiene ${entries} entradas de feedback`,
@@ -91,38 +91,39 @@ export const feedback: Messages['feedback'] = {
     send: 'Enviar feedback',
     keys: '{mod} {enter} para enviar',
     fieldsToCorrect: (fields) => counted(fields, 'campo por corregir', 'campos por corregir'),
-    nothingSaid: 'Aún no hay nada que enviar. Cambie algo o pulse el riesgo seleccionado para confirmarlo.',
+    nothingToSend: 'Aún no hay nada que enviar. Cambie algo o pulse el riesgo seleccionado para confirmarlo.',
     mayHaveArrived:
       'Es posible que su feedback anterior haya llegado. Si lo envía otra vez, el servicio podría tenerlo dos veces.',
-    givenAlready: 'Esta transacción ya tiene feedback. El servicio añadirá este como otra entrada.',
-    dont: 'No enviar',
-    again: 'Enviar otra vez',
+    alreadyHasFeedback: 'Esta transacción ya tiene feedback. El servicio añadirá este como otra entrada.',
+    dontSend: 'No enviar',
+    sendAgain: 'Enviar otra vez',
   },
 
   outcome: {
     title: 'Resultado',
-    goesOutSoon: 'El feedback se enviará en breve',
-    goesOutSoonMeaning: 'Está guardado en la bandeja de salida y se envía al servicio a los cinco segundos.',
-    waits: 'En espera en la bandeja de salida',
-    othersFirst:
+    sentShortly: 'El feedback se enviará en breve',
+    sentShortlyMeaning: 'Está guardado en la bandeja de salida y se envía al servicio a los cinco segundos.',
+    waiting: 'En espera en la bandeja de salida',
+    waitsForOthers:
       'Primero se envía otro feedback. Esta entrada se envía automáticamente cuando llegue su turno.',
-    goesOutByItself: 'Se envía automáticamente.',
-    waitsForAKey: 'Se envía cuando introduzca otra clave de API o cuando seleccione Enviar ahora.',
-    nextTry: 'Se envía automáticamente. El próximo intento es a las {time}.',
+    sentAutomatically: 'Se envía automáticamente.',
+    waitsForKey: 'Se envía cuando introduzca otra clave de API o cuando seleccione Enviar ahora.',
+    nextAttempt: 'Se envía automáticamente. El próximo intento es a las {time}.',
     sendNow: 'Enviar ahora',
     undo: 'Deshacer',
     sending: 'Enviando',
     sendingMeaning: 'Esperando la respuesta del servicio.',
     sent: 'Feedback enviado',
     sentMeaning: 'El servicio lo aceptó para {transaction}.',
-    answered: 'Respuesta del servicio',
+    response: 'Respuesta del servicio',
     sendAnother: 'Enviar otro',
     unconfirmed: 'No se sabe si el feedback ha llegado',
     unconfirmedMeaning:
       'Está guardado en la bandeja de salida como Sin confirmar. No se vuelve a enviar sin su confirmación, porque el servicio podría procesarlo dos veces.',
-    lookAtIt: 'Mostrar detalles',
-    sendItAgain: 'Enviarlo otra vez…',
-    mayHaveTwo: 'Es posible que haya llegado. Si lo envía otra vez, el servicio podría tenerlo dos veces.',
+    showDetails: 'Mostrar detalles',
+    askToSendAgain: 'Enviarlo otra vez…',
+    mayHaveArrived:
+      'Es posible que haya llegado. Si lo envía otra vez, el servicio podría tenerlo dos veces.',
     dontSend: 'No enviar',
     sendAgain: 'Enviar otra vez',
   },
@@ -137,7 +138,7 @@ export const feedback: Messages['feedback'] = {
     saveAs: 'Guardar como plantilla…',
     rename: 'Cambiar el nombre de {name}…',
     remove: 'Quitar {name}…',
-    notKept: 'No se pudieron leer o guardar las plantillas.',
+    failed: 'No se pudieron leer o guardar las plantillas.',
     removeTitle: '¿Quitar esta plantilla?',
     removeAction: 'Quitar',
     removeMeaning: 'Se eliminan {name} y sus textos. El feedback enviado con ella no cambia.',
@@ -146,7 +147,7 @@ export const feedback: Messages['feedback'] = {
     name: 'Nombre de la plantilla',
     renameAction: 'Cambiar nombre',
     saveAction: 'Guardar plantilla',
-    whatItSets: 'Campos de esta plantilla',
+    includedFields: 'Campos de esta plantilla',
     parts: {
       desiredRisk: 'Riesgo deseado',
       fraudCases: 'Casos de fraude',

@@ -23,9 +23,9 @@ export const map: Messages['map'] = {
   },
   hint: {
     loading: 'Cargando posiciones…',
-    noneIsPlaced: 'Ninguno de estos informes tiene una posición utilizable.',
+    noPositions: 'Ninguno de estos informes tiene una posición utilizable.',
     noReports: 'No hay informes que mostrar',
-    nonePasses: 'Ningún informe coincide',
+    noMatches: 'Ningún informe coincide',
     showsTheGrid: 'El mapa muestra los informes de la pantalla Informes.',
   },
   unplaced: {
@@ -36,8 +36,8 @@ export const map: Messages['map'] = {
   panel: {
     label: 'Detalles del mapa',
     tabs: { reports: 'Informes', positions: 'Posiciones', timeline: 'Cronología' },
-    fold: 'Contraer panel',
-    open: 'Expandir panel',
+    collapse: 'Contraer panel',
+    expand: 'Expandir panel',
   },
   area: {
     label: 'Filtrar por área',
@@ -54,8 +54,8 @@ export const map: Messages['map'] = {
     risk: 'Riesgo',
     otherRisk: 'otro o ninguno',
     layers: 'Capas',
-    manner: 'Mostrar como',
-    manners: { dots: 'Puntos', heat: 'Mapa de calor' },
+    showAs: 'Mostrar como',
+    modes: { dots: 'Puntos', heat: 'Mapa de calor' },
     fewer: 'menos',
     more: 'más posiciones',
     lines: 'Líneas',
@@ -91,14 +91,14 @@ export const map: Messages['map'] = {
   },
   reports: {
     report: (facts) => `Informe ${facts}`,
-    reportNotKnown: 'Informe',
+    unknownReport: 'Informe',
     near: (reports, place) => `${counted(reports, 'informe', 'informes')} cerca de ${place}`,
     several: (reports) => counted(reports, 'informe', 'informes'),
     worstRisk: (risk) => `riesgo más alto: ${risk}`,
-    worstIsAnotherWord: 'riesgo más alto: valor no reconocido',
+    worstIsUnknown: 'riesgo más alto: valor no reconocido',
     noRisk: 'sin nivel de riesgo',
     andMore: (report, others) => `${report} y ${numberText(others)} más`,
-    moreAreThere: (others) =>
+    moreHere: (others) =>
       `Hay ${numberText(others)} más aquí. Para verlos todos en la lista, dibuje un rectángulo a su alrededor.`,
   },
   coverage: {

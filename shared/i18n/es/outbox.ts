@@ -7,12 +7,12 @@ const entries = (count: number) => counted(count, 'entrada de feedback', 'entrad
 export const outbox: Messages['outbox'] = {
   title: 'Bandeja de salida',
   feedback: 'Feedback',
-  measures: 'Métricas',
+  metricsTab: 'Métricas',
   count: entries,
   countAndAttention: (count, attention) =>
     `${entries(count)}, ${numberText(attention)} ${attention === 1 ? 'requiere' : 'requieren'} su atención`,
   reading: 'Leyendo la bandeja de salida…',
-  readAgain: 'Reintentar',
+  tryAgain: 'Reintentar',
 
   states: {
     Queued: 'En cola',
@@ -35,23 +35,22 @@ export const outbox: Messages['outbox'] = {
     advice:
       'Abra un informe y seleccione “Dar feedback”. Su feedback se guarda aquí con su resultado. Nada se envía dos veces sin su confirmación.',
   },
-  noneFound: {
+  noMatches: {
     title: 'Ningún feedback coincide',
     showAll: 'Mostrar todo el feedback',
     advice: 'Nada en la bandeja de salida coincide con esta búsqueda y estos filtros.',
   },
 
   wait: {
-    forYou: (count, why) =>
+    needsAttention: (count, why) =>
       `${entries(count)} ${count === 1 ? 'requiere' : 'requieren'} su atención: ${why}.`,
-    byThemselves: (count, why) =>
+    sentAutomatically: (count, why) =>
       `${entries(count)} se ${count === 1 ? 'enviará' : 'enviarán'} automáticamente. ${why}.`,
     keyRefused: 'el servicio rechazó la clave de API',
-    whatToDo:
-      'Por ahora no se envía nada. Introduzca otra clave en {settings} o vuelva a intentarlo con esta.',
+    advice: 'Por ahora no se envía nada. Introduzca otra clave en {settings} o vuelva a intentarlo con esta.',
     settings: 'Ajustes',
-    triesAgainIn: (time) => `Próximo intento en ${time}`,
-    tryingAgain: 'Reintentando…',
+    nextAttemptIn: (time) => `Próximo intento en ${time}`,
+    retrying: 'Reintentando…',
     sendNow: 'Enviar ahora',
   },
 
@@ -62,8 +61,8 @@ export const outbox: Messages['outbox'] = {
     ofBatch: 'Lote: {batch}',
     allBatches: 'Mostrar el feedback de todos los lotes',
     export: 'Exportar',
-    csvHolds: (count) => `Una línea por entrada; se puede volver a importar · ${entries(count)}`,
-    jsonHolds: (count) => `Cada entrada tal como se envió · ${entries(count)}`,
+    csvDescription: (count) => `Una línea por entrada; se puede volver a importar · ${entries(count)}`,
+    jsonDescription: (count) => `Cada entrada tal como se envió · ${entries(count)}`,
   },
 
   batches: {
@@ -80,12 +79,12 @@ export const outbox: Messages['outbox'] = {
     discarded: (count) => `Descartado: ${numberText(count)}`,
     retryFailed: 'Reintentar entradas fallidas',
     discardFailed: 'Descartar entradas fallidas',
-    goOn: 'Reanudar',
+    resume: 'Reanudar',
     pause: 'Pausar',
     cancel: 'Cancelar',
     showFeedback: 'Mostrar feedback',
     cancelTitle: '¿Cancelar este lote?',
-    callBack: (count) => `Retirar ${entries(count)}`,
+    withdraw: (count) => `Retirar ${entries(count)}`,
     cancelMeaning: (count) =>
       count === 1
         ? 'Se retira 1 entrada de feedback que aún no se ha enviado. El feedback enviado no cambia.'
@@ -102,7 +101,7 @@ export const outbox: Messages['outbox'] = {
     details: 'Detalles',
     state: 'Estado',
     transaction: 'Transacción',
-    said: 'Corrección',
+    correction: 'Corrección',
     by: 'Informante',
     when: 'Hora',
     utc: 'UTC',
@@ -113,7 +112,7 @@ export const outbox: Messages['outbox'] = {
     showDetails: 'Mostrar detalles',
   },
 
-  said: {
+  correction: {
     to: 'a',
     asReported: 'según el informe',
     added: 'añadido',
@@ -128,9 +127,9 @@ export const outbox: Messages['outbox'] = {
     discard: 'Descartar',
     mayHaveArrived:
       'Es posible que ya haya llegado. Si lo envía otra vez, el servicio podría tenerlo dos veces.',
-    anotherGiven:
+    otherFeedback:
       'Ya se envió, o se está enviando, otro feedback sobre esta transacción. Si envía también este, el servicio tendrá los dos.',
-    keep: 'No enviar',
+    dontSend: 'No enviar',
     sendAgain: 'Enviar otra vez',
   },
 
@@ -139,46 +138,46 @@ export const outbox: Messages['outbox'] = {
     feedback: 'Feedback',
     copyJson: 'Copiar feedback como JSON',
     showReport: 'Mostrar informe',
-    became: 'Resultado',
+    outcomeTitle: 'Resultado',
     outcome: 'Resultado',
     since: 'Último cambio',
-    putIn: 'Creado',
+    created: 'Creado',
     number: 'Número',
     attempts: 'Intentos',
-    neverLeft: 'Ninguno: aún no se ha enviado',
+    notSent: 'Ninguno: aún no se ha enviado',
     reported: 'Veredicto del servicio',
-    notKnown: 'desconocido',
+    unknown: 'desconocido',
     batch: 'Lote',
-    answer: 'Respuesta',
+    response: 'Respuesta',
     problem: 'Problema',
   },
 
-  measured: {
+  metrics: {
     period: 'Período',
     lastDays: (days) => (days === 365 ? '1 año' : `${days} días`),
     all: 'Todo',
-    ownDates: 'Fechas personalizadas',
+    customDates: 'Fechas personalizadas',
     from: 'Desde',
     to: 'Hasta',
-    counting: 'Calculando…',
-    nothing: 'No se envió feedback en este período',
-    nothingMeaning: 'Las métricas abarcan el feedback que el servicio aceptó, según cuándo se escribió.',
+    calculating: 'Calculando…',
+    empty: 'No se envió feedback en este período',
+    emptyMeaning: 'Las métricas abarcan el feedback que el servicio aceptó, según cuándo se escribió.',
 
     agreement: 'Coincidencia',
     nothingToCompare: 'No hay nada que comparar.',
     agreed: (alike, compared) =>
       `El riesgo deseado coincide con el veredicto del servicio en ${numberText(alike)} de ${numberText(compared)} entradas.`,
-    account: (sent, unknown) =>
+    summary: (sent, unknown) =>
       `${counted(sent, 'entrada de feedback enviada', 'entradas de feedback enviadas')}${unknown === 0 ? '' : `, ${numberText(unknown)} sin veredicto conocido`}. high_risk cuenta como high y low_risk como low. unknown_risk y los valores que no son niveles de riesgo de la especificación no se pueden comparar.`,
 
     risks: 'Riesgo informado y deseado',
     risksTable: 'Tabla de riesgo informado y deseado',
     desired: 'Deseado',
     reported: 'Informado',
-    agree: 'Coincidencia',
-    notKnown: 'sin veredicto',
-    moreWords: (count) => `${numberText(count)} más con otros valores menos frecuentes.`,
-    theSame: 'coincide:',
+    agreementColumn: 'Coincidencia',
+    noVerdict: 'sin veredicto',
+    moreValues: (count) => `${numberText(count)} más con otros valores menos frecuentes.`,
+    matches: 'coincide:',
 
     cases: 'Casos de fraude',
     noCases: 'No se informó ni se deseó ningún caso de fraude en el feedback con veredicto conocido.',
@@ -198,7 +197,7 @@ export const outbox: Messages['outbox'] = {
       year: (count) => counted(count, 'año', 'años'),
     },
     asReported: 'Según el informe',
-    otherwise: 'Diferente',
+    different: 'Diferente',
     notCompared: 'Sin comparar',
     showAsTable: 'Mostrar como tabla',
     columns: (count, steps, most) => `${entries(count)} en ${steps}, como máximo ${numberText(most)} en uno`,

@@ -93,7 +93,7 @@ export const positions: Messages['positions'] = {
     impossibleInNoTime: 'Desplazamiento imposible en 0 s',
     inNoTime: 'en 0 s',
     inTime: (span, speed) => `en ${span}, ${speed}`,
-    beyondEverySpeed: 'velocidad infinita',
+    infiniteSpeed: 'velocidad infinita',
     anySpeed: 'cualquier velocidad',
     noTime: '0 s',
     lessThanAMillisecond: 'menos de 1 ms',

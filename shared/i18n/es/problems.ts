@@ -262,5 +262,5 @@ export const problems: Messages['problems'] = {
         `Puede leer los datos guardados, pero no se guarda nada nuevo (${code}). Libere espacio en el disco que contiene la carpeta del perfil.`,
     },
   },
-  partlyLeft: 'Una parte de este feedback ya se envió. El resto no se enviará.',
+  partlySent: 'Una parte de este feedback ya se envió. El resto no se enviará.',
 };

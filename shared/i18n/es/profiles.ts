@@ -4,7 +4,7 @@ import type { Messages } from '../english';
 export const profiles: Messages['profiles'] = {
   menu: (name) => `Perfil ${name}`,
   open: (name) => `Abrir ${name}`,
-  opened: 'Abierto actualmente',
+  current: 'Abierto actualmente',
   add: 'Añadir un perfil…',
   edit: 'Editar perfil…',
   editNamed: (name) => `Editar el perfil ${name}`,

@@ -14,7 +14,7 @@ export const program: Messages['program'] = {
       'Whereabouts ya se está ejecutando con esta carpeta de perfil. Ciérrelo primero o use otra carpeta: --user-data-dir=CARPETA',
     builtInNotStarted: (log) =>
       `No se pudo iniciar el servicio integrado. Para más detalles, consulte el registro: ${log}`,
-    nothingShown: (log) =>
+    contentNotShown: (log) =>
       `La ventana no mostró el contenido solicitado. Para más detalles, consulte el registro: ${log}`,
   },
   dialogs: {
@@ -26,7 +26,7 @@ export const program: Messages['program'] = {
     allFiles: 'Todos los archivos',
   },
   newFraud: (reports) => `${counted(reports, 'informe nuevo', 'informes nuevos')} con riesgo fraud`,
-  feedbackNeedsYou: (feedbacks) =>
+  feedbackNeedsAttention: (feedbacks) =>
     `${counted(feedbacks, 'entrada de feedback requiere', 'entradas de feedback requieren')} su atención: con error o sin confirmar`,
   fileNames: {
     reports: 'informes',

@@ -18,8 +18,8 @@ export const recovery: Messages['recovery'] = {
   hungDetail: 'Puede esperar o volver a cargar la ventana. Lo que ha escrito está guardado.',
   wait: 'Esperar',
   reload: 'Volver a cargar',
-  diedTitle: 'La ventana de Whereabouts se ha cerrado de forma inesperada dos veces seguidas',
-  diedDetail:
+  crashedTitle: 'La ventana de Whereabouts se ha cerrado de forma inesperada dos veces seguidas',
+  crashedDetail:
     'Todo lo que ha escrito está guardado. Vuelva a cargar la ventana o guarde antes un diagnóstico para informar del error.',
   quit: 'Salir',
   setAside: {

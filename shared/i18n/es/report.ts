@@ -29,7 +29,7 @@ export const report: Messages['report'] = {
     reportId: 'Informe',
     copyReportId: 'Copiar el ID de informe',
     time: 'Hora',
-    oddTime: 'Esta hora del informe no es verosímil. Probablemente no se envió en nanosegundos.',
+    implausibleTime: 'Esta hora del informe no es verosímil. Probablemente no se envió en nanosegundos.',
     received: 'Recibido',
     signals: 'Señales',
     noSignal: 'Sin señales activas',
@@ -65,25 +65,25 @@ export const report: Messages['report'] = {
       }`,
     changing: 'Cambiaron en todas las versiones guardadas:',
     moreChanging: (count) => `y ${counted(count, 'campo más', 'campos más')}`,
-    followed: {
+    changedIn: {
       received: 'Recibida el {received}, cambiada en la versión recibida el {changed}:',
       receivedOf:
         'Recibida el {received} (hora del informe: {reported}), cambiada en la versión recibida el {changed}:',
     },
-    notFollowed: {
+    comparedWith: {
       received: 'Recibida el {received}, comparada con la versión recibida el {changed}:',
       receivedOf:
         'Recibida el {received} (hora del informe: {reported}), comparada con la versión recibida el {changed}:',
     },
     missing: (count) =>
       `${counted(count, 'versión intermedia no guardada', 'versiones intermedias no guardadas')}.`,
-    formOnly: 'Solo cambió el formato, ningún campo.',
+    onlyFormatting: 'Solo cambió el formato, ningún campo.',
     wholeReport: 'el informe completo',
-    became: 'cambió a',
+    changedTo: 'cambió a',
   },
   distances: {
     title: 'Distancias entre posiciones',
-    asPrecise: (interval) => `Con los radios supuestos: ${interval}`,
+    withRadii: (interval) => `Con los radios supuestos: ${interval}`,
     onePosition: 'Solo hay una posición, así que no hay nada que comparar.',
     noPosition: 'Ninguna posición tiene coordenadas.',
   },
@@ -171,11 +171,11 @@ export const report: Messages['report'] = {
     numbered: (version, received) => `Versión ${numberText(version)}, recibida el ${received}`,
     size: (characters) => `${counted(characters, 'carácter', 'caracteres')} tal como se recibió`,
     copy: 'Copiar el JSON original',
-    abridged: 'Los valores largos aparecen truncados aquí. Al copiar se incluye todo.',
-    deceptive:
+    truncated: 'Los valores largos aparecen truncados aquí. Al copiar se incluye todo.',
+    hiddenCharacters:
       'Algunos caracteres son invisibles o cambian la dirección del texto. “Con formato” los hace visibles.',
   },
-  moreNotShown: 'truncado',
+  truncated: 'truncado',
   notShown: (characters) =>
     `${counted(characters, 'carácter más no se muestra', 'caracteres más no se muestran')}. Al copiar se incluyen.`,
 };

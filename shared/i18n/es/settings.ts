@@ -6,8 +6,8 @@ export const settings: Messages['settings'] = {
   title: 'Ajustes',
   lead: 'Los cambios se guardan automáticamente.',
   saved: 'Guardado',
-  notKept: (why) => `No guardado. ${why}`,
-  notKeptBeforeStays: (why) => `No guardado; se mantiene el valor anterior. ${why}`,
+  notSaved: (why) => `No guardado. ${why}`,
+  previousValueApplies: (why) => `No guardado; se mantiene el valor anterior. ${why}`,
   onOff: { on: 'Activado', off: 'Desactivado' },
   connection: {
     title: 'Conexión',
@@ -20,9 +20,9 @@ export const settings: Messages['settings'] = {
     inMemory: 'En memoria hasta que salga de Whereabouts',
     switchProfile: 'Cambiar de perfil',
     forgetKey: 'Olvidar la clave de API',
-    forgettingBuiltIn:
+    forgetDescriptionBuiltIn:
       'Elimina la clave de inmediato. El servicio integrado crea una clave nueva la próxima vez que lo use. Sus datos no se eliminan.',
-    forgetting:
+    forgetDescription:
       'Elimina la clave de este equipo de inmediato. Para continuar tendrá que introducirla de nuevo. El perfil, los borradores y la bandeja de salida no se eliminan.',
   },
   appearance: {
@@ -54,14 +54,14 @@ export const settings: Messages['settings'] = {
     title: 'Copia local',
     description:
       'Los informes se guardan cifrados en este equipo para poder buscar en todos ellos y leerlos sin conexión.',
-    kept: 'Guardados',
-    keptReports: (count) => counted(count, 'informe', 'informes'),
-    notKnown: 'Desconocido',
+    stored: 'Guardados',
+    storedReports: (count) => counted(count, 'informe', 'informes'),
+    unknown: 'Desconocido',
     completeAsOf: 'Completa a fecha de',
     notYet: 'Todavía no',
     noKeychain:
       'Ningún llavero guarda la clave de esta copia. Los informes, las notas y las vistas se eliminan al salir de Whereabouts.',
-    lookForNew: 'Buscar informes nuevos',
+    checkForNew: 'Buscar informes nuevos',
     intervals: {
       15: 'Cada 15 segundos',
       60: 'Cada minuto',
@@ -71,12 +71,12 @@ export const settings: Messages['settings'] = {
       0: 'Manualmente',
     },
     everySeconds: (count) => `Cada ${counted(count, 'segundo', 'segundos')}`,
-    readAgain: 'Volver a sincronizar todos los informes',
-    readAgainDescription:
+    resync: 'Volver a sincronizar todos los informes',
+    resyncDescription:
       'Vuelve a descargar todas las páginas del servicio hasta donde se indica arriba. No se pierde ningún dato guardado y puede seguir trabajando.',
     depth: 'Antigüedad',
     depths: { all: 'Todos los informes', reports: 'Informes más recientes', days: 'Días más recientes' },
-    asManyAsYouSay: 'Hasta el número que introduzca',
+    upToNumber: 'Hasta el número que introduzca',
     numberOfReports: 'Número de informes',
     numberOfDays: 'Número de días',
     wholeNumber: (most) => `Introduzca un número entero entre 1 y ${numberText(most)}.`,
@@ -103,8 +103,8 @@ export const settings: Messages['settings'] = {
     description:
       'El servicio no indica la precisión de una posición. Se supone que cada posición es exacta dentro del radio indicado; solo las distancias mayores cuentan como discrepancia.',
     radiusOf: (kind) => `${kind}, km`,
-    usually: (km) => `Valor predeterminado: ${km} km.`,
-    usualRadii: 'Restaurar valores predeterminados',
+    defaultRadius: (km) => `Valor predeterminado: ${km} km.`,
+    restoreDefaults: 'Restaurar valores predeterminados',
     error: (most) => `Introduzca un número de kilómetros entre 0 y ${numberText(most)}, como 0.1 o 200.`,
   },
   travel: {
@@ -133,7 +133,7 @@ export const settings: Messages['settings'] = {
     attributionExample: '© autores del mapa',
     attributionHint: 'Se muestra en el mapa, como exige la mayoría de los servidores de teselas.',
     off: 'Desactivado: ningún servidor puede ver qué lugares consulta.',
-    learns: '{host} puede ver qué lugares consulta y cuándo.',
+    whatHostSees: '{host} puede ver qué lugares consulta y cuándo.',
   },
   reporter: {
     title: 'Informante',
@@ -152,7 +152,7 @@ export const settings: Messages['settings'] = {
     copyVersions: 'Copiar las versiones',
     profileFolder: 'Carpeta del perfil',
     copyProfileFolder: 'Copiar la carpeta del perfil',
-    inIt: 'Contenido',
+    contentsLabel: 'Contenido',
     contents:
       'Los perfiles y los ajustes; la copia local cifrada; sus notas, vistas, borradores y bandeja de salida; los datos del servicio integrado, y el registro',
     keyboard: 'Teclado',

@@ -49,8 +49,8 @@ export const shell: Messages['shell'] = {
     nothingReceived: 'Aún no se ha recibido ningún informe',
     pageNotRead: (page) => `no se puede leer la página ${numberText(page)}`,
     upToDate: (time) => `actualizado a las ${time}`,
-    lookingForNew: 'Buscando informes nuevos…',
-    asking: 'Solicitando informes…',
+    checkingForNew: 'Buscando informes nuevos…',
+    requesting: 'Solicitando informes…',
     receiving: (count) => `Recibiendo ${numberText(count)}`,
     receivingOf: (count, expected) =>
       `Recibiendo ${numberText(count)} de aproximadamente ${numberText(expected)}`,
@@ -61,12 +61,12 @@ export const shell: Messages['shell'] = {
     minutes: (count) => `${count} min`,
     hours: (count) => `${count} h`,
   },
-  held: {
-    goesOut: 'El feedback sobre {id} se enviará {when}',
+  undoableSend: {
+    willBeSent: 'El feedback sobre {id} se enviará {when}',
     inSeconds: (count) => `en ${count} s`,
     inAMoment: 'en un momento',
-    takenBack: 'El envío del feedback sobre {id} se deshizo, y el feedback se guardó como borrador.',
-    notTakenBack: 'No se pudo deshacer el envío del feedback.',
+    undone: 'El envío del feedback sobre {id} se deshizo, y el feedback se guardó como borrador.',
+    undoFailed: 'No se pudo deshacer el envío del feedback.',
     notSent: 'El feedback no se envió.',
     editDraft: 'Editar borrador',
   },
@@ -74,21 +74,21 @@ export const shell: Messages['shell'] = {
     label: 'Copia local',
     opening: 'Abriendo la copia local…',
     restarting: 'La copia local se está reiniciando…',
-    startAgain: 'Reiniciar la copia local',
+    restart: 'Reiniciar la copia local',
   },
   startOver: {
     button: 'Empezar de cero…',
     title: '¿Apartar los archivos y empezar de cero?',
     continue: 'Continuar',
-    whatIsSaved:
+    recoveredData:
       'Se vuelven a sincronizar todos los informes. Los datos suyos que aún se puedan leer (bandeja de salida, notas y vistas) se copian en el archivo nuevo.',
-    nothingIsSaved:
+    nothingRecovered:
       'Se vuelven a sincronizar todos los informes. La bandeja de salida, los borradores, las notas y las vistas de este perfil empiezan vacíos.',
     oldFilesStay: 'Los archivos antiguos no se eliminan: se renombran y permanecen en la carpeta del perfil.',
     sureTitle: '¿Está seguro?',
     sureOfOtherService:
       'Este perfil ya no mostrará el feedback no enviado, las notas ni las vistas creados con la otra dirección, aunque restaure esa dirección.',
-    sureWhereSaved:
+    sureWithRecovery:
       'Este perfil no mostrará los datos suyos que no se puedan leer, aunque el archivo antiguo se repare más tarde.',
     sure: 'Este perfil no volverá a mostrar el feedback no enviado, las notas ni las vistas anteriores, a menos que se recupere su clave y usted restituya los archivos antiguos.',
     action: 'Empezar de cero',

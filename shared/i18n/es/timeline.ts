@@ -47,7 +47,7 @@ export const timeline: Messages['timeline'] = {
   time: 'Hora',
   dayAndNight: 'Día y noche',
   includeProxies: 'Incluir VPN y TOR',
-  takeProxiesInDescription:
+  includeProxiesDescription:
     'Comparar las posiciones afectadas por VPN o TOR con las demás. Si no, se excluyen.',
   atCursor: 'Informe en el cursor',
   reportOf: (number, count) => `Informe ${number} de ${count}`,
@@ -56,7 +56,7 @@ export const timeline: Messages['timeline'] = {
   impossibleTravel: 'Desplazamiento imposible',
   impossibleReading: (reading) => `Desplazamiento imposible: ${reading}`,
   impossibleAtStop: 'desplazamiento imposible',
-  wayFromTo: (words, from, to) => `${words} de ${from} a ${to}`,
+  legFromTo: (words, from, to) => `${words} de ${from} a ${to}`,
   track: {
     label: 'Recorrido',
     headings: {
@@ -70,7 +70,7 @@ export const timeline: Messages['timeline'] = {
       reading: 'Interpretación',
     },
     byProxy: (proxy) => `a través de ${proxy}`,
-    notJudged: (proxy) => `excluido, detrás de ${proxy}`,
+    excluded: (proxy) => `excluido, detrás de ${proxy}`,
     first: 'primer informe',
   },
 };

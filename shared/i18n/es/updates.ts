@@ -5,7 +5,7 @@ export const updates: Messages['updates'] = {
   title: 'Actualizaciones',
   description:
     'Whereabouts busca actualizaciones solo cuando usted lo pide y acepta solo las firmadas por el editor de esta versión.',
-  without: {
+  unavailable: {
     'not-configured': 'Las actualizaciones no están configuradas en esta compilación.',
     'system-package':
       'Esta copia se instaló con el gestor de paquetes del sistema. Úselo para instalar las versiones nuevas.',
@@ -19,11 +19,11 @@ export const updates: Messages['updates'] = {
   restartNote: 'Lo que ha escrito está guardado, como siempre que sale de Whereabouts.',
   checking: 'Buscando actualizaciones…',
   upToDate: (latest) => `Whereabouts está actualizado. La última versión de este canal es ${latest}.`,
-  offered: (version) => `La versión ${version} está disponible.`,
+  available: (version) => `La versión ${version} está disponible.`,
   downloading: (version, percent) => `Descargando la versión ${version}: ${percent} %`,
   progress: 'Descarga de la actualización',
   ready: (version) => `La versión ${version} está descargada y verificada.`,
-  nothingDone: 'No se ha instalado nada.',
+  nothingInstalled: 'No se ha instalado nada.',
   faults: {
     unreachable:
       'El servidor de actualizaciones no respondió como se esperaba. Compruebe la conexión e inténtelo más tarde.',

@@ -10,7 +10,7 @@ export const validation: Messages['validation'] = {
     none: 'Introduzca un ID de transacción.',
     dots: 'Un ID de transacción no puede ser "." ni "..".',
     tooLong: (most) => `Un ID de transacción puede tener hasta ${most} caracteres.`,
-    halfCharacter: 'Este ID de transacción contiene un carácter incompleto. Cópielo de nuevo.',
+    incompleteCharacter: 'Este ID de transacción contiene un carácter incompleto. Cópielo de nuevo.',
   },
   apiKey: {
     none: 'Introduzca la clave de API de su aplicación.',
@@ -70,12 +70,12 @@ export const validation: Messages['validation'] = {
     none: 'Introduzca un nombre.',
     taken: 'Este nombre ya está en uso.',
   },
-  exportUnderWay: 'Hay otra exportación en curso.',
+  exportInProgress: 'Hay otra exportación en curso.',
 
   outbox: {
-    hasLeft: 'Este feedback ya se envió o se está enviando.',
-    stays: 'El feedback enviado o que se está enviando permanece en la bandeja de salida.',
-    oneBefore: (state) =>
+    alreadySent: 'Este feedback ya se envió o se está enviando.',
+    cannotDiscard: 'El feedback enviado o que se está enviando permanece en la bandeja de salida.',
+    earlierInState: (state) =>
       `El feedback anterior está en el estado «${state}», así que no se puede reemplazar.`,
   },
   batch: {
@@ -87,7 +87,7 @@ export const validation: Messages['validation'] = {
   },
 
   file: {
-    notRead: (code) => `No se pudo leer el archivo (${code}).`,
+    readFailed: (code) => `No se pudo leer el archivo (${code}).`,
     givenMeanwhile:
       'Algunas transacciones de este archivo han recibido feedback entretanto. Seleccione el archivo de nuevo.',
     empty: 'El archivo está vacío.',
@@ -100,11 +100,11 @@ export const validation: Messages['validation'] = {
     notUtf8: (line) =>
       `El archivo no está codificado en UTF-8: la línea ${line} contiene bytes no válidos. Guárdelo como CSV o JSON en UTF-8.`,
     notJson: 'Línea 1: no es JSON. Escriba un array de entradas de feedback o una entrada por línea.',
-    columnTwice: (line, one, other) =>
+    duplicateColumn: (line, one, other) =>
       `Línea ${line}: las columnas ${one} y ${other} significan lo mismo. Elimine una de ellas.`,
     noHeader: (line, column, beginning) =>
       `La línea ${line} no es un encabezado con una columna ${column}. Empieza por: ${beginning}`,
-    behindQuote: (line) =>
+    textAfterQuote: (line) =>
       `Línea ${line}: hay texto después de unas comillas de cierre, así que no está claro dónde termina la fila. Duplique las comillas que estén dentro de una celda.`,
     openQuote: (line) =>
       `La fila que empieza en la línea ${line} tiene unas comillas sin cerrar que se extienden hasta el final del archivo. Ciérrelas o duplíquelas si forman parte del texto.`,
@@ -112,9 +112,9 @@ export const validation: Messages['validation'] = {
       `El array que empieza en la línea ${line} no se cierra. Busque un corchete o unas comillas que falten a partir de la línea ${from}.`,
     openObject: (line, from) =>
       `El objeto que empieza en la línea ${line} no se cierra. Busque una llave o unas comillas que falten a partir de la línea ${from}.`,
-    moreBehindArray: (line, behind) =>
+    contentAfterArray: (line, behind) =>
       `El array termina en la línea ${line}, pero hay más contenido en la línea ${behind}. Ponga todas las entradas de feedback en un solo array o una entrada por línea.`,
-    moreBehindObject: (line, behind) =>
+    contentAfterObject: (line, behind) =>
       `El objeto termina en la línea ${line}, pero hay más contenido en la línea ${behind}. Ponga todas las entradas de feedback en un solo array o una entrada por línea.`,
   },
   row: {
@@ -125,25 +125,25 @@ export const validation: Messages['validation'] = {
       `La fila tiene ${counted(cells, 'celda', 'celdas')}, pero el encabezado tiene ${numberText(columns)}. Añada los separadores que faltan.`,
     tooManyCells: (cells, columns) =>
       `La fila tiene ${counted(cells, 'celda', 'celdas')}, pero el encabezado tiene ${numberText(columns)}. Ponga entre comillas las celdas que contengan el separador.`,
-    noArrayOfStrings:
+    notArrayOfStrings:
       'Parece un array JSON, pero no es un array de cadenas de texto como ["one", "another"].',
-    nothing: 'No hay nada entre dos comas. Elimine una de las comas.',
+    emptyItem: 'No hay nada entre dos comas. Elimine una de las comas.',
     tooLong: 'Supera la longitud máxima del feedback.',
     tooDeep: 'Tiene más niveles de anidamiento de los que admite el feedback.',
     notJson: 'No es JSON. Busque una coma, un corchete o unas comillas que falten.',
-    noFeedback: 'Debe ser un objeto con transaction_id y feedback.',
-    noObject: 'Debe ser un objeto, como en la especificación.',
-    noStrings: 'Debe ser un array de cadenas de texto.',
-    noString: 'Debe ser una cadena de texto entre comillas.',
+    notFeedback: 'Debe ser un objeto con transaction_id y feedback.',
+    notObject: 'Debe ser un objeto, como en la especificación.',
+    notStrings: 'Debe ser un array de cadenas de texto.',
+    notString: 'Debe ser una cadena de texto entre comillas.',
     noTransactionId: 'Falta el ID de transacción.',
     desiredRisk: 'Debe ser fraud, high, low o clear, escrito exactamente así.',
     ratingType: 'Debe ser Positive, Negative o Corrective, escrito exactamente así, o estar vacío.',
     nul: 'Contiene un carácter NUL. Elimínelo.',
-    halfCharacter: 'Contiene un carácter incompleto. Escríbalo de nuevo.',
+    incompleteCharacter: 'Contiene un carácter incompleto. Escríbalo de nuevo.',
   },
   notes: {
-    columnsNotRead: (names) => `Columnas ignoradas: ${names}.`,
-    fieldsNotRead: (names) => `Campos ignorados: ${names}.`,
+    ignoredColumns: (names) => `Columnas ignoradas: ${names}.`,
+    ignoredFields: (names) => `Campos ignorados: ${names}.`,
     spacedIds: (lines) =>
       `Algunos ID de transacción empiezan o terminan con un espacio, que se envía como parte del ID: líneas ${lines}.`,
     andMore: (listed, more) => `${listed} y ${numberText(more)} más`,

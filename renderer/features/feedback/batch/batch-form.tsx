@@ -83,7 +83,7 @@ export function BatchForm() {
       {problem ? (
         <ProblemAlert
           problem={problem}
-          failed={text.notRead}
+          failed={text.readFailed}
           actions={
             <Button size="small" onClick={() => void state.readAgain()}>
               {text.tryAgain}
@@ -91,7 +91,7 @@ export function BatchForm() {
           }
         />
       ) : null}
-      {draftProblem ? <ProblemAlert problem={draftProblem} failed={text.notKept} /> : null}
+      {draftProblem ? <ProblemAlert problem={draftProblem} failed={text.notSaved} /> : null}
       <div className={styles.root}>
         <div className={styles.presets}>
           <BatchPresets />
@@ -163,8 +163,8 @@ function BatchSubject() {
   const busy = useSubject('batch', (state) => state.busy);
   if (!review) return busy ? <Spinner label={text.reading} /> : null;
   return (
-    <section className={styles.batchSubject} aria-label={text.whatTheServiceSaid}>
-      <h3 className={styles.batchSubjectTitle}>{text.theServiceSaid}</h3>
+    <section className={styles.batchSubject} aria-label={text.serviceVerdictLabel}>
+      <h3 className={styles.batchSubjectTitle}>{text.serviceVerdict}</h3>
       <ul className={styles.batchSubjectRisks}>
         {review.byRisk.map(({ risk, transactions }) => (
           <li key={String(risk)} className={styles.batchSubjectRisk}>

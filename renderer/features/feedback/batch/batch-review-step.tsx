@@ -33,12 +33,12 @@ export function BatchReviewStep() {
     <BatchFrame
       title={text.title}
       about={<BatchSteps current="review" />}
-      back={text.backToTheForm}
+      back={text.backToForm}
       onBack={toForm}
       foot={
         <>
           <span className={batchFrameStyles.hint} role="status">
-            {preview && toSend === 0 ? text.nothingLeft : null}
+            {preview && toSend === 0 ? text.nothingToSend : null}
             {toSend > 0 ? text.undoable(undoTime / 1_000) : null}
           </span>
           <Button onClick={toForm}>{text.back}</Button>
@@ -60,7 +60,7 @@ export function BatchReviewStep() {
           actions={
             problem.kind === 'gone' ? (
               <Button size="small" onClick={() => void readAgain()}>
-                {text.readAgain}
+                {text.reload}
               </Button>
             ) : null
           }
@@ -93,10 +93,10 @@ function BatchChanges() {
             <span className={styles.batchChangesCount}>{numberText(transactions)}</span>
             <RiskBadge risk={risk} />
             {risk === desiredRisk ? (
-              <span className={styles.batchChangesCases}>{text.stays}</span>
+              <span className={styles.batchChangesCases}>{text.unchanged}</span>
             ) : (
               <>
-                <ArrowRight size={14} role="img" aria-label={text.becomes} />
+                <ArrowRight size={14} role="img" aria-label={text.changesTo} />
                 <RiskBadge risk={desiredRisk} />
               </>
             )}
@@ -135,9 +135,9 @@ function BatchExceptions() {
       <h3>{text.title}</h3>
       {preview.given > 0 ? (
         <Exception
-          title={text.given(preview.given)}
-          description={text.givenMeaning}
-          includeLabel={text.givenToo}
+          title={text.withFeedback(preview.given)}
+          description={text.withFeedbackMeaning}
+          includeLabel={text.includeWithFeedback}
           checked={choice.includeAlreadyRated}
           view="given"
           onChange={(includeAlreadyRated) => void choose({ includeAlreadyRated })}
@@ -145,9 +145,9 @@ function BatchExceptions() {
       ) : null}
       {preview.same > 0 ? (
         <Exception
-          title={text.same(preview.same, desiredRisk)}
-          description={text.sameMeaning}
-          includeLabel={text.sameToo}
+          title={text.matching(preview.same, desiredRisk)}
+          description={text.matchingMeaning}
+          includeLabel={text.includeMatching}
           checked={choice.includeUnchanged}
           view="same"
           onChange={(includeUnchanged) => void choose({ includeUnchanged })}
@@ -155,10 +155,10 @@ function BatchExceptions() {
       ) : null}
       {preview.excluded > 0 ? (
         <div className={styles.batchExceptionsOne}>
-          <p className={styles.batchExceptionsText}>{text.leftOut(preview.excluded)}</p>
+          <p className={styles.batchExceptionsText}>{text.excluded(preview.excluded)}</p>
           <div className={styles.batchExceptionsLine}>
             <Button size="small" onClick={() => void choose({ excluded: [] })}>
-              {text.putAllBack}
+              {text.includeAll}
             </Button>
             <ShowButton view="left out" />
           </div>

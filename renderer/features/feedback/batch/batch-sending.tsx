@@ -58,7 +58,7 @@ export function BatchSending(props: BatchSendingProps) {
               failed: counts.Failed + counts.Unconfirmed,
             })}
           </p>
-          <BatchProgressBar total={queued.total} counts={counts} aria-label={text.settled} />
+          <BatchProgressBar total={queued.total} counts={counts} aria-label={text.progress} />
           <dl className={styles.counts}>
             {outboxStates.map((state) => (
               <div key={state} className={styles.count} data-state={counts[state] > 0 ? state : undefined}>
@@ -71,7 +71,7 @@ export function BatchSending(props: BatchSendingProps) {
           {shownProblem ? <ProblemAlert problem={shownProblem} /> : null}
           <SendingActions {...props} batch={batch} counts={counts} done={done} secondsLeft={secondsLeft} />
         </div>
-        {done ? null : <p className={styles.note}>{text.goesOn}</p>}
+        {done ? null : <p className={styles.note}>{text.continuesAfterClosing}</p>}
       </div>
     </BatchFrame>
   );
@@ -86,10 +86,10 @@ function Wait() {
   return (
     <ProblemAlert
       problem={wait.problem}
-      failed={text.waits}
+      failed={text.onHold}
       actions={
         <Button size="small" onClick={() => void outbox.getState().sendNow()}>
-          {text.tryNow}
+          {text.retryNow}
         </Button>
       }
     />
@@ -129,19 +129,19 @@ function SendingActions(props: SendingActionsProps) {
         <>
           <PauseButton batch={batch} />
           <Button variant="danger" onClick={() => setCancelling(true)}>
-            {text.cancelTheRest}
+            {text.cancelRemaining}
           </Button>
         </>
       ) : null}
       <span className={styles.space} />
-      <Button onClick={showInOutbox}>{text.showInTheOutbox}</Button>
+      <Button onClick={showInOutbox}>{text.showInOutbox}</Button>
       <Button variant="primary" onClick={onClose}>
         {done ? text.done : text.close}
       </Button>
       {cancelling ? (
         <ConfirmDialog
           title={text.cancelTitle(counts.Queued)}
-          action={text.cancelTheRest}
+          action={text.cancelRemaining}
           onCancel={() => setCancelling(false)}
           onConfirm={() => {
             setCancelling(false);
@@ -162,7 +162,7 @@ function PauseButton({ batch }: { readonly batch: BatchProgress }) {
       icon={batch.paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
       onClick={() => void outbox.getState().pauseBatch(batch.id, !batch.paused)}
     >
-      {batch.paused ? messages.batch.sending.goOn : messages.batch.sending.pause}
+      {batch.paused ? messages.batch.sending.resume : messages.batch.sending.pause}
     </Button>
   );
 }
@@ -181,9 +181,9 @@ function stateText({
   readonly failed: number;
 }): string {
   const text = messages.batch.sending;
-  if (done) return failed === 0 ? text.allSent(total) : text.sentBut(total - failed, failed);
+  if (done) return failed === 0 ? text.allSent(total) : text.sentWithProblems(total - failed, failed);
   if (batch?.paused) return text.paused;
-  return undoable ? text.aboutToGoOut(total) : text.sending;
+  return undoable ? text.sentShortly(total) : text.sending;
 }
 
 interface BatchProgressBarProps {
@@ -206,7 +206,7 @@ export function BatchProgressBar({ total, counts, ...name }: BatchProgressBarPro
       aria-valuemin={0}
       aria-valuemax={total}
       aria-valuenow={done}
-      aria-valuetext={messages.words.batchProgress.over(done, total)}
+      aria-valuetext={messages.words.batchProgress.done(done, total)}
     >
       {segments.map((state) => (
         <span

@@ -52,7 +52,7 @@ export function BatchTransactions() {
           <thead>
             <tr>
               <th scope="col">{text.transaction}</th>
-              <th scope="col">{text.whatChanges}</th>
+              <th scope="col">{text.change}</th>
               <th scope="col">{text.note}</th>
               <th scope="col">
                 <span className="visually-hidden">{text.actions}</span>
@@ -85,10 +85,10 @@ function TransactionRow({ row }: { readonly row: BatchRow }) {
         <span className={styles.change}>
           <RiskBadge risk={reported.riskAssignment} />
           {sent && reported.riskAssignment === desiredRisk ? (
-            <span className={styles.not}>{text.stays}</span>
+            <span className={styles.not}>{text.unchanged}</span>
           ) : sent ? (
             <>
-              <ArrowRight size={14} role="img" aria-label={text.becomes} />
+              <ArrowRight size={14} role="img" aria-label={text.changesTo} />
               <RiskBadge risk={desiredRisk} />
             </>
           ) : (
@@ -110,7 +110,7 @@ function TransactionRow({ row }: { readonly row: BatchRow }) {
           aria-pressed={excluded}
           onClick={() => void batch.getState().exclude(transactionId, !excluded)}
         >
-          {excluded ? text.putBack : text.leaveOut}
+          {excluded ? text.include : text.exclude}
         </Button>
       </td>
     </tr>
@@ -121,6 +121,6 @@ function TransactionRow({ row }: { readonly row: BatchRow }) {
 function countsText(counts: OutboxCounts): string {
   return outboxStates
     .filter((state) => counts[state] > 0)
-    .map((state) => messages.batch.transactions.given(counts[state], messages.outbox.states[state]))
+    .map((state) => messages.batch.transactions.entriesInState(counts[state], messages.outbox.states[state]))
     .join(', ');
 }

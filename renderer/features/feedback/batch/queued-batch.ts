@@ -24,5 +24,5 @@ export async function undoBatch(calls: ProfileCalls, batchId: string): Promise<P
   const standing = await calls.call('outbox.read', {});
   if (!standing.ok) return standing.problem;
   const isLeft = standing.value.batches.some(({ id }) => id === batchId);
-  return isLeft ? { kind: 'invalid-input', field: 'undo', reason: messages.problems.partlyLeft } : null;
+  return isLeft ? { kind: 'invalid-input', field: 'undo', reason: messages.problems.partlySent } : null;
 }

@@ -167,7 +167,7 @@ function FormFields({ subject }: { readonly subject: FeedbackSubject }) {
 function rejectionTexts(refused: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const entries = Object.entries(refused).map(([field, reason]) => [
     field,
-    messages.feedback.serviceSays(visibleText(reason)),
+    messages.feedback.serviceResponse(visibleText(reason)),
   ]);
   return Object.fromEntries(entries);
 }
@@ -198,7 +198,7 @@ function ReportedVerdict({ subject: { transactionId, reported } }: { readonly su
         <ReceivedText text={transactionId} mono />
         <CopyButton text={transactionId} label={text.copyTransactionId} />
       </dd>
-      <dt>{text.theServiceSaid}</dt>
+      <dt>{text.serviceVerdict}</dt>
       <dd>
         <RiskBadge risk={reported.riskAssignment} />
         {[...new Set(reported.fraudCases)].map((fraudCase) => (

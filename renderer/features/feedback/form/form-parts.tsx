@@ -24,7 +24,7 @@ export function FeedbackPreview({ draft, transactionId }: FeedbackPreviewProps) 
       <details open>
         <summary className={styles.feedbackPreviewSummary}>
           <ChevronRight size={14} aria-hidden="true" />
-          {messages.feedback.preview.whatWillBeSent}
+          {messages.feedback.preview.content}
         </summary>
         {feedback ? (
           <>

@@ -72,7 +72,7 @@ export function FraudCasesField({ selected, reported, error, onChange }: FraudCa
     <div>
       <Field
         label={messages.feedback.fields.fraudCases}
-        hint={full ? text.full(maxFraudCases) : text.howTo}
+        hint={full ? text.full(maxFraudCases) : text.instructions}
         error={error}
       >
         {(control) => (
@@ -136,7 +136,7 @@ interface SelectedFraudCasesProps {
 function SelectedFraudCases({ selected, onRemove }: SelectedFraudCasesProps) {
   if (selected.length === 0) return null;
   return (
-    <ul className={styles.selectedFraudCases} aria-label={messages.feedback.fraudCases.chosen}>
+    <ul className={styles.selectedFraudCases} aria-label={messages.feedback.fraudCases.selected}>
       {selected.map((fraudCase) => (
         <li key={fraudCase} className={styles.selectedFraudCasesCase}>
           <ReceivedText text={fraudCase} />

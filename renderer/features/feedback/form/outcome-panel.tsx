@@ -96,11 +96,11 @@ function Queued({ item, undo, onBack }: StateProps) {
   return (
     <>
       {seconds > 0 ? (
-        <Status icon={<span className={styles.seconds}>{seconds}</span>} title={text.goesOutSoon}>
-          {text.goesOutSoonMeaning}
+        <Status icon={<span className={styles.seconds}>{seconds}</span>} title={text.sentShortly}>
+          {text.sentShortlyMeaning}
         </Status>
       ) : (
-        <Status icon={<Clock size={28} strokeWidth={1.75} />} title={text.waits}>
+        <Status icon={<Clock size={28} strokeWidth={1.75} />} title={text.waiting}>
           <WaitReason item={item} />
         </Status>
       )}
@@ -136,7 +136,7 @@ function Sent({ item, onBack }: Pick<StateProps, 'item' | 'onBack'>) {
       </Status>
       {item.answer.trim() === '' ? null : (
         <figure className={styles.answer}>
-          <figcaption>{text.answered}</figcaption>
+          <figcaption>{text.response}</figcaption>
           <pre>
             <ReceivedText text={formatJson(item.answer)} />
           </pre>

@@ -97,7 +97,7 @@ function PresetNameDialog({ naming, draft, onSave, onCancel }: PresetNameDialogP
     >
       {parts.length === 0 ? null : (
         <fieldset className={styles.presetDialogParts}>
-          <legend>{text.whatItSets}</legend>
+          <legend>{text.includedFields}</legend>
           {parts.map(({ part, name, value }) => (
             <label key={part} className={styles.presetDialogPart}>
               <input

@@ -75,7 +75,7 @@ export function PresetRow({ presets, onName }: PresetRowProps) {
           </MenuItem>,
         ])}
       </Menu>
-      {problem ? <ProblemAlert problem={problem} failed={text.notKept} /> : null}
+      {problem ? <ProblemAlert problem={problem} failed={text.failed} /> : null}
     </div>
   );
 }

@@ -22,13 +22,13 @@ export function PreviousFeedback({ transactionId }: { readonly transactionId: st
   const replaces = useSubject('feedback', (state) => state.replaces);
   const others = previous.filter(({ id }) => id !== replaces);
   if (others.length === 0) return null;
-  const text = messages.feedback.given;
+  const text = messages.feedback.earlier;
   return (
     <section className={styles.root} aria-label={text.title}>
       <MessageSquareWarning size={16} aria-hidden="true" />
       <div className={styles.body}>
         <p role="status" className={styles.title}>
-          {text.already(others.length)}
+          {text.alreadyHasFeedback(others.length)}
         </p>
         <ul className={styles.list}>
           {others.slice(0, maxShown).map((item) => (
@@ -62,7 +62,7 @@ function PreviousItem({ item }: { readonly item: OutboxItem }) {
         {reporter === null ? null : (
           <>
             {' '}
-            <Sentence text={messages.feedback.given.by} parts={{ who: <ReceivedText text={reporter} /> }} />
+            <Sentence text={messages.feedback.earlier.by} parts={{ who: <ReceivedText text={reporter} /> }} />
           </>
         )}
       </span>
@@ -77,7 +77,7 @@ function EditFailed({ item }: { readonly item: OutboxItem }) {
   const touched = useSubject('feedback', (state) => state.touched);
   const [confirming, setConfirming] = useState(false);
   const edit = () => feedback.getState().editFailed(item);
-  const text = messages.feedback.given;
+  const text = messages.feedback.earlier;
   return (
     <>
       <Button size="small" onClick={touched ? () => setConfirming(true) : edit}>

@@ -79,7 +79,7 @@ function SendHint({ errors, refused }: SendHintProps): ReactNode {
 function NothingToSend({ tried }: { readonly tried: boolean }) {
   return (
     <span role={tried ? 'alert' : undefined} className={tried ? styles.errors : undefined}>
-      {messages.feedback.send.nothingSaid}
+      {messages.feedback.send.nothingToSend}
     </span>
   );
 }
@@ -95,13 +95,15 @@ function ConfirmAnother() {
   useEffect(() => cancelButton.current?.focus(), []);
   return (
     <div className={styles.question} role="alert">
-      <p className={styles.hint}>{last?.state === 'Unconfirmed' ? text.mayHaveArrived : text.givenAlready}</p>
+      <p className={styles.hint}>
+        {last?.state === 'Unconfirmed' ? text.mayHaveArrived : text.alreadyHasFeedback}
+      </p>
       <div className={styles.line}>
         <Button ref={cancelButton} onClick={() => feedback.getState().cancelAnother()}>
-          {text.dont}
+          {text.dontSend}
         </Button>
         <Button type="submit" variant="primary">
-          {text.again}
+          {text.sendAgain}
         </Button>
       </div>
     </div>
@@ -124,7 +126,7 @@ function CorrectionDiff({ correction }: { readonly correction: FeedbackCorrectio
   const more = cases.length - maxCases;
   return (
     <ul className={styles.correctionDiff} aria-label={text.title}>
-      <li className={styles.correctionDiffRisk}>{risk ? <RiskChange risk={risk} /> : text.noRiskYet}</li>
+      <li className={styles.correctionDiffRisk}>{risk ? <RiskChange risk={risk} /> : text.noRisk}</li>
       {cases.slice(0, maxCases).map(({ fraudCase, isAdded }) => (
         <li
           key={`${isAdded}${fraudCase}`}
@@ -134,14 +136,14 @@ function CorrectionDiff({ correction }: { readonly correction: FeedbackCorrectio
           )}
         >
           {isAdded ? <Plus size={12} aria-hidden="true" /> : <Minus size={12} aria-hidden="true" />}
-          <span className="visually-hidden">{isAdded ? text.caseAdded : text.caseTakenOut} </span>
+          <span className="visually-hidden">{isAdded ? text.caseAdded : text.caseRemoved} </span>
           <ReceivedText text={fraudCase} />
         </li>
       ))}
       {more > 0 ? <li className={styles.correctionDiffMore}>{text.moreChanges(more)}</li> : null}
       {confirmsVerdict(correction) ? (
         <li className={styles.correctionDiffMore}>
-          <Check size={12} aria-hidden="true" /> {text.asTheServiceSaid}
+          <Check size={12} aria-hidden="true" /> {text.matchesVerdict}
         </li>
       ) : null}
     </ul>
@@ -154,7 +156,7 @@ function RiskChange({ risk }: { readonly risk: NonNullable<FeedbackCorrection['r
     <>
       <RiskBadge risk={risk.from} />
       <ArrowRight size={14} aria-hidden="true" />
-      <span className="visually-hidden"> {messages.feedback.correction.isToBe} </span>
+      <span className="visually-hidden"> {messages.feedback.correction.shouldBe} </span>
       <RiskBadge risk={risk.to} />
     </>
   );

@@ -16,7 +16,7 @@ export function WaitReason({ item }: { readonly item: OutboxItem }) {
   const text = messages.feedback.outcome;
   const wait = useSubject('outbox', (state) => state.standing.wait);
   const problem = wait?.problem ?? item.problem;
-  if (!problem) return <p>{text.othersFirst}</p>;
+  if (!problem) return <p>{text.waitsForOthers}</p>;
   const { title, what } = problemText(problem);
   return (
     <>
@@ -24,11 +24,11 @@ export function WaitReason({ item }: { readonly item: OutboxItem }) {
         {title}. {what}
       </p>
       <p>
-        {wait === null ? text.goesOutByItself : null}
-        {wait !== null && wait.until === null ? text.waitsForAKey : null}
+        {wait === null ? text.sentAutomatically : null}
+        {wait !== null && wait.until === null ? text.waitsForKey : null}
         {wait !== null && wait.until !== null ? (
           <Sentence
-            text={text.nextTry}
+            text={text.nextAttempt}
             parts={{ time: <InstantText nanoseconds={`${Math.round(wait.until)}000000`} /> }}
           />
         ) : null}
@@ -63,7 +63,7 @@ export function UnconfirmedAlert({ transactionId, problem }: UnconfirmedAlertPro
         <p className={styles.unconfirmedAlertTitle}>{text.unconfirmed}</p>
         {problem ? <p>{problemText(problem).what}</p> : null}
         <p className={styles.unconfirmedAlertAdvice}>
-          {text.unconfirmedMeaning} <OutboxLink transactionId={transactionId}>{text.lookAtIt}</OutboxLink>
+          {text.unconfirmedMeaning} <OutboxLink transactionId={transactionId}>{text.showDetails}</OutboxLink>
         </p>
       </div>
     </div>
@@ -89,12 +89,12 @@ export function SendAgain({ id, children }: SendAgainProps) {
     return (
       <div className={styles.actions}>
         {children}
-        <Button onClick={() => setConfirming(true)}>{text.sendItAgain}</Button>
+        <Button onClick={() => setConfirming(true)}>{text.askToSendAgain}</Button>
       </div>
     );
   return (
     <div className={styles.question}>
-      <p className={styles.text}>{text.mayHaveTwo}</p>
+      <p className={styles.text}>{text.mayHaveArrived}</p>
       <div className={styles.actions}>
         <Button ref={cancelButton} onClick={() => setConfirming(false)}>
           {text.dontSend}

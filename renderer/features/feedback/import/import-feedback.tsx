@@ -47,10 +47,10 @@ function DryRun() {
       foot={
         <>
           <span className={batchFrameStyles.hint}>
-            {report && report.bad > 0 && toSend > 0 ? text.badLeftOut(report.bad) : text.nothingBefore}
+            {report && report.bad > 0 && toSend > 0 ? text.invalidExcluded(report.bad) : text.nothingSentYet}
           </span>
           <Button busy={choosing} onClick={() => void choose()}>
-            {text.chooseAnother}
+            {text.selectAnother}
           </Button>
           {report ? (
             <Button
@@ -66,7 +66,7 @@ function DryRun() {
         </>
       }
     >
-      {problem ? <ProblemAlert problem={problem} failed={report ? undefined : text.notRead} /> : null}
+      {problem ? <ProblemAlert problem={problem} failed={report ? undefined : text.readFailed} /> : null}
       {report ? <ImportSummary report={report} includeAlreadyRated={includeAlreadyRated} /> : null}
     </BatchFrame>
   );
@@ -86,11 +86,11 @@ function ImportSummary({
     <div className={styles.root}>
       <dl className={styles.counts}>
         <div data-kind="good">
-          <dt>{text.good(good)}</dt>
+          <dt>{text.valid(good)}</dt>
           <dd>{numberText(good)}</dd>
         </div>
         <div data-kind={bad > 0 ? 'bad' : undefined}>
-          <dt>{text.bad(bad)}</dt>
+          <dt>{text.invalid(bad)}</dt>
           <dd>{numberText(bad)}</dd>
         </div>
       </dl>
@@ -101,7 +101,7 @@ function ImportSummary({
             checked={includeAlreadyRated}
             onChange={(event) => feedbackImport.getState().setIncludeAlreadyRated(event.target.checked)}
           />
-          <span>{text.givenToo(given)}</span>
+          <span>{text.includeWithFeedback(given)}</span>
         </label>
       ) : null}
       {repeatCount > 0 ? (
@@ -186,7 +186,7 @@ function ImportErrors({ report }: { readonly report: ImportReport }) {
               </th>
               <th scope="col">{text.column}</th>
               <th scope="col">{text.value}</th>
-              <th scope="col">{text.whatIsWrong}</th>
+              <th scope="col">{text.errorColumn}</th>
             </tr>
           </thead>
           <tbody>
@@ -232,7 +232,7 @@ export function ImportFeedbackButton() {
       icon={<FileUp aria-hidden="true" />}
       onClick={() => void feedbackImport.getState().choose()}
     >
-      {messages.batch.import.choose}
+      {messages.batch.import.selectFile}
     </Button>
   );
 }

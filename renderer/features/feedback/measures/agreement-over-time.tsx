@@ -10,7 +10,7 @@ import { percentOf } from './risk-matrix';
 
 /** Feedback over time and its agreement with the service, as columns or as a table. */
 export function AgreementOverTime({ measures: { steps, stepUnit } }: { readonly measures: OutboxMeasures }) {
-  const text = messages.outbox.measured;
+  const text = messages.outbox.metrics;
   const [asTable, setAsTable] = useState(false);
   return (
     <section className={styles.card} aria-labelledby="measures-time">
@@ -18,7 +18,7 @@ export function AgreementOverTime({ measures: { steps, stepUnit } }: { readonly 
         <h2 id="measures-time">{text.byStep[stepUnit]}</h2>
         <p className={styles.legend} aria-hidden="true">
           <Sample part="confirmed" /> {text.asReported}
-          <Sample part="removed" /> {text.otherwise}
+          <Sample part="removed" /> {text.different}
           <Sample part="added" /> {text.notCompared}
         </p>
         <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
@@ -39,7 +39,7 @@ interface StepsProps {
 }
 
 function Columns({ steps, unit }: StepsProps) {
-  const text = messages.outbox.measured;
+  const text = messages.outbox.metrics;
   const max = Math.max(1, ...steps.map(({ total }) => total));
   const all = steps.reduce((sum, { total }) => sum + total, 0);
   const middle = steps[Math.floor(steps.length / 2)];
@@ -86,7 +86,7 @@ function Part({ part, count, max }: PartProps) {
 }
 
 function StepTable({ steps, unit }: StepsProps) {
-  const text = messages.outbox.measured;
+  const text = messages.outbox.metrics;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={clsx(styles.scroll, styles.scrollLong)} tabIndex={0} aria-label={text.stepTable}>
@@ -97,7 +97,7 @@ function StepTable({ steps, unit }: StepsProps) {
             <th scope="col">{text.sent}</th>
             <th scope="col">{text.compared}</th>
             <th scope="col">{text.asReported}</th>
-            <th scope="col">{text.agree}</th>
+            <th scope="col">{text.agreementColumn}</th>
           </tr>
         </thead>
         <tbody>
@@ -117,7 +117,7 @@ function StepTable({ steps, unit }: StepsProps) {
 }
 
 function stepText(step: MeasuredStep, unit: StepUnit): string {
-  const text = messages.outbox.measured;
+  const text = messages.outbox.metrics;
   const day = `${text.stepFrom[unit]} ${dayText(step, unit)}`;
   if (step.compared === 0) return text.step(day, step.total);
   return text.stepAgreed(day, step.total, percentOf(step.alike, step.compared));

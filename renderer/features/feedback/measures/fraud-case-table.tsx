@@ -13,7 +13,7 @@ export function FraudCaseTable({
 }: {
   readonly measures: OutboxMeasures;
 }) {
-  const text = messages.outbox.measured;
+  const text = messages.outbox.metrics;
   const max = Math.max(1, ...fraudCases.map(totalCount));
   return (
     <section className={styles.card} aria-labelledby="measures-cases">

@@ -19,7 +19,7 @@ const everything: Period = { kind: 'all' };
 
 /** Metrics of sent feedback: how often the service was right, about what, and when. */
 export function MeasuresTab() {
-  const text = messages.outbox.measured;
+  const text = messages.outbox.metrics;
   const [period, setPeriod] = useState<Period>(offeredPeriods[1] ?? everything);
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   const time = useMemo(() => timeOf(period, zone, timeNow()), [period, zone]);
@@ -30,11 +30,11 @@ export function MeasuresTab() {
       {problem ? <ProblemAlert problem={problem} /> : null}
       {measures === null ? (
         problem ? null : (
-          <Spinner label={text.counting} />
+          <Spinner label={text.calculating} />
         )
       ) : measures.total === 0 ? (
-        <EmptyState icon={<ChartColumn size={20} />} title={text.nothing}>
-          {text.nothingMeaning}
+        <EmptyState icon={<ChartColumn size={20} />} title={text.empty}>
+          {text.emptyMeaning}
         </EmptyState>
       ) : (
         <Charts measures={measures} />
@@ -45,7 +45,7 @@ export function MeasuresTab() {
 
 function Charts({ measures }: { readonly measures: OutboxMeasures }) {
   const { total, agreement, noRisk } = measures;
-  const text = messages.outbox.measured;
+  const text = messages.outbox.metrics;
   const unknown = riskTotal(noRisk);
   return (
     <>
@@ -59,7 +59,7 @@ function Charts({ measures }: { readonly measures: OutboxMeasures }) {
               ? text.nothingToCompare
               : text.agreed(agreement.alike, agreement.compared)}
           </p>
-          <p>{text.account(total, unknown)}</p>
+          <p>{text.summary(total, unknown)}</p>
         </div>
       </section>
       <div className={styles.pair}>

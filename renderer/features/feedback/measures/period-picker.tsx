@@ -15,7 +15,7 @@ interface PeriodPickerProps {
 /** Selects the measured period: a predefined one, or a range of days. */
 export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
-  const text = messages.outbox.measured;
+  const text = messages.outbox.metrics;
   const customPeriod: Period =
     period.kind === 'custom' ? period : { kind: 'custom', first: '', last: dayOf(timeNow(), zone) };
   return (
@@ -39,7 +39,7 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
           aria-pressed={period.kind === 'custom'}
           onClick={() => onChange(customPeriod)}
         >
-          {text.ownDates}
+          {text.customDates}
         </button>
       </div>
       {period.kind === 'custom' ? (

@@ -20,7 +20,7 @@ export function RiskMatrix({
 }: {
   readonly measures: OutboxMeasures;
 }) {
-  const text = messages.outbox.measured;
+  const text = messages.outbox.metrics;
   const rows = risks.map(({ reported, counts }) => ({ reported, counts }));
   const max = Math.max(
     1,
@@ -49,7 +49,7 @@ export function RiskMatrix({
                   <RiskBadge risk={risk} />
                 </th>
               ))}
-              <th scope="col">{text.agree}</th>
+              <th scope="col">{text.agreementColumn}</th>
             </tr>
           </thead>
           <tbody>
@@ -64,7 +64,7 @@ export function RiskMatrix({
             {riskTotal(noRisk) === 0 ? null : (
               <tr>
                 <th scope="row" className={styles.riskMatrixUnknown}>
-                  {text.notKnown}
+                  {text.noVerdict}
                 </th>
                 <Cells reported={null} counts={noRisk} max={max} />
               </tr>
@@ -72,7 +72,7 @@ export function RiskMatrix({
           </tbody>
         </table>
       </section>
-      {moreWords > 0 ? <p className={styles.note}>{text.moreWords(moreWords)}</p> : null}
+      {moreWords > 0 ? <p className={styles.note}>{text.moreValues(moreWords)}</p> : null}
     </section>
   );
 }
@@ -97,7 +97,7 @@ function Cells({ reported, counts, max }: CellsProps) {
           {risk === same ? (
             <>
               <Check size={11} strokeWidth={3} aria-hidden="true" />
-              <span className="visually-hidden">{messages.outbox.measured.theSame} </span>
+              <span className="visually-hidden">{messages.outbox.metrics.matches} </span>
             </>
           ) : null}
           {numberText(counts[risk])}

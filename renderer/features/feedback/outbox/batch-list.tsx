@@ -121,7 +121,7 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
             icon={paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
             onClick={() => void pauseBatch(id, !paused)}
           >
-            {paused ? text.goOn : text.pause}
+            {paused ? text.resume : text.pause}
           </Button>
           <Button size="small" icon={<X aria-hidden="true" />} onClick={() => setConfirming('cancel')}>
             {text.cancel}
@@ -139,7 +139,7 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
       {confirming === 'cancel' ? (
         <ConfirmDialog
           title={text.cancelTitle}
-          action={text.callBack(counts.Queued)}
+          action={text.withdraw(counts.Queued)}
           onConfirm={() => {
             setConfirming(null);
             void cancelBatch(id);

@@ -26,7 +26,7 @@ export function OutboxActions({ item, confirming, onCancel, onRetry }: OutboxAct
   if (confirming && actions.retry)
     return (
       <ConfirmAgain
-        why={item.state === 'Failed' ? text.anotherGiven : text.mayHaveArrived}
+        why={item.state === 'Failed' ? text.otherFeedback : text.mayHaveArrived}
         onConfirm={() => onRetry(true)}
         onCancel={onCancel}
       />
@@ -81,7 +81,7 @@ function ConfirmAgain({ why, onConfirm, onCancel }: ConfirmAgainProps) {
       <p>{why}</p>
       <div className={styles.outboxRowActions}>
         <Button ref={cancel} size="small" onClick={onCancel}>
-          {text.keep}
+          {text.dontSend}
         </Button>
         <Button size="small" variant="primary" onClick={onConfirm}>
           {text.sendAgain}

@@ -41,7 +41,7 @@ export function FeedbackCell({ item: { feedback, reported } }: { readonly item: 
     desiredRisk: desired,
     fraudCases: fraud_cases,
   });
-  const text = messages.outbox.said;
+  const text = messages.outbox.correction;
   const from = risk?.from ?? null;
   const confirmed = risk?.confirmed ?? false;
   return (
@@ -68,7 +68,7 @@ export function FeedbackCell({ item: { feedback, reported } }: { readonly item: 
 
 function Cases({ cases, what }: { readonly cases: readonly string[]; readonly what: 'added' | 'removed' }) {
   if (cases.length === 0) return null;
-  const text = messages.outbox.said;
+  const text = messages.outbox.correction;
   const Sign = what === 'added' ? Plus : Minus;
   return (
     <span className={clsx(styles.cases, styles[`cases-${what}`])}>

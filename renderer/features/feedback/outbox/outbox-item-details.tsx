@@ -49,7 +49,7 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
           </Button>
         </p>
       </section>
-      <section aria-label={text.became}>
+      <section aria-label={text.outcomeTitle}>
         <h2>{text.outcome}</h2>
         <p className={styles.meaning}>{messages.outbox.stateMeanings[item.state]}</p>
         <dl className={styles.facts}>
@@ -57,14 +57,14 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
           <dd>
             <InstantText nanoseconds={nanosecondsOf(item.changedAt)} />
           </dd>
-          <dt>{text.putIn}</dt>
+          <dt>{text.created}</dt>
           <dd>
             <InstantText nanoseconds={nanosecondsOf(item.createdAt)} />
           </dd>
           <dt>{text.number}</dt>
           <dd>{numberText(item.sequence)}</dd>
           <dt>{text.attempts}</dt>
-          <dd>{item.attempts === 0 ? text.neverLeft : numberText(item.attempts)}</dd>
+          <dd>{item.attempts === 0 ? text.notSent : numberText(item.attempts)}</dd>
           <dt>{text.reported}</dt>
           <dd>
             <Reported item={item} />
@@ -80,7 +80,7 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
           <ProblemFacts item={item} />
           {item.answer === '' ? null : (
             <>
-              <dt>{text.answer}</dt>
+              <dt>{text.response}</dt>
               <dd>
                 <pre className={styles.json}>
                   <ReceivedText text={formatJson(item.answer)} />
@@ -96,7 +96,7 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
 
 /** The service's verdict at the time the feedback was written. */
 function Reported({ item: { reported } }: { readonly item: OutboxItem }) {
-  if (!reported) return <span className={hostileTextStyles.none}>{messages.outbox.details.notKnown}</span>;
+  if (!reported) return <span className={hostileTextStyles.none}>{messages.outbox.details.unknown}</span>;
   return (
     <>
       <RiskBadge risk={reported.riskAssignment} />

@@ -38,7 +38,7 @@ export function OutboxScreen() {
         onSelect={(selected) => outbox.getState().setTab(selected)}
         tabs={[
           { id: 'feedback', label: text.feedback, content: <FeedbackTab /> },
-          { id: 'measures', label: text.measures, content: <MeasuresTab /> },
+          { id: 'measures', label: text.metricsTab, content: <MeasuresTab /> },
         ]}
       />
     </div>
@@ -109,7 +109,7 @@ function NothingYet() {
 
 function NothingFound() {
   const { outbox } = useStores();
-  const text = messages.outbox.noneFound;
+  const text = messages.outbox.noMatches;
   const showAll = () => void outbox.getState().setQuery(wholeOutbox);
   return (
     <EmptyState
@@ -134,7 +134,7 @@ function OutboxProblem() {
       onDismiss={load}
       actions={
         <Button size="small" onClick={load}>
-          {messages.outbox.readAgain}
+          {messages.outbox.tryAgain}
         </Button>
       }
     />

@@ -50,7 +50,7 @@ export function OutboxTable({ items }: { readonly items: readonly OutboxItem[] }
             </th>
             <th scope="col">{text.state}</th>
             <th scope="col">{text.transaction}</th>
-            <th scope="col">{text.said}</th>
+            <th scope="col">{text.correction}</th>
             <th scope="col">{text.by}</th>
             <th scope="col">
               {text.when} <span className={styles.zone}>{zone === 'utc' ? text.utc : text.localTime}</span>

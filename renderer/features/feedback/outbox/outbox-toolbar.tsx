@@ -109,7 +109,7 @@ function ExportHistory() {
           key={format}
           icon={format === 'csv' ? <Table aria-hidden="true" /> : <Braces aria-hidden="true" />}
           disabled={running || total === 0}
-          description={format === 'csv' ? text.csvHolds(total) : text.jsonHolds(total)}
+          description={format === 'csv' ? text.csvDescription(total) : text.jsonDescription(total)}
           onSelect={() => void stores.export.getState().startFeedback(stores.outbox.getState().query, format)}
         >
           {format.toUpperCase()}

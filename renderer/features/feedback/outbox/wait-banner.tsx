@@ -22,12 +22,12 @@ export function WaitBanner() {
       <div className={styles.text}>
         <p role="status" className={styles.title}>
           {wait.until === null
-            ? text.forYou(queued, stopReason(wait))
-            : text.byThemselves(queued, problemText(wait.problem).title)}
+            ? text.needsAttention(queued, stopReason(wait))
+            : text.sentAutomatically(queued, problemText(wait.problem).title)}
         </p>
         <p className={styles.what}>
           {wait.until === null ? (
-            <Sentence text={text.whatToDo} parts={{ settings: <a href="#/settings">{text.settings}</a> }} />
+            <Sentence text={text.advice} parts={{ settings: <a href="#/settings">{text.settings}</a> }} />
           ) : (
             <Countdown until={wait.until} />
           )}
@@ -50,7 +50,7 @@ function Countdown({ until }: { readonly until: number }) {
   const left = Math.ceil((until - useNow()) / 1_000);
   return (
     <span aria-hidden="true" className={styles.countdown}>
-      {left > 0 ? text.triesAgainIn(clockText(left)) : text.tryingAgain}
+      {left > 0 ? text.nextAttemptIn(clockText(left)) : text.retrying}
     </span>
   );
 }

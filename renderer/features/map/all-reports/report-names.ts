@@ -44,14 +44,14 @@ export function clusterName(
 ): string {
   const position = row && nearestPosition(row, cluster);
   if (cluster.reports === 1)
-    return row ? reportName(row, position, timeZone) : messages.map.reports.reportNotKnown;
+    return row ? reportName(row, position, timeZone) : messages.map.reports.unknownReport;
   return `${reportsNear(cluster.reports, position && shortPlace(position))}, ${worstWords(cluster)}`;
 }
 
 function worstWords({ worst }: PointCluster): string {
   const words = messages.map.reports;
   if (worst === 'none') return words.noRisk;
-  return worst === 'other' ? words.worstIsAnotherWord : words.worstRisk(worst);
+  return worst === 'other' ? words.worstIsUnknown : words.worstRisk(worst);
 }
 
 /**

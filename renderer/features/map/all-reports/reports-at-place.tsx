@@ -124,7 +124,7 @@ export function ReportsCard({ at, rows, onSelect, onClose }: ReportsCardProps) {
         ))}
       </ul>
       {at.reports > listed.length && listed.length > 0 ? (
-        <p className={mapCardStyles.more}>{messages.map.reports.moreAreThere(at.reports - listed.length)}</p>
+        <p className={mapCardStyles.more}>{messages.map.reports.moreHere(at.reports - listed.length)}</p>
       ) : null}
     </MapCard>
   );

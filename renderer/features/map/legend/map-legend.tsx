@@ -49,9 +49,9 @@ function PointsStyleChoice() {
   return (
     <>
       <RadioGroup
-        label={words.manner}
+        label={words.showAs}
         value={pointsStyle}
-        options={pointsStyles.map((each) => ({ value: each, label: words.manners[each] }))}
+        options={pointsStyles.map((each) => ({ value: each, label: words.modes[each] }))}
         onChange={(value) => map.getState().setPointsStyle(value)}
       />
       {pointsStyle === 'heat' ? (

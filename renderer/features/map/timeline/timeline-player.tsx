@@ -84,7 +84,7 @@ function Switches() {
         />
         {words.dayAndNight}
       </label>
-      <label title={words.takeProxiesInDescription}>
+      <label title={words.includeProxiesDescription}>
         <input
           type="checkbox"
           checked={includesProxies}

@@ -189,7 +189,7 @@ const TrackRow = memo(function TrackRow({
             <TriangleAlert size={13} aria-hidden="true" /> {messages.timeline.impossibleTravel}
           </strong>
         ) : null}
-        {move?.excludedBy ? `${words.notJudged(move.excludedBy)}; ` : null}
+        {move?.excludedBy ? `${words.excluded(move.excludedBy)}; ` : null}
         {step ? readingText(step.reading) : words.first}
       </Cell>
     </div>

@@ -54,7 +54,7 @@ export function planLabels(layout: TrackLayout, cursorAt: number, view: MapView)
     if (!spot) return [];
     const { move, kind } = line;
     const text = wordsOn(line);
-    const name = messages.timeline.wayFromTo(text, shortPlace(move.from), shortPlace(move.to));
+    const name = messages.timeline.legFromTo(text, shortPlace(move.from), shortPlace(move.to));
     return [
       { key: keyOf(line), at: pointAt(spot, view.zoom), impossible: kind === 'impossible', text, name },
     ];

@@ -94,7 +94,7 @@ export function SheetDistances({ report }: { readonly report: Report }) {
                 {text.between}
               </th>
               <th scope="col">{text.distance}</th>
-              <th scope="col">{text.precise}</th>
+              <th scope="col">{text.possibleRange}</th>
             </tr>
           </thead>
           <tbody>

@@ -53,7 +53,7 @@ export function SheetHistory({ detail }: { readonly detail: ReportDetail }) {
             <li className={styles.entry}>
               <p>
                 <BothMomentTimes milliseconds={version.receivedAt} />{' '}
-                {changes.length === 0 ? text.onlyForm : text.changed(changes.length)}
+                {changes.length === 0 ? text.onlyFormatting : text.changed(changes.length)}
               </p>
               <dl className={styles.changes}>
                 <FixedList of={changes.slice(0, maxChanges)}>

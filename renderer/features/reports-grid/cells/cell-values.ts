@@ -35,8 +35,8 @@ export interface CellRange {
   readonly name:
     | 'fromTime'
     | 'untilTime'
-    | 'atLeastApart'
-    | 'atMostApart'
+    | 'atLeastDistance'
+    | 'atMostDistance'
     | 'atLeastDisagreement'
     | 'atMostDisagreement';
   readonly filter: ReportFilter;
@@ -57,7 +57,7 @@ export function timeRanges(timestamp: string | null): readonly CellRange[] {
 }
 
 const rangeNames = {
-  distance: ['atLeastApart', 'atMostApart'],
+  distance: ['atLeastDistance', 'atMostDistance'],
   disagreement: ['atLeastDisagreement', 'atMostDisagreement'],
 } as const;
 

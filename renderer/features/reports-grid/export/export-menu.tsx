@@ -46,7 +46,9 @@ export function ExportMenu() {
           key={format}
           icon={icon}
           disabled={running || shown === 0}
-          description={shown === null ? text.holds[format] : text.holdsReports(text.holds[format], shown)}
+          description={
+            shown === null ? text.contents[format] : text.contentsAndCount(text.contents[format], shown)
+          }
           onSelect={() => start(format)}
         >
           {name}

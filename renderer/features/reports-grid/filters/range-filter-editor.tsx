@@ -112,7 +112,7 @@ export function readNumbers(
     ...(atLeast === undefined ? { atLeast: error } : {}),
     ...(atMost === undefined ? { atMost: error } : {}),
     ...(isNumber(atLeast) && isNumber(atMost) && atMost < atLeast
-      ? { atMost: messages.reports.ranges.lessThanLeast }
+      ? { atMost: messages.reports.ranges.lessThanMinimum }
       : {}),
   };
   if (atLeast === undefined || atMost === undefined || Object.keys(errors).length > 0)

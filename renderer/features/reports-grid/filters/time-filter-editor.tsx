@@ -119,9 +119,9 @@ export function readRange(
     typed.until === shown.until ? (previousRange?.until ?? null) : nanosecondsOf(typed.until, zone, 'last');
   const text = messages.reports.times;
   const errors: RangeErrors = {
-    ...(typed.from !== '' && from === null ? { from: text.notATime } : {}),
-    ...(typed.until !== '' && until === null ? { until: text.notATime } : {}),
-    ...(isAfter(from, until) ? { until: text.beforeBeginning } : {}),
+    ...(typed.from !== '' && from === null ? { from: text.invalid } : {}),
+    ...(typed.until !== '' && until === null ? { until: text.invalid } : {}),
+    ...(isAfter(from, until) ? { until: text.beforeStart } : {}),
   };
   if (Object.keys(errors).length > 0 || (from === null && until === null)) return { filter: null, errors };
   return { filter: { field: 'time', range: { kind: 'between', from, until } }, errors };

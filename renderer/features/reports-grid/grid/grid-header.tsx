@@ -92,7 +92,11 @@ function ColumnHead({ column, flex, sort, tabStop, onFocus, pageSelected, onTogg
       aria-labelledby={pageSelected === null ? undefined : name}
     >
       {pageSelected !== null && (
-        <SelectCheckbox name={messages.reports.choosing.page} checked={pageSelected} onClick={onTogglePage} />
+        <SelectCheckbox
+          name={messages.reports.selection.page}
+          checked={pageSelected}
+          onClick={onTogglePage}
+        />
       )}
       <button
         id={name}

@@ -76,7 +76,7 @@ export const GridRow = memo(function GridRow({
 });
 
 function checkboxLabel(id: string | null): string {
-  const text = messages.reports.choosing;
+  const text = messages.reports.selection;
   return id === null ? text.reportWithoutId : text.report(id);
 }
 

@@ -61,7 +61,7 @@ export function LookUpForm() {
       />
       {invalidFields.length > 0 ? (
         <p className="visually-hidden" role="alert">
-          {text.mistaken(invalidFields)}
+          {text.invalidFields(invalidFields)}
         </p>
       ) : null}
       <Button type="submit" size="small" icon={<Search size={14} aria-hidden />}>

@@ -122,7 +122,7 @@ export function NothingFound({ lookUp }: { readonly lookUp: LookUp }) {
         />
       </p>
       <ul>
-        <li>{text.otherwiseWritten}</li>
+        <li>{text.spelledDifferently}</li>
         <li>{text.notCompleted(lookUp.timeout)}</li>
         <li>{text.older(lookUp.since)}</li>
         <li>{text.otherApplication}</li>

@@ -36,7 +36,7 @@ export function SelectionBar({ onGiveFeedback }: SelectionBarProps) {
   const onPage = count === 0 ? 0 : selectedAmong(selection, rows, covered);
   const sameSearch = selection.kind === 'query' && isSameSearch(selection.shown, query);
   const where = { covered, sameSearch, onPage, skipped };
-  const text = messages.reports.choosing;
+  const text = messages.reports.selection;
   const note = selectionNote(selection, where);
   const offersAll = !covered && onPage > 0 && onPage === rows.length && shown > rows.length;
 
@@ -103,7 +103,7 @@ export function SelectAllButton() {
   if (shown === 0 || asOf === null) return null;
   const pressed =
     selection.kind === 'query' && selection.asOf === asOf && isSameSearch(selection.shown, query);
-  const name = messages.reports.choosing.all(shown);
+  const name = messages.reports.selection.all(shown);
   return (
     <Button
       className={reportsScreenStyles.reportRowsSelectAll}
@@ -133,13 +133,13 @@ interface SelectionScope {
 
 /** Returns "12 reports selected"; '' for an empty selection. */
 export function selectionText(selection: RowSelection, { covered, sameSearch }: SelectionScope): string {
-  const text = messages.reports.choosing;
+  const text = messages.reports.selection;
   if (selection.kind === 'reports')
-    return selection.reports.size === 0 ? '' : text.chosen(selection.reports.size);
-  if (showsEverything(selection.shown)) return text.allChosen(selection.count);
+    return selection.reports.size === 0 ? '' : text.selected(selection.reports.size);
+  if (showsEverything(selection.shown)) return text.allSelected(selection.count);
   return covered || sameSearch
-    ? text.allOfSearchChosen(selection.count)
-    : text.allOfEarlierSearchChosen(selection.count);
+    ? text.allOfSearchSelected(selection.count)
+    : text.allOfEarlierSearchSelected(selection.count);
 }
 
 /** Returns a note shown next to the count; '' for none. */
@@ -147,12 +147,12 @@ export function selectionNote(
   selection: RowSelection,
   { covered, sameSearch, onPage, skipped }: SelectionScope,
 ): string {
-  const text = messages.reports.choosing;
+  const text = messages.reports.selection;
   if (selection.kind === 'query') {
     if (covered) return text.onAllPages;
-    return sameSearch ? text.someCameLater : text.whateverIsShown;
+    return sameSearch ? text.laterNotIncluded : text.independentOfSearch;
   }
-  if (skipped > 0) return text.leftOut(maxSelectedReports, skipped);
+  if (skipped > 0) return text.overLimit(maxSelectedReports, skipped);
   const elsewhere = selection.reports.size - onPage;
   if (elsewhere > 0 && onPage === 0) return text.noneOnPage;
   return elsewhere > 0 ? text.notOnPage(elsewhere) : '';
