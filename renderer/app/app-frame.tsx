@@ -1,57 +1,63 @@
-import { clsx } from 'clsx';
-import { Info, TriangleAlert, X } from 'lucide-react';
+import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProgramNotice } from '../../shared/domain/program-notice';
 import { messages } from '../../shared/i18n/messages';
 import { assertNever } from '../../shared/result';
 import { useStores, useSubject } from '../state/stores';
-import { Button, IconButton } from '../ui/button';
+import { Button, DismissButton } from '../ui/button';
+import { Stack, Text } from '../ui/layout';
+import { Notice } from '../ui/notice';
 import styles from './app-frame.module.css';
 import { DiagnosticsDialog } from './diagnostics-dialog';
 
 /** The frame around all content, with or without an open profile: notices about the program, and the diagnostics dialog. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={styles.root}>
+    <Stack className={styles.root}>
       <ProgramNotices />
-      <div className={styles.content}>{children}</div>
+      <Stack grow>{children}</Stack>
       <DiagnosticsDialog />
-    </div>
+    </Stack>
   );
 }
 
-/** Notices about the program itself, in a corner, until the user dismisses them. */
+/** Notices about the program itself, until the user dismisses them. */
 export function ProgramNotices() {
   const { notices: subject, diagnostics } = useStores();
   const notices = useSubject('notices', (state) => state.notices);
   if (notices.length === 0) return null;
   return (
-    <section className={styles.programNotices} aria-label={messages.recovery.notices}>
+    <section className={styles.notices} aria-label={messages.recovery.notices}>
       {notices.map((notice) => {
         const { title, what } = noticeText(notice);
         const isNews = notice.kind === 'window-reloaded';
         return (
-          <div
+          <Notice
             key={notice.id}
+            kind={isNews ? 'plain' : 'warning'}
             role={isNews ? 'status' : 'alert'}
-            className={clsx(styles.programNoticesNotice, isNews ? '' : styles.programNoticesNoticeWarning)}
+            className={styles.notice}
+            icon={
+              isNews ? <Info size={16} aria-hidden="true" /> : <TriangleAlert size={16} aria-hidden="true" />
+            }
+            actions={
+              <>
+                {notice.kind === 'defect' ? (
+                  <Button size="small" onClick={() => void diagnostics.getState().open()}>
+                    {messages.recovery.diagnostics}
+                  </Button>
+                ) : null}
+                <DismissButton
+                  label={messages.recovery.dismiss}
+                  onClick={() => void subject.getState().dismiss(notice.id)}
+                />
+              </>
+            }
           >
-            {isNews ? <Info size={16} aria-hidden="true" /> : <TriangleAlert size={16} aria-hidden="true" />}
-            <p className={styles.programNoticesText}>
-              <span className={styles.programNoticesTitle}>{title}.</span> {what}
+            <p>
+              <Text weight={600}>{title}.</Text> {what}
             </p>
-            {notice.kind === 'defect' ? (
-              <Button size="small" onClick={() => void diagnostics.getState().open()}>
-                {messages.recovery.diagnostics}
-              </Button>
-            ) : null}
-            <IconButton
-              label={messages.recovery.dismiss}
-              size="small"
-              icon={<X aria-hidden="true" />}
-              onClick={() => void subject.getState().dismiss(notice.id)}
-            />
-          </div>
+          </Notice>
         );
       })}
     </section>

@@ -6,6 +6,7 @@ import { ProblemAlert } from '../components/problem-alert';
 import { ConnectScreen } from '../features/connection/connect-screen';
 import { ProfileDialogs } from '../features/connection/profile-dialogs';
 import { useBridge, useSubject } from '../state/stores';
+import { Centered } from '../ui/layout';
 import { Spinner } from '../ui/spinner';
 import { visibleText } from '../ui/visible-text';
 import styles from './app.module.css';
@@ -20,9 +21,9 @@ export function App({ reportsPainted = false }: { readonly reportsPainted?: bool
   const problem = useSubject('connection', (state) => state.problem);
   if (!connection) {
     return (
-      <div className={styles.root}>
+      <Centered tone="muted" className={styles.opening}>
         {problem ? <ProblemAlert problem={problem} /> : <Spinner label={messages.shell.opening} />}
-      </div>
+      </Centered>
     );
   }
   const { profile, key } = connection;

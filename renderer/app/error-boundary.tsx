@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { messages } from '../../shared/i18n/messages';
 import { Button } from '../ui/button';
+import { Centered, Panel, Text } from '../ui/layout';
 import styles from './error-boundary.module.css';
 
 interface ErrorBoundaryProps {
@@ -28,16 +29,18 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
     if (!this.state.failed) return this.props.children;
     const words = messages.shell.failures;
     return (
-      <div className={styles.root}>
-        <div role="alert" className={styles.alert}>
+      <Centered>
+        <Panel role="alert" gap={8} align="start" size="grid" className={styles.alert}>
           <TriangleAlert size={20} aria-hidden="true" />
-          <p className={styles.title}>{words.titles[this.props.what]}</p>
+          <Text as="p" size="large" weight={600}>
+            {words.titles[this.props.what]}
+          </Text>
           <p>{words.words}</p>
           <Button variant="primary" onClick={() => window.location.reload()}>
             {words.reload}
           </Button>
-        </div>
-      </div>
+        </Panel>
+      </Centered>
     );
   }
 }

@@ -1,12 +1,20 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { messages } from '../../shared/i18n/messages';
-import { loadedMap, loadMap, type MapModule } from '../features/map/load-map';
+import { loadedMap, loadMap } from '../features/map/load-map';
+import { Centered } from '../ui/layout';
 import { Spinner } from '../ui/spinner';
-import styles from './shell.module.css';
 
-/** Returns a lazily loaded module, null until it has loaded. Throws if loading fails. `load` must stay the same. */
-export function useLoaded<Module>(load: () => Promise<Module>): Module | null {
-  const [found, setFound] = useState<{ readonly module: Module } | Error | null>(null);
+/**
+ * Returns a lazily loaded module, null until it has loaded. Throws if loading fails. `load` must stay the same; `loaded`
+ * returns the module if it is loaded already.
+ */
+export function useLoaded<Module>(
+  load: () => Promise<Module>,
+  loaded: () => Module | null = () => null,
+): Module | null {
+  const [found, setFound] = useState<{ readonly module: Module | null } | Error>(() => ({
+    module: loaded(),
+  }));
   useEffect(() => {
     load().then(
       (module) => setFound({ module }),
@@ -14,7 +22,7 @@ export function useLoaded<Module>(load: () => Promise<Module>): Module | null {
     );
   }, [load]);
   if (found instanceof Error) throw found;
-  return found?.module ?? null;
+  return found.module;
 }
 
 /**
@@ -22,17 +30,11 @@ export function useLoaded<Module>(load: () => Promise<Module>): Module | null {
  * here: it shows its fallback even if the code is loaded, and keeps it for 300 ms.
  */
 export function LazyMap({ rows }: { readonly rows: ReactNode }) {
-  const [found, setFound] = useState<MapModule | Error | null>(loadedMap);
-  useEffect(() => {
-    loadMap().then(setFound, (problem: unknown) =>
-      setFound(problem instanceof Error ? problem : new Error(String(problem))),
-    );
-  }, []);
-  if (found instanceof Error) throw found;
-  if (found) return <found.MapScreen rows={rows} />;
+  const loaded = useLoaded(loadMap, loadedMap);
+  if (loaded) return <loaded.MapScreen rows={rows} />;
   return (
-    <div className={styles.opening}>
+    <Centered tone="muted">
       <Spinner label={messages.shell.openingMap} />
-    </div>
+    </Centered>
   );
 }

@@ -1,13 +1,14 @@
-import { Link2Off, X } from 'lucide-react';
+import { Link2Off } from 'lucide-react';
 import { defaultSince, defaultTimeout } from '../../shared/api/endpoints';
 import { messages } from '../../shared/i18n/messages';
 import { problemText } from '../components/problem-text';
 import { useStores, useSubject } from '../state/stores';
-import { Button, IconButton } from '../ui/button';
+import { Button, DismissButton } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
+import { Notice } from '../ui/notice';
 import { Sentence } from '../ui/sentence';
 import styles from './link-notice.module.css';
-import type { LinkNotice as Notice } from './transaction-link-store';
+import type { LinkNotice as UnopenedLink } from './transaction-link-store';
 
 /**
  * Shows why a linked transaction is not shown. The service is asked for it only if the user says so: anyone can create
@@ -26,33 +27,33 @@ export function LinkNotice() {
   }
 
   return (
-    <div className={styles.root} role="status" aria-label={messages.commands.link.name}>
-      <Link2Off size={16} aria-hidden="true" />
-      <p className={styles.text}>
+    <Notice
+      floating
+      className={styles.root}
+      role="status"
+      aria-label={messages.commands.link.name}
+      icon={<Link2Off size={16} aria-hidden="true" />}
+      actions={
+        <>
+          {notice.kind === 'not-stored' ? (
+            <Button size="small" onClick={() => lookItUp(notice.transactionId)}>
+              {messages.commands.link.lookUp}
+            </Button>
+          ) : null}
+          <DismissButton label={messages.commands.link.dismiss} onClick={dismiss} />
+        </>
+      }
+    >
+      <p>
         <NoticeText notice={notice} />
       </p>
-      {notice.kind === 'not-stored' ? (
-        <Button size="small" onClick={() => lookItUp(notice.transactionId)}>
-          {messages.commands.link.lookUp}
-        </Button>
-      ) : null}
-      <IconButton
-        size="small"
-        label={messages.commands.link.dismiss}
-        icon={<X aria-hidden="true" />}
-        onClick={dismiss}
-      />
-    </div>
+    </Notice>
   );
 }
 
-function NoticeText({ notice }: { readonly notice: Notice }) {
+function NoticeText({ notice }: { readonly notice: UnopenedLink }) {
   if (notice.kind === 'no-link') return messages.commands.link.invalid;
-  const id = (
-    <span className={styles.id}>
-      <ReceivedText text={notice.transactionId} mono />
-    </span>
-  );
+  const id = <ReceivedText text={notice.transactionId} mono cut />;
   if (notice.kind === 'not-stored')
     return <Sentence text={messages.commands.link.notStored} parts={{ id }} />;
   return (

@@ -3,6 +3,7 @@ import { ImportFeedback } from '../features/feedback/import/import-feedback';
 import type { Screen } from '../state/navigation';
 import { useStores, useSubject } from '../state/stores';
 import { SheetStatus } from './case-sheet/sheet-status';
+import { isCovered } from './commands/applying-commands';
 import { ErrorBoundary } from './error-boundary';
 import { useLoaded } from './lazy';
 import { LinkNotice } from './link-notice';
@@ -34,7 +35,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
 export function useHasTask(screen: Screen): boolean {
   const batch = useSubject('batch', (state) => state.step !== 'closed');
   const imported = useSubject('feedbackImport', ({ step }) => step !== 'closed');
-  return screen === 'outbox' ? imported : (screen === 'reports' || screen === 'map') && batch;
+  return isCovered(screen, { batch, imported });
 }
 
 /** The batch or import that was started on a screen. */

@@ -5,10 +5,12 @@ import { messages } from '../../shared/i18n/messages';
 import { useSecondsSince } from '../features/reports-grid/look-up/look-up-status';
 import { useStores, useSubject } from '../state/stores';
 import { IconButton } from '../ui/button';
+import { Row } from '../ui/layout';
 import { ProgressBar } from '../ui/progress-bar';
 import { Spinner } from '../ui/spinner';
 import { visibleText } from '../ui/visible-text';
-import styles from './rail.module.css';
+import railStyles from './rail.module.css';
+import styles from './rail-status.module.css';
 import { clockTime, connectionText, syncText } from './status-text';
 
 const connectionIcons = { good: CircleCheck, bad: CircleX, uncertain: CircleDashed } as const;
@@ -22,15 +24,16 @@ export function ConnectionStatus() {
   const { tone, text } = connectionText(connection, lastAnswer, (at) => clockTime(at, zone));
   const Icon = connectionIcons[tone];
   return (
-    <div
+    <Row
       role="status"
       aria-label={messages.shell.connection.label}
-      className={clsx(styles.railStatus, styles[`railStatus-${tone}`])}
+      align="stretch"
+      className={clsx(styles.root, styles[tone])}
       title={text}
     >
       <Icon aria-hidden="true" />
-      <span className={styles.text}>{text}</span>
-    </div>
+      <span className={railStyles.text}>{text}</span>
+    </Row>
   );
 }
 
@@ -43,10 +46,10 @@ export function SyncStatus() {
   const lookingUp = useSubject('lookUp', (state) => state.waitingSince !== null);
   const words = messages.shell.sync;
   return (
-    <div className={styles.railSync}>
-      <div role="status" aria-label={words.label} className={styles.railStatus}>
+    <Row wrap gap={4} align="start" className={styles.sync}>
+      <Row role="status" aria-label={words.label} align="stretch" grow tabular className={styles.root}>
         {lookingUp ? <LookUpText /> : <StoredText />}
-      </div>
+      </Row>
       {underWay && !lookingUp ? (
         <IconButton
           label={words.cancel}
@@ -56,7 +59,7 @@ export function SyncStatus() {
         />
       ) : null}
       {lookingUp ? null : <ReceivedSoFar />}
-    </div>
+    </Row>
   );
 }
 
@@ -95,11 +98,11 @@ function StoredText() {
     <>
       {Icon ? <Icon aria-hidden="true" /> : <Spinner />}
       {/* Figures that change each second are for the eye: they would be read out without end. */}
-      <span className={styles.text} title={text} aria-live={tone === 'busy' ? 'off' : undefined}>
+      <span className={railStyles.text} title={text} aria-live={tone === 'busy' ? 'off' : undefined}>
         {text.split(separator).map((part, at, { length }) => (
           <Fragment key={part}>
             {at > 0 ? ' ' : null}
-            <span className={styles.railSyncPart}>{at < length - 1 ? `${part} ·` : part}</span>
+            <span className={styles.part}>{at < length - 1 ? `${part} ·` : part}</span>
           </Fragment>
         ))}
       </span>
@@ -114,7 +117,7 @@ function LookUpText() {
   return (
     <>
       <Spinner />
-      <span className={styles.text}>
+      <span className={railStyles.text}>
         {messages.shell.sync.waitingForTransaction(visibleText(running.transactionId))}{' '}
         <Seconds since={since} />
       </span>

@@ -1,27 +1,15 @@
-import { clsx } from 'clsx';
-import {
-  ChevronsUpDown,
-  Keyboard,
-  type LucideIcon,
-  MapPinned,
-  Pencil,
-  Plus,
-  Rows3,
-  Send,
-  Settings,
-  Trash2,
-} from 'lucide-react';
+import { Keyboard, type LucideIcon, MapPinned, Rows3, Send, Settings } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { messages } from '../../shared/i18n/messages';
 import type { Profile } from '../../shared/profile';
 import { BrandMark } from '../components/brand-mark';
-import { ProfileMark } from '../components/profile-mark';
 import { loadMap } from '../features/map/load-map';
 import { type Screen, screenLink, screens } from '../state/navigation';
-import { useStores, useSubject } from '../state/stores';
+import { useSubject } from '../state/stores';
+import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/button';
-import { Menu, MenuItem, MenuLine } from '../ui/menu';
-import { visibleText } from '../ui/visible-text';
+import { Row, Stack } from '../ui/layout';
+import { ProfileMenu } from './profile-menu';
 import styles from './rail.module.css';
 import { ConnectionStatus, SyncStatus } from './rail-status';
 
@@ -48,18 +36,18 @@ interface RailProps {
 /** The navigation, with the service's state at the bottom. In a narrow window only the icons are shown. */
 export function Rail({ profile, onShowShortcuts }: RailProps) {
   return (
-    <div className={styles.root}>
-      <header className={styles.brand}>
+    <Stack className={styles.root}>
+      <Row as="header" gap={10} className={styles.brand}>
         <BrandMark size={26} />
         <span className={styles.text}>Whereabouts</span>
-      </header>
-      <nav aria-label={messages.shell.navigation} className={styles.nav}>
+      </Row>
+      <Stack as="nav" gap={2} aria-label={messages.shell.navigation}>
         {screens.map((screen) => (
           <RailLink key={screen} screen={screen} />
         ))}
-      </nav>
-      <footer className={styles.foot}>
-        <div className={styles.profile}>
+      </Stack>
+      <Stack as="footer" gap={8} className={styles.foot}>
+        <Row gap={4} className={styles.profile}>
           <ProfileMenu profile={profile} />
           <IconButton
             label={messages.shell.keyboardShortcuts}
@@ -67,11 +55,11 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
             icon={<Keyboard aria-hidden="true" />}
             onClick={onShowShortcuts}
           />
-        </div>
+        </Row>
         <ConnectionStatus />
         <SyncStatus />
-      </footer>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -114,62 +102,13 @@ function useRest(act: (() => void) | undefined) {
 function OutboxCount() {
   const count = useSubject('outbox', ({ standing: { counts } }) => counts.Failed + counts.Unconfirmed);
   return (
-    <span id="rail-outbox-count" className={count > 0 ? styles.count : undefined}>
+    <span id="rail-outbox-count" className={styles.count}>
       {count > 0 ? (
-        <>
+        <Badge tone="danger">
           {count}
           <span className="visually-hidden"> {messages.shell.needAttention(count)}</span>
-        </>
+        </Badge>
       ) : null}
     </span>
-  );
-}
-
-const none: readonly Profile[] = [];
-
-/** The open profile with its name and colour. Its menu switches to another profile, edits it or removes it. */
-function ProfileMenu({ profile }: { readonly profile: Profile }) {
-  const { connection } = useStores();
-  const profiles = useSubject('connection', (state) => state.connection?.profiles ?? none);
-  const { openDialog, open, switchProfile, useBuiltIn: openBuiltIn } = connection.getState();
-  const words = messages.profiles;
-  const name = visibleText(profile.name);
-  const others = profiles.filter(({ id }) => id !== profile.id);
-  return (
-    <Menu
-      trigger={
-        <button type="button" className={styles.profileMenu} aria-label={words.menu(name)} title={name}>
-          <ProfileMark profile={profile} />
-          <span className={clsx(styles.profileMenuName, styles.text)}>
-            <bdi>{name}</bdi>
-          </span>
-          <ChevronsUpDown className={styles.profileMenuChevron} size={14} aria-hidden="true" />
-        </button>
-      }
-    >
-      {others.map((other) => (
-        <MenuItem
-          key={other.id}
-          icon={<ProfileMark profile={other} />}
-          description={other.service === 'built-in' ? words.onThisComputer : visibleText(other.baseAddress)}
-          onSelect={() => void (other.service === 'built-in' ? openBuiltIn() : open(other.id))}
-        >
-          {words.open(visibleText(other.name))}
-        </MenuItem>
-      ))}
-      {others.length > 0 ? <MenuLine /> : null}
-      <MenuItem icon={<Plus aria-hidden="true" />} onSelect={() => void switchProfile()}>
-        {words.add}
-      </MenuItem>
-      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => openDialog({ about: 'edit', profile })}>
-        {words.edit}
-      </MenuItem>
-      <MenuItem
-        icon={<Trash2 aria-hidden="true" />}
-        onSelect={() => openDialog({ about: 'remove', profile })}
-      >
-        {words.remove}
-      </MenuItem>
-    </Menu>
   );
 }

@@ -1,13 +1,13 @@
-import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import type { Profile } from '../../shared/profile';
-import profileMarkStyles from '../components/profile-mark.module.css';
+import { ProfileStripe } from '../components/profile-mark';
 import { OutboxScreen } from '../features/feedback/outbox/outbox-screen';
 import { ReportRows, ReportsScreen } from '../features/reports-grid/reports-screen';
 import type { RowSelection } from '../features/reports-grid/selection/row-selection';
 import { SettingsScreen } from '../features/settings/settings-screen';
-import type { Screen } from '../state/navigation';
+import { type Screen, showsReports } from '../state/navigation';
 import { useBridge, useStores, useSubject } from '../state/stores';
+import { Row } from '../ui/layout';
 import { ErrorBoundary } from './error-boundary';
 import { LazyMap } from './lazy';
 import { Overlays, TaskOverlay, useHasTask } from './overlays';
@@ -25,17 +25,10 @@ export function Shell({ profile }: { readonly profile: Profile }) {
   const { overlay } = useStores();
   useOpenedLinks();
   return (
-    <div className={styles.root}>
-      <div
-        className={clsx(
-          styles.stripe,
-          profileMarkStyles.profileStripe,
-          profileMarkStyles[`profileStripe-${profile.colour}`],
-        )}
-        aria-hidden="true"
-      />
+    <Row align="stretch" className={styles.root}>
+      <ProfileStripe profile={profile} className={styles.stripe} />
       <Rail profile={profile} onShowShortcuts={() => overlay.getState().show('shortcuts')} />
-      <div className={styles.work}>
+      <Row align="stretch" grow className={styles.work}>
         <main className={styles.screen} inert={covered}>
           <StoreNotice needed={screen !== 'settings'}>
             <ErrorBoundary what="screen" resetOn={screen}>
@@ -43,12 +36,12 @@ export function Shell({ profile }: { readonly profile: Profile }) {
             </ErrorBoundary>
           </StoreNotice>
         </main>
-        {screen === 'reports' || screen === 'map' ? <ReportPane covered={covered} /> : null}
+        {showsReports(screen) ? <ReportPane covered={covered} /> : null}
         <TaskOverlay screen={screen} />
         <UndoBar />
-      </div>
+      </Row>
       <Overlays />
-    </div>
+    </Row>
   );
 }
 

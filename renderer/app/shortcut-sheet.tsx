@@ -15,6 +15,7 @@ import {
 import { messages } from '../../shared/i18n/messages';
 import { Modal, useModal } from '../ui/dialog';
 import { isMac, Kbd } from '../ui/kbd';
+import { Row, Text } from '../ui/layout';
 import styles from './shortcut-sheet.module.css';
 
 /** A line of the list. Each of its shortcuts is a list of keys. */
@@ -92,8 +93,10 @@ export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
     >
       <div className={styles.groups}>
         {sheetGroups().map(({ name, lines }) => (
-          <section key={name} className={styles.section}>
-            <h3 className={styles.group}>{name}</h3>
+          <section key={name}>
+            <Text as="h3" tone="faint" size="small" weight={500} className={styles.group}>
+              {name}
+            </Text>
             <dl>
               {lines.map((line) => (
                 <SheetLine key={line.id} line={line} />
@@ -108,18 +111,22 @@ export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
 
 function SheetLine({ line: { text, shortcuts } }: { readonly line: Line }) {
   return (
-    <div className={styles.item}>
-      <dt className={styles.keys}>
+    <Row gap={16} justify="between" size="grid" className={styles.item}>
+      <Row as="dt" gap={4} className={styles.keys}>
         {shortcuts.map((keys, at) => (
           <Fragment key={keys.join(' ')}>
-            {at > 0 ? <span className={styles.or}>{messages.commands.sheet.or}</span> : null}
+            {at > 0 ? (
+              <Text tone="faint" size="small" className={styles.or}>
+                {messages.commands.sheet.or}
+              </Text>
+            ) : null}
             {keys.map((key) => (
               <Kbd key={key}>{key}</Kbd>
             ))}
           </Fragment>
         ))}
-      </dt>
+      </Row>
       <dd>{text}</dd>
-    </div>
+    </Row>
   );
 }

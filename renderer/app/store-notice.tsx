@@ -1,12 +1,19 @@
-import { TriangleAlert, X } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { StoreNotice as Notice, SavedOwnData, StoreMigration } from '../../shared/domain/store-state';
+import type {
+  StoreNotice as OpeningNotice,
+  SavedOwnData,
+  StoreMigration,
+} from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
 import { assertNever } from '../../shared/result';
 import { ProblemAlert } from '../components/problem-alert';
 import { serviceText } from '../components/problem-text';
 import { useStores, useSubject } from '../state/stores';
-import { Button, IconButton } from '../ui/button';
+import { Button, DismissButton } from '../ui/button';
+import { FixedList } from '../ui/fixed-list';
+import { Stack } from '../ui/layout';
+import { Notice } from '../ui/notice';
 import { Spinner } from '../ui/spinner';
 import styles from './store-notice.module.css';
 import { StoreUnopened } from './store-unopened';
@@ -25,18 +32,18 @@ export function StoreNotice({ needed, children }: StoreNoticeProps) {
   const store = useSubject('localCopy', (state) => state.store);
   const words = messages.shell.store;
   return (
-    <div className={styles.root}>
-      <div className={styles.text}>
+    <Stack className={styles.root}>
+      <Stack gap={8} className={styles.notices}>
         {store.kind === 'opening' ? <OpeningStore migration={store.migration} /> : null}
         {store.kind === 'restarting' ? <Opening text={words.restarting} /> : null}
         {store.kind === 'down' ? <StoreDown /> : null}
         {store.kind === 'ready' ? <StoreBanner notices={store.notices} /> : null}
         <UnsavedNotes />
-      </div>
+      </Stack>
       <div className={styles.screen}>
         {store.kind === 'unopened' && needed ? <StoreUnopened fault={store.reason} /> : children}
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -55,38 +62,37 @@ function percentOf({ done, total }: StoreMigration): number {
 function Opening({ text }: { readonly text: string }) {
   const due = useAfter(moment);
   return (
-    <p role="status" aria-label={messages.shell.store.label} className={due ? styles.opening : undefined}>
-      {due ? <Spinner label={text} /> : null}
-    </p>
+    <div role="status" aria-label={messages.shell.store.label}>
+      {due ? <Notice icon={<Spinner />}>{text}</Notice> : null}
+    </div>
   );
 }
 
 /** Notices about what was done to open the store, until the user dismisses them. */
-function StoreBanner({ notices }: { readonly notices: readonly Notice[] }) {
+function StoreBanner({ notices }: { readonly notices: readonly OpeningNotice[] }) {
   const { localCopy } = useStores();
   const dismissed = useSubject('localCopy', (state) => state.dismissed);
   if (dismissed || notices.length === 0) return null;
   return (
-    <div role="alert" className={styles.storeBanner}>
-      <TriangleAlert size={16} aria-hidden="true" />
-      <ul className={styles.storeBannerList}>
-        {notices.map((notice, index) => {
-          const { title, what } = storeNoticeText(notice);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: notices are only ever appended, also of the same kind
-            <li key={index}>
-              <strong>{title}.</strong> {what}
-            </li>
-          );
-        })}
-      </ul>
-      <IconButton
-        label={messages.words.actions.dismiss}
-        size="small"
-        icon={<X aria-hidden="true" />}
-        onClick={() => localCopy.getState().dismissNotices()}
-      />
-    </div>
+    <Notice
+      kind="warning"
+      role="alert"
+      icon={<TriangleAlert size={16} aria-hidden="true" />}
+      actions={<DismissButton onClick={() => localCopy.getState().dismissNotices()} />}
+    >
+      <Stack as="ul" gap={4}>
+        <FixedList of={notices}>
+          {(notice) => {
+            const { title, what } = storeNoticeText(notice);
+            return (
+              <li>
+                <strong>{title}.</strong> {what}
+              </li>
+            );
+          }}
+        </FixedList>
+      </Stack>
+    </Notice>
   );
 }
 
@@ -124,7 +130,7 @@ function UnsavedNotes() {
   const [key, { problem }] = first;
   const words = messages.shell.unsavedNotes;
   return (
-    <div className={styles.unsavedNotes}>
+    <Stack gap={4} size="grid">
       <p>
         <strong>{words.title(failed.length)}</strong> {words.stillHere}
       </p>
@@ -141,7 +147,7 @@ function UnsavedNotes() {
           </>
         }
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -162,7 +168,7 @@ interface StoreNoticeText {
 }
 
 /** Describes a notice about opening a store, or about what it can no longer do. */
-export function storeNoticeText(notice: Notice): StoreNoticeText {
+export function storeNoticeText(notice: OpeningNotice): StoreNoticeText {
   const { rebuilt, userDataStale, userDataReset, otherServiceSetAside, readOnly } =
     messages.problems.storeNotices;
   switch (notice.kind) {

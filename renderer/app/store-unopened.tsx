@@ -7,7 +7,8 @@ import { storeFaultText } from '../components/problem-text';
 import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/dialog';
-import styles from './store-notice.module.css';
+import { Row, Stack, Text } from '../ui/layout';
+import styles from './store-unopened.module.css';
 
 /** Shows why the profile's store can't be opened, and what the user can do. */
 export function StoreUnopened({ fault }: { readonly fault: StoreFault }) {
@@ -25,15 +26,24 @@ export function StoreUnopened({ fault }: { readonly fault: StoreFault }) {
   }
 
   return (
-    <section className={styles.storeUnopened} aria-labelledby="store-unopened-title">
-      <DatabaseZap className={styles.storeUnopenedIcon} size={28} aria-hidden="true" />
-      <div role="alert">
+    <Stack
+      as="section"
+      gap={16}
+      justify="center"
+      breakWords
+      className={styles.root}
+      aria-labelledby="store-unopened-title"
+    >
+      <DatabaseZap size={28} aria-hidden="true" />
+      <Stack gap={8} role="alert">
         <h1 id="store-unopened-title">{title}</h1>
         <p>{what}</p>
-        <p className={styles.storeUnopenedAdvice}>{advice}</p>
-      </div>
+        <Text as="p" tone="muted">
+          {advice}
+        </Text>
+      </Stack>
       {problem ? <ProblemAlert problem={problem} /> : null}
-      <div className={styles.storeUnopenedButtons}>
+      <Row wrap gap={8}>
         {fault.kind === 'other-service' ? (
           <Button
             variant="primary"
@@ -58,8 +68,8 @@ export function StoreUnopened({ fault }: { readonly fault: StoreFault }) {
             onConfirmed={() => void attempt(() => localCopy.getState().startOver())}
           />
         ) : null}
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 

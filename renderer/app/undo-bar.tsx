@@ -4,9 +4,12 @@ import { messages } from '../../shared/i18n/messages';
 import { ProblemAlert } from '../components/problem-alert';
 import type { UndoableFeedback } from '../features/feedback/form/undoable-send';
 import { useSecondsLeft } from '../features/feedback/form/undoable-send';
+import { showsReports } from '../state/navigation';
 import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
+import { Stack, Text } from '../ui/layout';
+import { Notice } from '../ui/notice';
 import { Sentence } from '../ui/sentence';
 import { useHasTask } from './overlays';
 import styles from './undo-bar.module.css';
@@ -26,7 +29,7 @@ export function UndoBar() {
   const shown = pending.filter(({ item }) => item.id !== shownInForm);
   if (shown.length === 0 && !undone && !problem) return null;
   return (
-    <div className={styles.root}>
+    <Stack gap={8} className={styles.root}>
       {problem ? (
         <ProblemAlert
           problem={problem}
@@ -38,7 +41,7 @@ export function UndoBar() {
         <Pending key={each.item.id} pending={each} />
       ))}
       {undone ? <Undone item={undone} formVisible={formVisible} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -46,7 +49,7 @@ export function UndoBar() {
 function useFormVisible(): boolean {
   const screen = useSubject('navigation', (state) => state.screen);
   const covered = useHasTask(screen);
-  return (screen === 'reports' || screen === 'map') && !covered;
+  return showsReports(screen) && !covered;
 }
 
 function Pending({ pending: { item, until } }: { readonly pending: UndoableFeedback }) {
@@ -58,13 +61,20 @@ function Pending({ pending: { item, until } }: { readonly pending: UndoableFeedb
     if (draft) feedback.getState().showUndone(item.transactionId, draft);
   }
   return (
-    <div className={styles.line}>
-      <Clock size={16} aria-hidden="true" />
-      <p role="status" className={styles.text}>
+    <Notice
+      floating
+      icon={<Clock size={16} aria-hidden="true" />}
+      actions={
+        <Button size="small" icon={<Undo2 aria-hidden="true" />} onClick={() => void undo()}>
+          {messages.words.actions.undo}
+        </Button>
+      }
+    >
+      <Text as="p" role="status" tabular>
         <Sentence
           text={text.willBeSent}
           parts={{
-            id: <ReceivedText text={item.transactionId} mono className={styles.id} />,
+            id: <ReceivedText text={item.transactionId} mono cut />,
             when: (
               <>
                 <span aria-hidden="true">{text.inSeconds(seconds)}</span>
@@ -73,11 +83,8 @@ function Pending({ pending: { item, until } }: { readonly pending: UndoableFeedb
             ),
           }}
         />
-      </p>
-      <Button size="small" icon={<Undo2 aria-hidden="true" />} onClick={() => void undo()}>
-        {messages.words.actions.undo}
-      </Button>
-    </div>
+      </Text>
+    </Notice>
   );
 }
 
@@ -91,28 +98,30 @@ function Undone({ item, formVisible }: { readonly item: OutboxItem; readonly for
   const text = messages.shell.undoableSend;
   function editDraft() {
     dismiss();
-    const screen = navigation.getState().screen;
-    if (screen !== 'reports' && screen !== 'map') navigation.getState().go('reports');
+    if (!showsReports(navigation.getState().screen)) navigation.getState().go('reports');
     if (feedback.getState().subject?.transactionId === item.transactionId) return;
     void feedback.getState().open(subjectOf(item));
   }
   return (
-    <div className={styles.line}>
-      <Undo2 size={16} aria-hidden="true" />
-      <p role="status" className={styles.text}>
-        <Sentence
-          text={text.undone}
-          parts={{ id: <ReceivedText text={item.transactionId} mono className={styles.id} /> }}
-        />
+    <Notice
+      floating
+      icon={<Undo2 size={16} aria-hidden="true" />}
+      actions={
+        <>
+          {isOpen ? null : (
+            <Button size="small" onClick={editDraft}>
+              {text.editDraft}
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={dismiss}>
+            {messages.words.actions.close}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">
+        <Sentence text={text.undone} parts={{ id: <ReceivedText text={item.transactionId} mono cut /> }} />
       </p>
-      {isOpen ? null : (
-        <Button size="small" onClick={editDraft}>
-          {text.editDraft}
-        </Button>
-      )}
-      <Button size="small" variant="quiet" onClick={dismiss}>
-        {messages.words.actions.close}
-      </Button>
-    </div>
+    </Notice>
   );
 }

@@ -2,6 +2,7 @@ import type { Disagreement, DisagreementReason } from '../../shared/domain/disag
 import { reasonText } from '../../shared/i18n/disagreement-text';
 import { messages } from '../../shared/i18n/messages';
 import { ReceivedText } from '../ui/hostile-text';
+import { Stack, Text } from '../ui/layout';
 import { Sentence } from '../ui/sentence';
 import styles from './disagreement-summary.module.css';
 
@@ -12,15 +13,15 @@ export function DisagreementSummary({ disagreement }: { readonly disagreement: D
   const { score } = disagreement;
   const words = messages.words.disagreement;
   return (
-    <div className={styles.root}>
-      <p className={styles.score} title={words.scale}>
+    <Stack gap={4} size="grid" className={styles.root}>
+      <Text as="p" tabular title={words.scale}>
         {score === 0 ? (
           words.none
         ) : (
           <Sentence text={words.score} parts={{ score: <strong>{score}</strong> }} />
         )}
-      </p>
-      <ul className={styles.reasons} aria-label={words.reasons}>
+      </Text>
+      <Stack as="ul" gap={2} tone="muted" size="small" aria-label={words.reasons}>
         {reasons.map((reason) => {
           const said = reasonText(reason);
           return (
@@ -29,8 +30,8 @@ export function DisagreementSummary({ disagreement }: { readonly disagreement: D
             </li>
           );
         })}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

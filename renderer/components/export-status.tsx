@@ -1,8 +1,9 @@
-import { clsx } from 'clsx';
-import { CircleCheck, X } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { messages } from '../../shared/i18n/messages';
 import { useStores, useSubject } from '../state/stores';
-import { Button, IconButton } from '../ui/button';
+import { Button, DismissButton } from '../ui/button';
+import { Row, Text } from '../ui/layout';
+import { Notice } from '../ui/notice';
 import { ProgressBar } from '../ui/progress-bar';
 import { Sentence } from '../ui/sentence';
 import { visibleText } from '../ui/visible-text';
@@ -22,7 +23,7 @@ export function ExportStatus() {
   if (problem) return <ProblemAlert problem={problem} failed={words.notExported} onDismiss={dismiss} />;
   if (progress) {
     return (
-      <div className={styles.root}>
+      <Row gap={12} size="grid" className={styles.root}>
         <span role="status">{words.exporting(counted(progress.total))}</span>
         <ProgressBar
           grow
@@ -30,11 +31,13 @@ export function ExportStatus() {
           max={Math.max(1, progress.total)}
           value={progress.written}
         />
-        <span className={styles.written}>{words.exported(progress.written)}</span>
+        <Text tone="muted" size="small" tabular>
+          {words.exported(progress.written)}
+        </Text>
         <Button size="small" onClick={() => void stores.export.getState().cancel()}>
           {words.cancelExport}
         </Button>
-      </div>
+      </Row>
     );
   }
   if (!exported) return null;
@@ -51,20 +54,17 @@ interface FileWrittenProps {
 /** Notice of a written file, until it is dismissed. */
 export function FileWritten({ what, fileName, onDismiss }: FileWrittenProps) {
   return (
-    <div className={clsx(styles.root, styles.done)}>
-      <CircleCheck size={15} aria-hidden="true" />
-      <span role="status">
+    <Notice
+      kind="success"
+      icon={<CircleCheck size={15} aria-hidden="true" />}
+      actions={<DismissButton onClick={onDismiss} />}
+    >
+      <p role="status">
         <Sentence
           text={messages.words.files.savedTo(what)}
           parts={{ file: <bdi>{visibleText(fileName)}</bdi> }}
         />
-      </span>
-      <IconButton
-        label={messages.words.actions.dismiss}
-        size="small"
-        icon={<X aria-hidden="true" />}
-        onClick={onDismiss}
-      />
-    </div>
+      </p>
+    </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import type { Area } from '../../shared/domain/area';
-import { formatLocal, formatUtc, instantOf } from '../../shared/domain/instant';
+import { instantOf } from '../../shared/domain/instant';
 import { type Int64Text, signals } from '../../shared/domain/report';
 import type {
   AreaFilter,
@@ -16,6 +16,7 @@ import { numberText } from '../../shared/i18n/number-text';
 import { positionNames } from '../../shared/i18n/position-text';
 import type { Settings } from '../../shared/settings';
 import { visibleText } from '../ui/visible-text';
+import { inZone } from './instant-text';
 
 /** A part of a filter's description: the program's text, or a value from reports, which may be hostile. */
 interface FilterPiece {
@@ -129,10 +130,7 @@ function lastText(seconds: number): string {
 function endText(nanoseconds: Int64Text, edge: string, zone: Settings['timeZone']): string {
   const instant = instantOf(nanoseconds);
   if (!instant) return nanoseconds;
-  const precise = instant.nanoseconds !== edge;
-  if (zone === 'utc') return formatUtc(instant, precise);
-  const local = formatLocal(instant);
-  return precise ? local.replace(/(\d\d:\d\d:\d\d)/, `$1.${instant.nanoseconds}`) : local;
+  return inZone(instant, zone, instant.nanoseconds !== edge);
 }
 
 function rangeText({ field, atLeast, atMost }: RangeFilter): string {

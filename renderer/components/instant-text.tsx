@@ -4,6 +4,7 @@ import { messages } from '../../shared/i18n/messages';
 import type { Settings } from '../../shared/settings';
 import { useSubject } from '../state/stores';
 import { ReceivedText } from '../ui/hostile-text';
+import { Row } from '../ui/layout';
 import styles from './instant-text.module.css';
 
 interface InstantTextProps {
@@ -25,11 +26,11 @@ export function InstantText({ nanoseconds, precise = false, bare = false }: Inst
   const instant = instantOf(nanoseconds);
   if (!instant || !isPlausible(instant)) {
     return (
-      <span className={styles.odd} title={messages.words.received.implausibleTime}>
+      <Row as="span" inline gap={4} tone="warning" title={messages.words.received.implausibleTime}>
         <ClockAlert size={13} aria-hidden="true" />
         <ReceivedText text={nanoseconds} mono />
         <span className="visually-hidden"> {messages.words.received.implausibleTimeNote}</span>
-      </span>
+      </Row>
     );
   }
   const time = inZone(instant, zone, precise);
@@ -46,7 +47,8 @@ export function InstantText({ nanoseconds, precise = false, bare = false }: Inst
 
 const zoneName = / [^ ]+$/;
 
-function inZone(instant: Instant, zone: Settings['timeZone'], precise: boolean): string {
+/** Formats an instant in the selected zone, with `precise` to the nanosecond. */
+export function inZone(instant: Instant, zone: Settings['timeZone'], precise = false): string {
   if (zone === 'utc') return formatUtc(instant, precise);
   const local = formatLocal(instant);
   return precise ? local.replace(/(\d\d:\d\d:\d\d)/, `$1.${instant.nanoseconds}`) : local;
@@ -56,10 +58,12 @@ function inZone(instant: Instant, zone: Settings['timeZone'], precise: boolean):
 export function MomentText({ milliseconds }: { readonly milliseconds: number }) {
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   const instant = { milliseconds, nanoseconds: '000000000' };
-  const [utc, local] = [formatUtc(instant), formatLocal(instant)];
   return (
-    <time dateTime={new Date(milliseconds).toISOString()} title={zone === 'utc' ? local : utc}>
-      {zone === 'utc' ? utc : local}
+    <time
+      dateTime={new Date(milliseconds).toISOString()}
+      title={inZone(instant, zone === 'utc' ? 'local' : 'utc')}
+    >
+      {inZone(instant, zone)}
     </time>
   );
 }

@@ -4,6 +4,7 @@ import { messages } from '../../shared/i18n/messages';
 import { moveText } from '../../shared/i18n/move-text';
 import { positionNames } from '../../shared/i18n/position-text';
 import { ReceivedText } from '../ui/hostile-text';
+import { Row, Text } from '../ui/layout';
 import styles from './move-list.module.css';
 import { PositionShape } from './position-shape';
 
@@ -17,16 +18,16 @@ export function MoveList({ step }: { readonly step: TrackStep }) {
   });
   if (moves.length === 0) return null;
   return (
-    <ul className={styles.root} aria-label={messages.words.moves.title}>
+    <Text as="ul" tone="muted" size="small" className={styles.root} aria-label={messages.words.moves.title}>
       {moves.map(({ source, move }) => (
-        <li key={source}>
+        <Row as="li" key={source} gap={6} align="baseline">
           <PositionShape source={source} />
           <span>
             <ReceivedText text={`${positionNames[source]} ${moveText(move)}${skippedText(move)}`} />
           </span>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Text>
   );
 }
 

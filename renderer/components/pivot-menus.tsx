@@ -7,8 +7,8 @@ import { messages } from '../../shared/i18n/messages';
 import { useStores } from '../state/stores';
 import { Button } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
+import { Row } from '../ui/layout';
 import { Menu, MenuItem, MenuLine } from '../ui/menu';
-import styles from './pivot-menus.module.css';
 
 /** Radii of the offered area filters, km. */
 const radii = [1, 10, 100, 1_000] as const;
@@ -27,10 +27,10 @@ interface PivotMenusProps {
 /** Menus that lead from a report to others: of its user, device, transaction or place in time, or near it. */
 export function PivotMenus({ timelines, here, ipPlace }: PivotMenusProps) {
   return (
-    <div className={styles.root}>
+    <Row wrap gap={8}>
       <TimelineMenu timelines={timelines} />
       <NearMenu here={here} ipPlace={ipPlace} />
-    </div>
+    </Row>
   );
 }
 

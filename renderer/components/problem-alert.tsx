@@ -1,11 +1,11 @@
-import { clsx } from 'clsx';
-import { CircleAlert, Info, X } from 'lucide-react';
+import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RestError } from '../../shared/api/read-answer';
-import { messages } from '../../shared/i18n/messages';
 import { type Problem, restErrorOf } from '../../shared/problem';
-import { IconButton } from '../ui/button';
+import { DismissButton } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
+import { Row, Stack, Text } from '../ui/layout';
+import { Notice } from '../ui/notice';
 import { ReceivedFacts } from './copy-button';
 import styles from './problem-alert.module.css';
 import { problemText } from './problem-text';
@@ -37,15 +37,20 @@ export function ProblemAlert({
   const restError = restErrorOf(problem);
   const excerpt = 'excerpt' in problem ? problem.excerpt : '';
   return (
-    <div role="alert" className={calmly ? clsx(styles.root, styles.calm) : styles.root}>
-      <Icon className={styles.icon} size={16} aria-hidden="true" />
-      <div className={styles.body}>
+    <Notice
+      kind={calmly ? 'plain' : 'danger'}
+      role="alert"
+      className={calmly ? styles.calm : undefined}
+      icon={<Icon size={16} aria-hidden="true" />}
+      actions={onDismiss ? <DismissButton onClick={onDismiss} /> : null}
+    >
+      <Stack gap={2}>
         {calmly ?? (
           <>
-            <p className={styles.title}>
+            <Text as="p" weight={600}>
               {failed ? `${failed} ` : null}
               {title}
-            </p>
+            </Text>
             <p>
               {what}
               {consequence ? ` ${consequence}` : null}
@@ -54,22 +59,22 @@ export function ProblemAlert({
         )}
         {restError ? <RestErrorFields restError={restError} /> : null}
         {excerpt ? (
-          <pre className={styles.excerpt}>
+          <pre className={styles.received}>
             <ReceivedText text={excerpt} />
           </pre>
         ) : null}
-        {advice && !calmly ? <p className={styles.advice}>{advice}</p> : null}
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
-      </div>
-      {onDismiss ? (
-        <IconButton
-          label={messages.words.actions.dismiss}
-          size="small"
-          icon={<X aria-hidden="true" />}
-          onClick={onDismiss}
-        />
-      ) : null}
-    </div>
+        {advice && !calmly ? (
+          <Text as="p" tone="muted">
+            {advice}
+          </Text>
+        ) : null}
+        {actions ? (
+          <Row wrap gap={8} className={styles.actions}>
+            {actions}
+          </Row>
+        ) : null}
+      </Stack>
+    </Notice>
   );
 }
 
@@ -82,7 +87,7 @@ function RestErrorFields({ restError }: { readonly restError: RestError }) {
     ['traceability_id', restError.traceabilityId],
   ] as const;
   return (
-    <dl className={styles.fields}>
+    <dl className={styles.received}>
       <ReceivedFacts facts={fields} className={styles.field} />
     </dl>
   );

@@ -11,6 +11,16 @@ export function ProfileMark({ profile: { name, colour } }: { readonly profile: P
   );
 }
 
+interface ProfileStripeProps {
+  readonly profile: Profile;
+  readonly className: string | undefined;
+}
+
+/** A line in the colour of a profile. */
+export function ProfileStripe({ profile: { colour }, className }: ProfileStripeProps) {
+  return <div className={clsx(styles.stripe, styles[colour], className)} aria-hidden="true" />;
+}
+
 /** Returns "·" if the name has no letter or digit that can be shown. */
 function firstLetter(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase() ?? '·';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleMinus, OctagonX, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { isRiskAssignment, type RiskAssignment } from '../../shared/domain/vocabulary';
 import { messages } from '../../shared/i18n/messages';
-import badgeStyles from '../ui/badge.module.css';
+import { Badge } from '../ui/badge';
 import { ReceivedText } from '../ui/hostile-text';
 import styles from './risk-badge.module.css';
 
@@ -16,7 +16,7 @@ const shapes: Readonly<Record<RiskAssignment, typeof OctagonX>> = {
 /** The icon of a risk level, shown with it everywhere so that colour is never the only sign. */
 export function RiskIcon({ risk }: { readonly risk: RiskAssignment }) {
   const Shape = shapes[risk];
-  return <Shape className={styles[`riskIcon-${risk}`]} size={14} strokeWidth={2.25} aria-hidden="true" />;
+  return <Shape className={styles[risk]} size={14} strokeWidth={2.25} aria-hidden="true" />;
 }
 
 /** A report's risk assignment. A word that the specification doesn't define is shown as received, and marked. */
@@ -24,19 +24,19 @@ export function RiskBadge({ risk }: { readonly risk: string | null }) {
   if (risk === null) return <ReceivedText text={null} />;
   if (isRiskAssignment(risk)) {
     return (
-      <span className={clsx(badgeStyles.root, styles.root, styles[risk])}>
-        <RiskIcon risk={risk} />
+      <Badge tone="none" className={clsx(styles.root, styles[risk])} icon={<RiskIcon risk={risk} />}>
         {risk}
-      </span>
+      </Badge>
     );
   }
   return (
-    <span
-      className={clsx(badgeStyles.root, styles.root, styles.unknown)}
+    <Badge
+      tone="none"
+      className={clsx(styles.root, styles.unknown)}
       title={messages.words.received.unknownRisk}
+      icon={<span aria-hidden="true">?</span>}
     >
-      <span aria-hidden="true">?</span>
       <ReceivedText text={risk} />
-    </span>
+    </Badge>
   );
 }

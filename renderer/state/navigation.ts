@@ -18,6 +18,11 @@ export function createNavigationStore() {
   }));
 }
 
+/** Returns true for the screens that show reports. */
+export function showsReports(screen: Screen): boolean {
+  return screen === 'reports' || screen === 'map';
+}
+
 /** Returns the link to a screen. */
 export function screenLink(screen: Screen): string {
   return `#/${screen}`;

@@ -3,7 +3,8 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import styles from './badge.module.css';
 
 export interface BadgeProps extends Pick<HTMLAttributes<HTMLElement>, 'className' | 'title'> {
-  readonly tone?: 'neutral' | 'accent' | 'danger' | 'warning' | 'success' | undefined;
+  /** "none" leaves the colours to the class. */
+  readonly tone?: 'neutral' | 'accent' | 'danger' | 'warning' | 'success' | 'none' | undefined;
   readonly icon?: ReactNode;
   readonly children: ReactNode;
   /** Index of the value in its cell, from 0. */

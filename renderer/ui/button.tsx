@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
+import { X } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { messages } from '../../shared/i18n/messages';
 import styles from './button.module.css';
 import { Tooltip } from './popover';
 import { Spinner } from './spinner';
@@ -19,7 +21,7 @@ export function Button({
   busy = false,
   size = 'normal',
   type = 'button',
-  className = '',
+  className,
   onClick,
   children,
   ...rest
@@ -32,7 +34,13 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={clsx(styles.root, styles[variant], styles[size], className)}
+      className={clsx(
+        styles.root,
+        styles[variant],
+        styles[size],
+        children === undefined && styles.icon,
+        className,
+      )}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={click}
@@ -50,16 +58,21 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
 }
 
 /** A button that shows only an icon. */
-export function IconButton({ label, className = '', variant = 'quiet', ...rest }: IconButtonProps) {
+export function IconButton({ label, variant = 'quiet', ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>
-      <Button
-        {...rest}
-        variant={variant}
-        className={clsx(styles.icon, className)}
-        aria-label={label}
-        aria-describedby={rest['aria-describedby']}
-      />
+      <Button {...rest} variant={variant} aria-label={label} aria-describedby={rest['aria-describedby']} />
     </Tooltip>
   );
+}
+
+interface DismissButtonProps {
+  /** The accessible name, "Dismiss" by default. */
+  readonly label?: string;
+  readonly onClick: () => void;
+}
+
+/** Removes a message. */
+export function DismissButton({ label = messages.words.actions.dismiss, onClick }: DismissButtonProps) {
+  return <IconButton label={label} size="small" icon={<X aria-hidden="true" />} onClick={onClick} />;
 }

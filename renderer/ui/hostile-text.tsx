@@ -13,17 +13,19 @@ export type TextAttributes = Pick<HTMLAttributes<HTMLElement>, 'className' | 'ti
 interface ReceivedTextProps extends TextAttributes {
   readonly text: string | null;
   readonly mono?: boolean | undefined;
+  /** Within a sentence: one line, cut with an ellipsis. */
+  readonly cut?: boolean;
   /** Shown for null instead of "not given". */
   readonly empty?: ReactNode;
 }
 
 /** External text: isolated from its surroundings' direction, with invisible characters spelled out. */
-export function ReceivedText({ text, mono = false, empty, ...attributes }: ReceivedTextProps) {
+export function ReceivedText({ text, mono = false, cut, empty, ...attributes }: ReceivedTextProps) {
   if (text === null) return empty ?? <span className={styles.none}>{messages.words.received.notGiven}</span>;
   if (text === '') return <span className={styles.none}>{messages.words.received.empty}</span>;
   let at = 0;
   return (
-    <bdi {...attributes} className={textClass(mono, attributes)}>
+    <bdi {...attributes} className={clsx(textClass(mono, attributes), cut && styles.cut)}>
       {visiblePieces(text).map((piece) => {
         const key = at;
         at += piece.text.length;

@@ -21,6 +21,7 @@ type BoxTag =
   | 'dt'
   | 'dd'
   | 'strong'
+  | 'bdi'
   | 'h1'
   | 'h2'
   | 'h3';
@@ -58,7 +59,7 @@ interface RowProps extends BoxProps {
 }
 
 interface PanelProps extends BoxProps {
-  readonly kind?: 'plain' | 'accent' | 'danger' | 'warning' | 'success';
+  readonly kind?: 'plain' | 'warning' | 'success';
 }
 
 function look({ tone, size, weight, tabular, truncate, nowrap, breakWords }: TextLook): string {
@@ -100,6 +101,11 @@ export function Stack({ className, ...props }: BoxProps) {
 /** Children below each other on a surface of their own. */
 export function Panel({ kind = 'plain', className, ...props }: PanelProps) {
   return <Box {...props} className={clsx(styles.stack, styles.panel, styles[`panel-${kind}`], className)} />;
+}
+
+/** Children in the middle of the room that their parent has. */
+export function Centered({ className, ...props }: TextProps) {
+  return <Text as="div" {...props} className={clsx(styles.centered, className)} />;
 }
 
 function Box({ as = 'div', gap, align, justify, grow, className, ...props }: BoxProps) {

@@ -116,11 +116,7 @@ export function ContextMenu({ label, at, onClose, onClosed, children }: ContextM
   return (
     <RadixMenu.Root open={at !== null} onOpenChange={(open) => !open && onClose()} modal={false}>
       <RadixMenu.Trigger asChild>
-        <span
-          className={styles.contextMenuAnchor}
-          style={{ left: at?.x ?? 0, top: at?.y ?? 0 }}
-          aria-hidden
-        />
+        <span className={styles.anchor} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} aria-hidden />
       </RadixMenu.Trigger>
       <RadixMenu.Portal>
         <RadixMenu.Content

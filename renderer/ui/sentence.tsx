@@ -1,18 +1,19 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { FixedList } from './fixed-list';
 
-/** A message with elements in its gaps: `parts.key` replaces "{key}". */
-export function Sentence({
-  text,
-  parts,
-}: {
+interface SentenceProps {
   readonly text: string;
   readonly parts: Readonly<Record<string, ReactNode>>;
-}) {
-  return text.split(/(\{\w+\})/).map((piece, at) => {
-    const gap = /^\{(\w+)\}$/.exec(piece)?.[1];
-    const part = gap === undefined ? piece : (parts[gap] ?? piece);
-    // The pieces of a text never change their order.
-    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is identified by its position alone
-    return <Fragment key={at}>{part}</Fragment>;
-  });
+}
+
+/** A message with elements in its gaps: `parts.key` replaces "{key}". */
+export function Sentence({ text, parts }: SentenceProps) {
+  return (
+    <FixedList of={text.split(/(\{\w+\})/)}>
+      {(piece) => {
+        const gap = /^\{(\w+)\}$/.exec(piece)?.[1];
+        return gap === undefined ? piece : (parts[gap] ?? piece);
+      }}
+    </FixedList>
+  );
 }

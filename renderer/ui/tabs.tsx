@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Row, Stack } from './layout';
 import styles from './tabs.module.css';
 
 export interface Tab<Id extends string> {
@@ -15,6 +17,7 @@ interface TabsProps<Id extends string> {
   readonly onSelect: (id: Id) => void;
   /** Shown at the end of the tab list. */
   readonly beside?: ReactNode;
+  readonly className?: string | undefined;
 }
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -25,7 +28,14 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /** Panels of which one is shown; arrow keys, Home and End move between their tabs (WAI-ARIA tabs pattern). */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, beside }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  beside,
+  className,
+}: TabsProps<Id>) {
   const id = useId();
   const shown = tabs.find((tab) => tab.id === selected);
 
@@ -40,8 +50,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, besid
   }
 
   return (
-    <div className={styles.root}>
-      <div className={styles.line}>
+    <Stack className={clsx(styles.root, className)}>
+      <Row className={styles.line}>
         <div role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
           {tabs.map((tab) => (
             <button
@@ -60,7 +70,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, besid
           ))}
         </div>
         {beside}
-      </div>
+      </Row>
       {shown ? (
         <div
           role="tabpanel"
@@ -73,6 +83,6 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, besid
           {shown.content}
         </div>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -53,7 +53,7 @@ const entryOf = (server: FaultyServer | undefined, key: string) =>
 
 const colourOfScreen = () =>
   workstation.page
-    .locator('.profile-mark__profile-stripe')
+    .locator('.profile-mark__stripe')
     .evaluate((stripe) => getComputedStyle(stripe).backgroundColor);
 
 async function switchTo(from: string, to: string): Promise<void> {

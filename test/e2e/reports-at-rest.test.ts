@@ -120,7 +120,7 @@ async function exportTo(path: string, format: string): Promise<string> {
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
   await page.getByText(/saved to/).waitFor();
-  await page.locator('.export-status').getByRole('button', { name: 'Dismiss' }).click();
+  await page.locator('.notice').getByRole('button', { name: 'Dismiss' }).click();
   return readFileSync(path, 'utf8');
 }
 

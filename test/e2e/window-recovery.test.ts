@@ -85,7 +85,7 @@ function fieldText(label: string): Promise<string> {
 }
 
 const searchText = () => inWindow(`document.querySelector('[role=searchbox], input[type=search]').value`);
-const noticeText = () => inWindow(`document.querySelector('.app-frame__program-notices')?.textContent ?? ''`);
+const noticeText = () => inWindow(`document.querySelector('.app-frame__notices')?.textContent ?? ''`);
 
 async function typeEverywhere(page: Page): Promise<void> {
   const lookUp = page.getByRole('form', { name: 'Transaction look-up' });

@@ -26,7 +26,7 @@ describe('at 250 % in the smallest window', () => {
     // Only by user scrolling: scripts can also scroll what users can't.
     const reached = await page.evaluate(() => {
       const rail = document.querySelector('.rail');
-      return [...document.querySelectorAll('.rail a, .rail button, .rail .rail__rail-status')].map((part) => {
+      return [...document.querySelectorAll('.rail a, .rail button, .rail [role="status"]')].map((part) => {
         rail?.scrollTo(0, 0);
         rail?.scrollTo(0, part.getBoundingClientRect().top - window.innerHeight / 2);
         const { left, top, width, height, bottom } = part.getBoundingClientRect();

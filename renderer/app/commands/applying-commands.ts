@@ -2,7 +2,7 @@ import { type CommandId, commandIds, type WindowCommandId } from '../../../share
 import { feedbackSubjectOf } from '../../features/report-detail/feedback-subject';
 import { looksForUpdates } from '../../features/settings/updates-store';
 import type { Stores } from '../../state/create-stores';
-import type { Screen } from '../../state/navigation';
+import { type Screen, showsReports } from '../../state/navigation';
 
 /** The facts that decide which commands apply. */
 interface CommandFacts {
@@ -41,7 +41,7 @@ export function commandFacts(stores: Stores): CommandFacts {
   return {
     open: connection?.profile != null && connection.key === 'present',
     screen,
-    covered: screen === 'outbox' ? imported : isReading(screen) && batch,
+    covered: isCovered(screen, { batch, imported }),
     exporting: stores.export.getState().running,
     makingSheet: stores.caseSheet.getState().making !== null,
     writing: stores.feedback.getState().subject !== null,
@@ -69,14 +69,17 @@ function isWindowCommand(
   return Object.hasOwn(applies, id);
 }
 
-/** Returns true for screens that show reports. */
-export function isReading(screen: Screen): boolean {
-  return screen === 'reports' || screen === 'map';
+/** Returns true while a task covers a screen, which can't be used then: an import the outbox, a batch the reports. */
+export function isCovered(
+  screen: Screen,
+  open: { readonly batch: boolean; readonly imported: boolean },
+): boolean {
+  return screen === 'outbox' ? open.imported : showsReports(screen) && open.batch;
 }
 
 function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommandId, boolean>> {
   const { open, there } = facts;
-  const onReports = open && isReading(facts.screen) && !facts.covered;
+  const onReports = open && showsReports(facts.screen) && !facts.covered;
   const exports = onReports && !facts.exporting && facts.shown !== 0;
   const sheet = onReports && there && !facts.makingSheet;
   return {

@@ -4,6 +4,8 @@ import { messages } from '../../../shared/i18n/messages';
 import { useBridge, useStores } from '../../state/stores';
 import { ModalFrame, useModal } from '../../ui/dialog';
 import { Kbd } from '../../ui/kbd';
+import { Row, Text } from '../../ui/layout';
+import { Group } from '../../ui/regions';
 import styles from './command-palette.module.css';
 import {
   fittingEntries,
@@ -64,7 +66,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
       // A click on the backdrop.
       onPointerDown={(event) => event.target === modal.element.current && modal.closeThen(onClose)}
     >
-      <div className={styles.head}>
+      <Row gap={12} tone="muted" className={styles.head}>
         <Search size={17} aria-hidden="true" />
         <input
           ref={field}
@@ -86,7 +88,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
           }}
           onKeyDown={press}
         />
-      </div>
+      </Row>
       <PaletteList
         id={id}
         entries={found}
@@ -97,7 +99,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
       <p className="visually-hidden" role="status">
         {found.length === 0 ? words.noMatches : words.found(found.length)}
       </p>
-      <footer className={styles.foot} aria-hidden="true">
+      <Row as="footer" gap={16} tone="muted" size="small" className={styles.foot} aria-hidden="true">
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> {words.move}
         </span>
@@ -107,7 +109,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
         <span>
           <Kbd>{words.keys.close}</Kbd> {words.close}
         </span>
-      </footer>
+      </Row>
     </ModalFrame>
   );
 }
@@ -162,16 +164,16 @@ function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteListProp
       {...(entries.length === 0 ? {} : { role: 'listbox', 'aria-label': messages.commands.palette.name })}
     >
       {byGroup(entries).map(([group, members]) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
-        <div key={group} role="group" aria-label={groupName(group)}>
-          <p className={styles.group} aria-hidden="true">
+        <Group key={group} aria-label={groupName(group)}>
+          <Text as="p" tone="faint" size="small" weight={500} className={styles.group} aria-hidden="true">
             {groupName(group)}
-          </p>
+          </Text>
           {members.map((entry) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field handles its keys
-            <div
+            <Row
               key={entry.id}
               id={`${id}-${entry.id}`}
+              gap={12}
+              size="grid"
               className={styles.entry}
               role="option"
               tabIndex={-1}
@@ -179,18 +181,28 @@ function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteListProp
               onPointerMove={() => entry !== active && onPoint(entry)}
               onClick={() => onChoose(entry)}
             >
-              <bdi className={styles.text}>{entry.text}</bdi>
-              {entry.detail === '' ? null : <bdi className={styles.detail}>{entry.detail}</bdi>}
-              <span className={styles.keys} aria-hidden="true">
+              <Text as="bdi" truncate>
+                {entry.text}
+              </Text>
+              {entry.detail === '' ? null : (
+                <Text as="bdi" tone="muted" size="small" truncate className={styles.detail}>
+                  {entry.detail}
+                </Text>
+              )}
+              <Row as="span" gap={4} className={styles.keys} aria-hidden="true">
                 {entry.keys.map((key) => (
                   <Kbd key={key}>{key}</Kbd>
                 ))}
-              </span>
-            </div>
+              </Row>
+            </Row>
           ))}
-        </div>
+        </Group>
       ))}
-      {entries.length === 0 ? <p className={styles.nothing}>{messages.commands.palette.noMatches}</p> : null}
+      {entries.length === 0 ? (
+        <Text as="p" tone="muted" className={styles.nothing}>
+          {messages.commands.palette.noMatches}
+        </Text>
+      ) : null}
     </div>
   );
 }

@@ -9,32 +9,41 @@ import { positionNames } from '../../../shared/i18n/position-text';
 import { DisagreementSummary } from '../../components/disagreement-summary';
 import { PositionShape } from '../../components/position-shape';
 import { useSubject } from '../../state/stores';
+import { Row, Stack, Text } from '../../ui/layout';
 import styles from './distances-section.module.css';
-import { ReportSection } from './report-field';
+import { ReportSection } from './report-section';
 
 /** The distances between the report's positions, and notes on positions that carry little information or none. */
 export function DistancesSection({ report }: { readonly report: Report }) {
-  const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
   const { usable, unusable } = positionsOf(report);
-  const disagreement = disagreementOf(claimsOf(report), radii);
-  const distances = disagreement.distances.toSorted((one, other) => other.km - one.km);
+  const { disagreement, distances } = useDistances(report);
   const largest = distances[0]?.km ?? 0;
   const text = messages.report.distances;
   return (
     <ReportSection title={text.title}>
       <DisagreementSummary disagreement={disagreement} />
       {distances.length > 0 && (
-        <ul className={styles.root} aria-label={text.title}>
+        <Stack as="ul" gap={2} size="grid" aria-label={text.title}>
           {distances.map((distance) => (
             <DistanceItem key={distance.sources.join(' ')} distance={distance} largest={largest} />
           ))}
-        </ul>
+        </Stack>
       )}
-      {usable.length === 1 && <p className={styles.none}>{text.onePosition}</p>}
-      {usable.length === 0 && <p className={styles.none}>{text.noPosition}</p>}
+      {usable.length < 2 && (
+        <Text as="p" tone="muted" size="grid">
+          {usable.length === 1 ? text.onePosition : text.noPosition}
+        </Text>
+      )}
       <PositionNotes usable={usable} unusable={unusable} tor={report.ip?.tor} vpn={report.ip?.vpn} />
     </ReportSection>
   );
+}
+
+/** Returns how much the report's positions disagree, and the distances between them, the largest first. */
+export function useDistances(report: Report) {
+  const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
+  const disagreement = disagreementOf(claimsOf(report), radii);
+  return { disagreement, distances: disagreement.distances.toSorted((one, other) => other.km - one.km) };
 }
 
 interface DistanceItemProps {
@@ -52,17 +61,21 @@ function DistanceItem({ distance, largest }: DistanceItemProps) {
   } = distance;
   const share = largest > 0 ? (km / largest) * 100 : 0;
   return (
-    <li className={styles.item}>
-      <span className={styles.pair}>
-        <PositionShape source={from} /> {positionNames[from]} <span className={styles.arrow}>↔</span>{' '}
+    <Row as="li" gap={12} justify="between" className={styles.item}>
+      <Row as="span" inline wrap gap={4}>
+        <PositionShape source={from} /> {positionNames[from]} <Text tone="faint">↔</Text>{' '}
         <PositionShape source={to} /> {positionNames[to]}
-      </span>{' '}
-      <span className={styles.km} title={messages.report.distances.withRadii(intervalText(interval))}>
-        {explainedBy && <span className={styles.explained}>{explainedBy} </span>}
+      </Row>{' '}
+      <Text tabular nowrap title={messages.report.distances.withRadii(intervalText(interval))}>
+        {explainedBy && (
+          <Text tone="muted" size="small">
+            {explainedBy}{' '}
+          </Text>
+        )}
         <strong>{distanceText(km)}</strong>
-      </span>
+      </Text>
       {km > 0 && <span className={styles.bar} style={{ width: `${share}%` }} />}
-    </li>
+    </Row>
   );
 }
 
@@ -90,13 +103,13 @@ export function PositionNotes({ usable, unusable, tor, vpn }: PositionNotesProps
   }
   if (notes.length === 0) return null;
   return (
-    <ul className={styles.positionNotes} aria-label={text.label}>
+    <Stack as="ul" gap={4} tone="muted" size="small" className={styles.notes} aria-label={text.label}>
       {notes.map((note) => (
-        <li key={note}>
+        <Row as="li" key={note} gap={6} align="start">
           <TriangleAlert size={13} aria-hidden />
           {note}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
 import { formatJson } from '../../../shared/json/format-json';
@@ -6,8 +5,10 @@ import { maxShownLength } from '../../../shared/shown-text';
 import { CopyButton } from '../../components/copy-button';
 import { GlossaryTerm } from '../../components/glossary-term';
 import { useBridge, useSubject } from '../../state/stores';
+import { FixedList } from '../../ui/fixed-list';
 import { Highlighted, highlightPieces, searchWords } from '../../ui/highlighted';
 import { ReceivedText } from '../../ui/hostile-text';
+import { Row, Stack, Text } from '../../ui/layout';
 import { visiblePieces } from '../../ui/visible-text';
 import styles from './field-values.module.css';
 
@@ -24,34 +25,29 @@ export function SearchedText({ text, mono = false }: SearchedTextProps) {
 
 /** A flag with three states: yes, no, or not given. */
 export function FlagText({ flag }: { readonly flag: boolean | null }) {
-  if (flag === null)
-    return (
-      <span className={clsx(styles.flagText, styles['flagText-none'])}>
-        {messages.words.received.notGiven}
-      </span>
-    );
+  if (flag === null) return <ReceivedText text={null} />;
   return (
-    <span className={clsx(styles.flagText, styles[`flagText-${flag ? 'yes' : 'no'}`])}>
+    <Row as="span" inline nowrap gap={2} {...(flag ? { weight: 600 } : { tone: 'muted' })}>
       {flag ? <Check size={13} aria-hidden /> : <Minus size={13} aria-hidden />}
       {flag ? messages.report.flags.yes : messages.report.flags.no}
-    </span>
+    </Row>
   );
 }
 
 /** The fraud cases as sent by the service, each with its meaning. */
 export function FraudCases({ fraudCases }: { readonly fraudCases: readonly string[] | null }) {
   if (fraudCases === null) return <ReceivedText text={null} />;
-  if (fraudCases.length === 0)
-    return <span className={styles.fraudCasesNone}>{messages.report.summary.noFraudCase}</span>;
+  if (fraudCases.length === 0) return <Text tone="muted">{messages.report.summary.noFraudCase}</Text>;
   return (
-    <span className={styles.fraudCases}>
-      {fraudCases.map((fraudCase, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and the order never changes
-        <GlossaryTerm key={position} vocabulary="decision" word={fraudCase}>
-          <SearchedText text={fraudCase} />
-        </GlossaryTerm>
-      ))}
-    </span>
+    <Row as="span" inline wrap align="stretch" className={styles.cases}>
+      <FixedList of={fraudCases}>
+        {(fraudCase) => (
+          <GlossaryTerm vocabulary="decision" word={fraudCase}>
+            <SearchedText text={fraudCase} />
+          </GlossaryTerm>
+        )}
+      </FixedList>
+    </Row>
   );
 }
 
@@ -89,12 +85,16 @@ export function CutText({ text, length = text.length, limit, marked = false }: C
   const shown = text.length > limit ? text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '') : text;
   const more = Math.max(text.length, length) - shown.length;
   return (
-    <div>
-      <pre className={styles.cutTextText} dir="ltr">
+    <Stack gap={4}>
+      <pre className={styles.cut} dir="ltr">
         {marked ? <MarkedText text={shown} /> : shown}
       </pre>
-      {shown !== text && <p className={styles.cutTextMore}>{messages.report.notShown(more)}</p>}
-    </div>
+      {shown !== text && (
+        <Text as="p" tone="muted" size="small">
+          {messages.report.notShown(more)}
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -102,9 +102,10 @@ function MarkedText({ text }: { readonly text: string }) {
   const search = useSubject('reports', ({ query }) => query.text);
   const terms = searchWords(search);
   if (terms.length === 0) return text;
-  return highlightPieces(text, terms).map((piece, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the pieces never changes
-    piece.found ? <mark key={at}>{piece.text}</mark> : piece.text,
+  return (
+    <FixedList of={highlightPieces(text, terms)}>
+      {(piece) => (piece.found ? <mark>{piece.text}</mark> : piece.text)}
+    </FixedList>
   );
 }
 

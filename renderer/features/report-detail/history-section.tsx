@@ -5,10 +5,12 @@ import type { JsonText } from '../../../shared/domain/report';
 import { messages } from '../../../shared/i18n/messages';
 import { valueFinder } from '../../../shared/json/paths';
 import { InstantText, MomentText } from '../../components/instant-text';
+import { FixedList } from '../../ui/fixed-list';
 import { ReceivedText } from '../../ui/hostile-text';
+import { Stack, Text } from '../../ui/layout';
 import { Sentence } from '../../ui/sentence';
 import styles from './history-section.module.css';
-import { ReportSection } from './report-field';
+import { ReportSection } from './report-section';
 
 /** Maximum characters of a value; the Raw JSON tab has the latest version in full. */
 const maxValueLength = 500;
@@ -23,22 +25,23 @@ export function HistorySection({ detail }: { readonly detail: ReportDetail }) {
   return (
     <ReportSection
       title={text.title(Math.max(versions - 1, steps.length))}
-      mark={<History className={styles.mark} size={14} aria-hidden="true" />}
+      mark={
+        <Text tone="muted">
+          <History size={14} aria-hidden="true" />
+        </Text>
+      }
     >
       {allStored ? null : (
-        <p className={styles.stored}>{text.someStored(versions, Math.max(0, steps.length - 1))}</p>
+        <Text as="p" size="small" className={styles.stored}>
+          {text.someStored(versions, Math.max(0, steps.length - 1))}
+        </Text>
       )}
       {changing.length === 0 ? null : <ChangingFields paths={changing} />}
-      <ol className={styles.root} aria-label={text.label}>
-        {steps.map((step, at) => (
-          <Step
-            // biome-ignore lint/suspicious/noArrayIndexKey: the order of a history never changes
-            key={at}
-            step={step}
-            changedAt={earlier[at - 1]?.receivedAt ?? detail.receivedAt}
-          />
-        ))}
-      </ol>
+      <Stack as="ol" gap={12} size="grid" aria-label={text.label}>
+        <FixedList of={steps}>
+          {(step, at) => <Step step={step} changedAt={earlier[at - 1]?.receivedAt ?? detail.receivedAt} />}
+        </FixedList>
+      </Stack>
     </ReportSection>
   );
 }
@@ -50,7 +53,7 @@ function ChangingFields({ paths }: { readonly paths: readonly string[] }) {
   const text = messages.report.history;
   const more = paths.length - maxNamed;
   return (
-    <p className={styles.stored}>
+    <Text as="p" size="small" breakWords className={styles.stored}>
       {text.changing}{' '}
       {paths.slice(0, maxNamed).map((path, at) => (
         <Fragment key={path}>
@@ -59,7 +62,7 @@ function ChangingFields({ paths }: { readonly paths: readonly string[] }) {
         </Fragment>
       ))}
       {more > 0 && ` ${text.moreChanging(more)}`}
-    </p>
+    </Text>
   );
 }
 
@@ -69,8 +72,12 @@ function Step({ step, changedAt }: { readonly step: HistoryStep; readonly change
   const text = messages.report.history[missing === 0 ? 'changedIn' : 'comparedWith'];
   return (
     <li>
-      {missing === 0 ? null : <p className={styles.gap}>{messages.report.history.missing(missing)}</p>}
-      <p className={styles.when}>
+      {missing === 0 ? null : (
+        <Text as="p" tone="muted" size="small" className={styles.gap}>
+          {messages.report.history.missing(missing)}
+        </Text>
+      )}
+      <Text as="p" tone="muted" size="small">
         <Sentence
           text={version.timestamp === null ? text.received : text.receivedOf}
           parts={{
@@ -79,14 +86,15 @@ function Step({ step, changedAt }: { readonly step: HistoryStep; readonly change
             changed: <MomentText milliseconds={changedAt} />,
           }}
         />
-      </p>
-      {changes.length === 0 ? <p className={styles.when}>{messages.report.history.onlyFormatting}</p> : null}
-      <dl className={styles.changes}>
-        {changes.map((change, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paths may repeat, and the order never changes
-          <Change key={at} change={change} />
-        ))}
-      </dl>
+      </Text>
+      {changes.length === 0 ? (
+        <Text as="p" tone="muted" size="small">
+          {messages.report.history.onlyFormatting}
+        </Text>
+      ) : null}
+      <Stack as="dl" gap={4} className={styles.changes}>
+        <FixedList of={changes}>{(change) => <Change change={change} />}</FixedList>
+      </Stack>
     </li>
   );
 }
@@ -94,10 +102,10 @@ function Step({ step, changedAt }: { readonly step: HistoryStep; readonly change
 function Change({ change: { path, before, after } }: { readonly change: ChangedField }) {
   const text = messages.report.history;
   return (
-    <div className={styles.change}>
-      <dt>
+    <Text as="div" breakWords>
+      <Text as="dt" tone="muted" size="small">
         <ReceivedText text={path === '' ? text.wholeReport : path} mono />
-      </dt>
+      </Text>
       <dd>
         <del>
           <Value json={before} />
@@ -108,7 +116,7 @@ function Change({ change: { path, before, after } }: { readonly change: ChangedF
           <Value json={after} />
         </ins>
       </dd>
-    </div>
+    </Text>
   );
 }
 

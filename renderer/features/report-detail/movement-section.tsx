@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReportPage } from '../../../shared/contract/report-calls';
@@ -11,8 +10,9 @@ import { readingText, timeSpanText } from '../../../shared/i18n/move-text';
 import { MoveList } from '../../components/move-list';
 import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
+import { Row } from '../../ui/layout';
 import styles from './movement-section.module.css';
-import { ReportSection } from './report-field';
+import { ReportSection } from './report-section';
 
 interface MovementSectionProps {
   readonly reportKey: string;
@@ -55,10 +55,17 @@ function Movement({ whose, step }: { readonly whose: 'user' | 'device' | 'both';
         </Button>
       }
     >
-      <p className={impossible ? clsx(styles.reading, styles.readingImpossible) : styles.reading}>
+      <Row
+        as="p"
+        gap={6}
+        align="baseline"
+        size="grid"
+        {...(impossible && { tone: 'danger', weight: 500 })}
+        className={styles.reading}
+      >
         {impossible && <TriangleAlert size={14} aria-hidden />}
         <span>{reading(readingText(step.reading), timeSpanText(step.milliseconds))}</span>
-      </p>
+      </Row>
       <MoveList step={step} />
     </ReportSection>
   );

@@ -4,6 +4,7 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/fields';
+import { Stack, Text } from '../../ui/layout';
 import styles from './note-section.module.css';
 import type { EditedNote } from './notes-store';
 
@@ -31,7 +32,7 @@ export function NoteSection({ reportKey, saved }: NoteSectionProps) {
   }, [notes, reportKey]);
 
   return (
-    <div className={styles.root}>
+    <Stack gap={8} className={styles.root}>
       <TextField
         multiline
         label={text.label}
@@ -42,9 +43,9 @@ export function NoteSection({ reportKey, saved }: NoteSectionProps) {
         onChange={(text) => notes.getState().edit(reportKey, text)}
         onBlur={() => void notes.getState().save(reportKey)}
       />
-      <p className={styles.state} role="status" aria-label={text.state}>
+      <Text as="p" tone="muted" size="small" className={styles.state} role="status" aria-label={text.state}>
         {stateText(edited)}
-      </p>
+      </Text>
       {edited?.problem ? (
         <ProblemAlert
           problem={edited.problem}
@@ -55,7 +56,7 @@ export function NoteSection({ reportKey, saved }: NoteSectionProps) {
           }
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -9,9 +9,10 @@ import { signalName } from '../../components/filter-text';
 import { GlossaryTerm } from '../../components/glossary-term';
 import { PositionShape } from '../../components/position-shape';
 import { ReceivedText } from '../../ui/hostile-text';
+import { Text } from '../../ui/layout';
 import { FlagText, SearchedText } from './field-values';
-import { ReportField, ReportSection, useUnreadable } from './report-field';
-import styles from './report-field.module.css';
+import { FieldList, ReportField, useUnreadable } from './report-field';
+import { ReportSection } from './report-section';
 
 interface PositionSectionsProps {
   readonly report: Report;
@@ -87,22 +88,22 @@ function PositionSection({ source, location, id, json, children }: PositionSecti
       tools={coordinates && <CopyButton text={coordinates} label={text.copyCoordinates(holder)} />}
     >
       {location === null ? (
-        <p className={styles.reportSectionNone}>
+        <Text as="p" tone="faint" size="grid">
           <code>{holder}</code> {unreadable ? messages.report.unreadable : messages.words.received.notGiven}
-        </p>
+        </Text>
       ) : (
         <>
-          <dl>
+          <FieldList>
             {id !== undefined && (
               <ReportField label={text.id} path={`${holder}.id`} copy={id} wide>
                 <SearchedText text={id} mono />
               </ReportField>
             )}
             {children}
-          </dl>
-          <dl className={styles.reportSectionAddress}>
+          </FieldList>
+          <FieldList address>
             <AddressFields holder={holder} address={location.address} json={json} />
-          </dl>
+          </FieldList>
         </>
       )}
     </ReportSection>
@@ -117,7 +118,7 @@ interface AddressFieldsProps {
   readonly json: JsonText;
 }
 
-/** The fields of an address, for use within a `<dl>`. */
+/** The fields of an address, for use within a FieldList. */
 function AddressFields({ holder, address, json }: AddressFieldsProps) {
   const path = `${holder}.address`;
   const text = messages.report.position;

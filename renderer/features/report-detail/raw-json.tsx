@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { ReportDetail } from '../../../shared/contract/report-calls';
-import { formatLocal, formatUtc } from '../../../shared/domain/instant';
 import { messages } from '../../../shared/i18n/messages';
 import { CopyButton } from '../../components/copy-button';
+import { inZone } from '../../components/instant-text';
 import { useBridge, useSubject } from '../../state/stores';
 import { SelectField } from '../../ui/fields';
+import { Row, Stack, Text } from '../../ui/layout';
 import { isDeceptive } from '../../ui/visible-text';
 import { CutText, readableJson } from './field-values';
 import styles from './raw-json.module.css';
@@ -36,11 +37,11 @@ export function RawJson({ report }: RawJsonProps) {
   const copyWhole = () =>
     bridge.call('reports.copy', { key: report.key, path: [], as: 'json', ...(earlier && { version }) });
   return (
-    <div className={styles.root}>
+    <Stack gap={8} className={styles.root}>
       {report.earlier.length > 0 && (
         <VersionSelect report={report} version={version} onChange={setSelectedVersion} />
       )}
-      <div className={styles.tools}>
+      <Row gap={12} size="small">
         <label className={styles.formatted}>
           <input
             type="checkbox"
@@ -49,13 +50,23 @@ export function RawJson({ report }: RawJsonProps) {
           />
           {text.formatted}
         </label>
-        <span className={styles.size}>{text.size(jsonLength)}</span>
+        <Text tone="muted" className={styles.size}>
+          {text.size(jsonLength)}
+        </Text>
         <CopyButton text={json} copyWhole={abridged ? copyWhole : undefined} label={text.copy} />
-      </div>
-      {abridged && <p className={styles.note}>{text.truncated}</p>}
-      {deceptive && !formatted && <p className={styles.note}>{text.hiddenCharacters}</p>}
+      </Row>
+      {abridged && (
+        <Text as="p" size="small" className={styles.note}>
+          {text.truncated}
+        </Text>
+      )}
+      {deceptive && !formatted && (
+        <Text as="p" size="small" className={styles.note}>
+          {text.hiddenCharacters}
+        </Text>
+      )}
       <CutText text={readable} length={jsonLength} limit={maxShown} />
-    </div>
+    </Stack>
   );
 }
 
@@ -70,7 +81,7 @@ function VersionSelect({ report, version, onChange }: VersionSelectProps) {
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   const options = [report, ...report.earlier].map((stored) => {
     const instant = { milliseconds: stored.receivedAt, nanoseconds: '000000000' };
-    const received = zone === 'utc' ? formatUtc(instant) : formatLocal(instant);
+    const received = inZone(instant, zone);
     const label =
       stored === report
         ? text.latest(received)

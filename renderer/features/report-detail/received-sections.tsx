@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import type { FieldProblem, JsonText, UnknownField } from '../../../shared/domain/report';
 import { messages } from '../../../shared/i18n/messages';
+import { FixedList } from '../../ui/fixed-list';
 import { ReceivedText } from '../../ui/hostile-text';
+import { Row, Stack, Text } from '../../ui/layout';
 import { Sentence } from '../../ui/sentence';
 import { visibleText } from '../../ui/visible-text';
 import { CopyValue, CutText, readableJson } from './field-values';
-import styles from './received-sections.module.css';
-import { ReportSection } from './report-field';
-import reportFieldStyles from './report-field.module.css';
+import { ReportSection } from './report-section';
 
 /** Lists fields that don't match the specification: path, expected type and received value. */
 export function ReceivedProblems({ problems }: { readonly problems: readonly FieldProblem[] }) {
@@ -16,29 +16,34 @@ export function ReceivedProblems({ problems }: { readonly problems: readonly Fie
   return (
     <ReportSection
       title={text.title(problems.length)}
-      mark={<TriangleAlert className={styles.receivedProblemsMark} size={14} aria-hidden />}
+      mark={
+        <Text tone="warning">
+          <TriangleAlert size={14} aria-hidden />
+        </Text>
+      }
     >
-      <ul className={styles.receivedProblems} aria-label={text.label}>
-        {problems.map((problem, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
-          <li key={position}>
-            <code>{problem.path === '' ? text.wholeReport : <ReceivedText text={problem.path} />}</code>
-            <span>
-              <Sentence
-                text={text.problem}
-                parts={{
-                  expected: problem.expected,
-                  received: (
-                    <code>
-                      <ReceivedText text={problem.received} />
-                    </code>
-                  ),
-                }}
-              />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Stack as="ul" gap={8} size="grid" aria-label={text.label}>
+        <FixedList of={problems}>
+          {(problem) => (
+            <Stack as="li" breakWords>
+              <code>{problem.path === '' ? text.wholeReport : <ReceivedText text={problem.path} />}</code>
+              <Text tone="muted">
+                <Sentence
+                  text={text.problem}
+                  parts={{
+                    expected: problem.expected,
+                    received: (
+                      <code>
+                        <ReceivedText text={problem.received} />
+                      </code>
+                    ),
+                  }}
+                />
+              </Text>
+            </Stack>
+          )}
+        </FixedList>
+      </Stack>
     </ReportSection>
   );
 }
@@ -63,9 +68,9 @@ export function ExtraDataSection({ extraData }: { readonly extraData: JsonText |
       }
     >
       {extraData === null ? (
-        <p className={reportFieldStyles.reportSectionNone}>
+        <Text as="p" tone="faint" size="grid">
           <code>extra_data</code> <ReceivedText text={null} />
-        </p>
+        </Text>
       ) : (
         <CutText text={readableJson(extraData)} limit={maxExtraDataLength} marked />
       )}
@@ -82,23 +87,24 @@ export function UnknownFieldsSection({ fields }: { readonly fields: readonly Unk
   const text = messages.report.unknownFields;
   return (
     <ReportSection title={text.title}>
-      <ul className={styles.unknownFields} aria-label={text.label}>
-        {fields.map((field, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order never changes
-          <li key={position}>
-            <span className={styles.unknownFieldsPath}>
-              <ReceivedText text={field.path} mono />
-              <CopyValue
-                text={field.json}
-                path={field.path}
-                as="json"
-                label={messages.report.copy(visibleText(field.path))}
-              />
-            </span>
-            <CutText text={readableJson(field.json)} limit={maxUnknownFieldLength} marked />
-          </li>
-        ))}
-      </ul>
+      <Stack as="ul" gap={8} aria-label={text.label}>
+        <FixedList of={fields}>
+          {(field) => (
+            <li>
+              <Row as="span" gap={4} size="grid">
+                <ReceivedText text={field.path} mono />
+                <CopyValue
+                  text={field.json}
+                  path={field.path}
+                  as="json"
+                  label={messages.report.copy(visibleText(field.path))}
+                />
+              </Row>
+              <CutText text={readableJson(field.json)} limit={maxUnknownFieldLength} marked />
+            </li>
+          )}
+        </FixedList>
+      </Stack>
     </ReportSection>
   );
 }

@@ -4,17 +4,17 @@ import { messages } from '../../../shared/i18n/messages';
 import { signalName } from '../../components/filter-text';
 import { GlossaryTerm } from '../../components/glossary-term';
 import { ReceivedText } from '../../ui/hostile-text';
+import { Stack, Text } from '../../ui/layout';
 import { FlagText, FraudCases, SearchedText } from './field-values';
-import styles from './record-sections.module.css';
-import { ReportField, ReportSection } from './report-field';
-import reportFieldStyles from './report-field.module.css';
+import { FieldList, ReportField } from './report-field';
+import { ReportSection } from './report-section';
 
 /** The outcome of the assessed action. */
 export function EventSection({ event }: { readonly event: Event | null }) {
   const text = messages.report.event;
   return (
     <ReportSection title={text.title}>
-      <dl>
+      <FieldList>
         <ReportField label={text.risk} path="event.risk_assignment">
           {event?.riskAssignment ? (
             <GlossaryTerm vocabulary="risk_assignment" word={event.riskAssignment} />
@@ -31,7 +31,7 @@ export function EventSection({ event }: { readonly event: Event | null }) {
         <ReportField label={text.time} path="event.timestamp" copy={event?.timestamp} wide>
           <EventTimestamp timestamp={event?.timestamp ?? null} />
         </ReportField>
-      </dl>
+      </FieldList>
     </ReportSection>
   );
 }
@@ -42,14 +42,14 @@ function EventTimestamp({ timestamp }: { readonly timestamp: Int64Text | null })
   const reading = likelyReading(timestamp);
   const text = messages.report.event;
   return (
-    <span className={styles.root}>
+    <Stack as="span">
       <ReceivedText text={timestamp} mono />
-      <span className={styles.reading}>
+      <Text tone="muted" size="small">
         {reading
           ? text.likely(formatUtc(reading.instant), formatLocal(reading.instant), text.units[reading.unit])
           : text.implausible}
-      </span>
-    </span>
+      </Text>
+    </Stack>
   );
 }
 
@@ -80,16 +80,15 @@ export function DeviceSection({ device }: { readonly device: Device | null }) {
   const text = messages.report.device;
   return (
     <ReportSection title={text.title}>
-      <dl>
+      <FieldList>
         <ReportField label={text.id} path="device.id" copy={device?.id} wide>
           <SearchedText text={device?.id ?? null} mono />
         </ReportField>
         <ReportField label={text.model} path="device.model" wide>
           <SearchedText text={device?.model ?? null} />
         </ReportField>
-      </dl>
-      <h4 className={reportFieldStyles.reportSectionSubtitle}>{text.integrity}</h4>
-      <dl>
+      </FieldList>
+      <FieldList title={text.integrity}>
         {integrityFlags(device).map(([signal, name, flag]) => (
           <ReportField
             key={name}
@@ -101,9 +100,8 @@ export function DeviceSection({ device }: { readonly device: Device | null }) {
             <FlagText flag={flag} />
           </ReportField>
         ))}
-      </dl>
-      <h4 className={reportFieldStyles.reportSectionSubtitle}>{text.sensors}</h4>
-      <dl>
+      </FieldList>
+      <FieldList title={text.sensors}>
         {sensorFlags(device).map(([name, flag]) => (
           <ReportField
             key={name}
@@ -115,7 +113,7 @@ export function DeviceSection({ device }: { readonly device: Device | null }) {
             <FlagText flag={flag} />
           </ReportField>
         ))}
-      </dl>
+      </FieldList>
     </ReportSection>
   );
 }
@@ -132,13 +130,13 @@ export function IdentitySection({ report }: { readonly report: Report }) {
   ] as const;
   return (
     <ReportSection title={text.title}>
-      <dl>
+      <FieldList>
         {fields.map(([label, path, value]) => (
           <ReportField key={path} label={label} path={path} copy={value} wide>
             <SearchedText text={value} mono />
           </ReportField>
         ))}
-      </dl>
+      </FieldList>
     </ReportSection>
   );
 }

@@ -9,6 +9,8 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Button, IconButton } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
+import { Row, Stack } from '../../ui/layout';
+import { Notice } from '../../ui/notice';
 import { Sentence } from '../../ui/sentence';
 import { Spinner } from '../../ui/spinner';
 import { Tabs } from '../../ui/tabs';
@@ -44,9 +46,9 @@ export function ReportDetails(actions: ReportDetailsProps) {
       <DetailsHeader report={waiting ? null : (detail?.report ?? null)} {...actions} />
       {problem && <DetailProblem problem={problem} />}
       {waiting && !detail && (
-        <p className={styles.waiting} role="status">
+        <Row as="p" justify="center" tone="muted" className={styles.waiting} role="status">
           <Spinner label={text.loading} />
-        </p>
+        </Row>
       )}
       {detail && (
         <div key={detail.key} className={styles.body}>
@@ -56,6 +58,7 @@ export function ReportDetails(actions: ReportDetailsProps) {
           <ReportSummary report={detail.report} receivedAt={detail.receivedAt} />
           <NoteSection reportKey={detail.key} saved={detail.note} />
           <Tabs
+            className={styles.tabs}
             label={text.views.label}
             selected={tab}
             onSelect={setTab}
@@ -103,8 +106,8 @@ function DetailsHeader({ report, onGiveFeedback, onShowOnMap, onClose }: Details
   const subject = report && feedbackSubjectOf(report);
   const obstacle = report && feedbackObstacle(report);
   return (
-    <header className={styles.detailsHeader}>
-      <h2 className={styles.detailsHeaderTitle}>{messages.report.title}</h2>
+    <Row as="header" gap={8} className={styles.header}>
+      <h2>{messages.report.title}</h2>
       <Button size="small" icon={<MapPin aria-hidden />} onClick={onShowOnMap}>
         {text.showOnMap}
       </Button>
@@ -119,7 +122,7 @@ function DetailsHeader({ report, onGiveFeedback, onShowOnMap, onClose }: Details
         {text.giveFeedback}
       </Button>
       <IconButton size="small" label={text.close} icon={<X aria-hidden />} onClick={onClose} />
-    </header>
+    </Row>
   );
 }
 
@@ -138,24 +141,23 @@ function DetailProblem({ problem }: { readonly problem: Problem }) {
       </Button>
     );
   return (
-    <div className={styles.problem}>
+    <Stack gap={8} size="grid" className={styles.problem}>
       {problem.kind === 'gone' && <p>{text.gone}</p>}
       <ProblemAlert problem={problem} actions={again} />
-    </div>
+    </Stack>
   );
 }
 
 /** Warns that a report's application isn't that of the profile's other reports. */
 function ForeignApplication({ applicationId }: { readonly applicationId: string | null }) {
   return (
-    <p className={styles.foreignApplication}>
-      <TriangleAlert size={14} aria-hidden="true" />
-      <span>
+    <Notice kind="warning" className={styles.foreign} icon={<TriangleAlert size={14} aria-hidden="true" />}>
+      <p>
         <Sentence
           text={messages.report.foreignApplication}
           parts={{ id: <ReceivedText text={applicationId} mono /> }}
         />
-      </span>
-    </p>
+      </p>
+    </Notice>
   );
 }

@@ -1,35 +1,27 @@
 import { clsx } from 'clsx';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { FieldProblem } from '../../../shared/domain/report';
 import type { VocabularyName } from '../../../shared/i18n/meaning-of';
 import { messages } from '../../../shared/i18n/messages';
 import { GlossaryTerm } from '../../components/glossary-term';
+import { Row, Text } from '../../ui/layout';
 import { CopyValue } from './field-values';
 import styles from './report-field.module.css';
 
-interface ReportSectionProps {
-  readonly title: ReactNode;
-  /** An icon in front of the title. */
-  readonly mark?: ReactNode;
-  /** Actions for the whole section, at the end of the title line. */
-  readonly tools?: ReactNode;
+interface FieldListProps {
+  readonly title?: string;
+  /** Lays out the fields of an address, in their order. */
+  readonly address?: boolean;
   readonly children: ReactNode;
 }
 
-/** A titled group of fields. */
-export function ReportSection({ title, mark, tools, children }: ReportSectionProps) {
-  const id = useId();
+/** Fields of a report, in two columns. */
+export function FieldList({ title, address = false, children }: FieldListProps) {
   return (
-    <section className={styles.reportSection} aria-labelledby={id}>
-      <div className={styles.reportSectionHead}>
-        {mark}
-        <h3 id={id} className={styles.reportSectionTitle}>
-          {title}
-        </h3>
-        {tools && <span className={styles.reportSectionTools}>{tools}</span>}
-      </div>
-      {children}
-    </section>
+    <>
+      {title ? <h4 className={styles.title}>{title}</h4> : null}
+      <dl className={clsx(styles.list, address && styles.address)}>{children}</dl>
+    </>
   );
 }
 
@@ -65,16 +57,22 @@ export function ReportField({
   const name = path.slice(path.lastIndexOf('.') + 1);
   return (
     <div className={clsx(styles.root, wide && styles.wide, inline && styles.inline)}>
-      <dt className={styles.label} title={path}>
+      <Text as="dt" tone="muted" size={inline ? 'grid' : 'small'} truncate title={path}>
         {term ? <GlossaryTerm {...term}>{label}</GlossaryTerm> : label}
         {inline || name === specificationName(label) ? null : <code className={styles.name}> {name}</code>}
-      </dt>
-      <dd className={styles.value}>
-        <span className={styles.text}>
-          {unreadable ? <span className={styles.unreadable}>{messages.report.unreadable}</span> : children}
-        </span>
+      </Text>
+      <Row as="dd" gap={4} align={inline ? 'center' : 'start'} className={styles.value}>
+        <Text breakWords className={styles.text}>
+          {unreadable ? (
+            <Text tone="warning">
+              <em>{messages.report.unreadable}</em>
+            </Text>
+          ) : (
+            children
+          )}
+        </Text>
         {copy ? <CopyValue text={copy} path={path} label={messages.report.copy(path)} /> : null}
-      </dd>
+      </Row>
     </div>
   );
 }

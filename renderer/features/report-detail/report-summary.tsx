@@ -10,6 +10,7 @@ import { PivotMenus } from '../../components/pivot-menus';
 import { RiskBadge } from '../../components/risk-badge';
 import { SignalBadge } from '../../components/signal-badge';
 import { ReceivedText } from '../../ui/hostile-text';
+import { Row, Stack, Text } from '../../ui/layout';
 import { feedbackObstacle } from './feedback-subject';
 import { CopyValue, FraudCases, SearchedText } from './field-values';
 import styles from './report-summary.module.css';
@@ -27,17 +28,19 @@ export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
   const fraudCases = report.event?.fraudCases ?? [];
   const obstacle = feedbackObstacle(report);
   return (
-    <div className={styles.root}>
-      <div className={styles.verdict}>
+    <Stack gap={12} className={styles.root}>
+      <Row wrap className={styles.verdict}>
         {risk === null ? (
-          <span className={styles.noRisk}>{text.noRisk}</span>
+          <Text tone="muted" size="grid">
+            {text.noRisk}
+          </Text>
         ) : (
           <GlossaryTerm vocabulary="risk_assignment" word={risk}>
             <RiskBadge risk={risk} />
           </GlossaryTerm>
         )}
         {fraudCases.length > 0 && <FraudCases fraudCases={fraudCases} />}
-      </div>
+      </Row>
       {report.descriptiveReport !== null && (
         <p className={styles.text}>
           <SearchedText text={report.descriptiveReport} />
@@ -70,8 +73,12 @@ export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
         </dd>
       </dl>
       <PivotMenus {...pivotsOf(report)} />
-      {obstacle && <p className={styles.obstacle}>{obstacle}</p>}
-    </div>
+      {obstacle && (
+        <Text as="p" tone="muted" size="grid">
+          {obstacle}
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -80,7 +87,7 @@ function RaisedSignals({ report }: { readonly report: Report }) {
   const raised = raisedSignals(report);
   return (
     <div>
-      <ul className={styles.raisedSignalsList} aria-label={messages.report.summary.signals}>
+      <Row as="ul" wrap gap={6} aria-label={messages.report.summary.signals}>
         {raised.map((signal) => (
           <li key={signal}>
             <GlossaryTerm vocabulary="signal" word={signal}>
@@ -88,8 +95,12 @@ function RaisedSignals({ report }: { readonly report: Report }) {
             </GlossaryTerm>
           </li>
         ))}
-      </ul>
-      {raised.length === 0 && <p className={styles.raisedSignalsNone}>{messages.report.summary.noSignal}</p>}
+      </Row>
+      {raised.length === 0 && (
+        <Text as="p" tone="muted" size="grid">
+          {messages.report.summary.noSignal}
+        </Text>
+      )}
     </div>
   );
 }
@@ -100,12 +111,14 @@ function ReportTime({ timestamp }: { readonly timestamp: Int64Text | null }) {
   const instant = instantOf(timestamp);
   if (!instant) return <ReceivedText text={timestamp} mono />;
   return (
-    <span className={styles.reportTime}>
+    <Stack as="span" tabular>
       <time dateTime={new Date(instant.milliseconds).toISOString()}>{formatLocal(instant)}</time>
-      <span className={styles.reportTimeUtc}>{formatUtc(instant, true)}</span>
+      <Text tone="muted">{formatUtc(instant, true)}</Text>
       {!isPlausible(instant) && (
-        <span className={styles.reportTimeOdd}>{messages.report.summary.implausibleTime}</span>
+        <Text tone="warning" size="small">
+          {messages.report.summary.implausibleTime}
+        </Text>
       )}
-    </span>
+    </Stack>
   );
 }

@@ -10,8 +10,11 @@ import { spokenLanguage } from '../../../../shared/i18n/language';
 import { messages } from '../../../../shared/i18n/messages';
 import { RiskBadge } from '../../../components/risk-badge';
 import { SignalBadge } from '../../../components/signal-badge';
+import { FixedList } from '../../../ui/fixed-list';
+import { Row, Stack } from '../../../ui/layout';
 import styles from './case-sheet.module.css';
 import { BothMomentTimes, BothTimes, SheetFacts, SheetSection, SheetText } from './sheet-parts';
+import partStyles from './sheet-parts.module.css';
 import { SheetDistances, SheetPositions } from './sheet-positions';
 import { SheetDevice, SheetFeedback, SheetHistory, SheetIds, SheetNote } from './sheet-record';
 
@@ -65,20 +68,20 @@ function SheetHead({ detail, profileName, madeAt }: SheetHeadProps) {
   const { report } = detail;
   return (
     <>
-      <header className={styles.head}>
-        <div>
-          <p className={styles.kind}>{text.kind}</p>
+      <Row as="header" gap={24} justify="between" align="stretch" className={styles.head}>
+        <Stack grow>
+          <p className={partStyles.small}>{text.kind}</p>
           <h1>
             <SheetText text={report.transactionId} mono />
           </h1>
-        </div>
+        </Stack>
         <SheetFacts
           facts={[
             [text.profile, <SheetText key="profile" text={profileName} />],
             [text.printed, <BothMomentTimes key="made" milliseconds={madeAt} />],
           ]}
         />
-      </header>
+      </Row>
       <Decision report={report} />
       <SheetSection title={text.times}>
         <SheetFacts
@@ -100,15 +103,16 @@ function Decision({ report }: { readonly report: Report }) {
   const raised = raisedSignals(report);
   return (
     <SheetSection title={text.decision}>
-      <p className={styles.verdict}>
+      <Row as="p" wrap gap={4}>
         {risk === null ? text.noRisk : <RiskBadge risk={risk} />}
-        {fraudCases.slice(0, 50).map((fraudCase, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and the order never changes
-          <span key={at} className={styles.fraudCase}>
-            <SheetText text={fraudCase} />
-          </span>
-        ))}
-      </p>
+        <FixedList of={fraudCases.slice(0, 50)}>
+          {(fraudCase) => (
+            <span className={styles.fraudCase}>
+              <SheetText text={fraudCase} />
+            </span>
+          )}
+        </FixedList>
+      </Row>
       {report.descriptiveReport === null ? null : (
         <p>
           <SheetText text={report.descriptiveReport} />
@@ -121,11 +125,11 @@ function Decision({ report }: { readonly report: Report }) {
             raised.length === 0 ? (
               text.none
             ) : (
-              <span key="signals" className={styles.signals}>
+              <Row as="span" key="signals" wrap gap={4}>
                 {raised.map((signal) => (
                   <SignalBadge key={signal} signal={signal} />
                 ))}
-              </span>
+              </Row>
             ),
           ],
         ]}
@@ -153,9 +157,9 @@ function EventTime({ timestamp }: { readonly timestamp: Int64Text | null }) {
   return (
     <>
       <BothTimes instant={reading.instant} />
-      <span className={styles.aside}>
+      <div className={partStyles.small}>
         {text.likely}; {text.asSent(timestamp)}
-      </span>
+      </div>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { formatLocal, formatUtc, type Instant } from '../../../../shared/domain/
 import { messages } from '../../../../shared/i18n/messages';
 import { maxShownLength } from '../../../../shared/shown-text';
 import { ReceivedText } from '../../../ui/hostile-text';
-import styles from './case-sheet.module.css';
+import styles from './sheet-parts.module.css';
 
 /** A section of the sheet. */
 export function SheetSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -52,7 +52,9 @@ export function SheetText({ text, mono = false, maxLength = maxTextLength }: She
   return (
     <>
       <ReceivedText text={shown} mono={mono} className={styles.text} />
-      {cut ? <span className={styles.more}> {messages.caseSheet[more](text.length - maxLength)}</span> : null}
+      {cut ? (
+        <span className={styles.small}> {messages.caseSheet[more](text.length - maxLength)}</span>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReportDetail } from '../../../../shared/contract/report-calls';
-import { disagreementOf } from '../../../../shared/domain/disagreement';
 import {
   type PositionSource,
   placeOf,
@@ -7,17 +6,15 @@ import {
   positionsOf,
 } from '../../../../shared/domain/position';
 import type { Address, Report } from '../../../../shared/domain/report';
-import { claimsOf } from '../../../../shared/domain/source-comparison';
 import { messages } from '../../../../shared/i18n/messages';
 import { distanceText, intervalText } from '../../../../shared/i18n/number-text';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import { DisagreementSummary } from '../../../components/disagreement-summary';
 import { PositionShape } from '../../../components/position-shape';
-import { useSubject } from '../../../state/stores';
-import { PositionNotes } from '../distances-section';
+import { PositionNotes, useDistances } from '../distances-section';
 import { coordinateAsSent, positionHolders } from '../position-sections';
-import styles from './case-sheet.module.css';
 import { SheetSection, SheetText } from './sheet-parts';
+import styles from './sheet-positions.module.css';
 
 function addressOf(report: Report, source: PositionSource): Address | null {
   const { geoLocation, emLocation, ip, location } = report;
@@ -35,9 +32,10 @@ export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
   const sources = positionSources.filter((source) => addressOf(report, source) !== null);
   return (
     <SheetSection title={text.positions}>
-      {sources.length === 0 ? <p>{text.none}</p> : null}
-      {sources.length === 0 ? null : (
-        <table>
+      {sources.length === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <table className={styles.root}>
           <thead>
             <tr>
               <th scope="col" className={styles.source}>
@@ -63,18 +61,11 @@ export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
                   <td>
                     <SheetText text={address === null ? null : placeOf(address)} maxLength={maxPlaceLength} />
                   </td>
-                  <td>
-                    <SheetText
-                      text={coordinateAsSent(json, positionHolders[source], address, 'latitude')}
-                      mono
-                    />
-                  </td>
-                  <td>
-                    <SheetText
-                      text={coordinateAsSent(json, positionHolders[source], address, 'longitude')}
-                      mono
-                    />
-                  </td>
+                  {(['latitude', 'longitude'] as const).map((name) => (
+                    <td key={name}>
+                      <SheetText text={coordinateAsSent(json, positionHolders[source], address, name)} mono />
+                    </td>
+                  ))}
                 </tr>
               );
             })}
@@ -89,16 +80,14 @@ export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
 /** The distances between the positions, and their contradictions. */
 export function SheetDistances({ report }: { readonly report: Report }) {
   const text = messages.caseSheet;
-  const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
-  const disagreement = disagreementOf(claimsOf(report), radii);
-  const distances = disagreement.distances.toSorted((one, other) => other.km - one.km);
+  const { disagreement, distances } = useDistances(report);
   return (
     <SheetSection title={text.distances}>
       <DisagreementSummary disagreement={disagreement} />
       {distances.length === 0 ? (
         <p>{text.nothingToCompare}</p>
       ) : (
-        <table>
+        <table className={styles.root}>
           <thead>
             <tr>
               <th scope="col" className={styles.pair}>

@@ -2,10 +2,11 @@ import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import type { Report } from '../../../../shared/domain/report';
 import { messages } from '../../../../shared/i18n/messages';
+import { FixedList } from '../../../ui/fixed-list';
 import { historyOf } from '../history-section';
 import { integrityFlags, sensorFlags } from '../record-sections';
-import styles from './case-sheet.module.css';
 import { BothMomentTimes, SheetFacts, SheetSection, SheetText } from './sheet-parts';
+import styles from './sheet-record.module.css';
 
 /** The device and its user: identity, integrity and sensors. */
 export function SheetDevice({ report: { device, user } }: { readonly report: Report }) {
@@ -47,28 +48,30 @@ export function SheetHistory({ detail }: { readonly detail: ReportDetail }) {
         <p>{messages.report.history.someStored(detail.versions, Math.max(0, steps.length - 1))}</p>
       ) : null}
       <ol>
-        {steps.map(({ version, changes }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a history never changes
-          <li key={at} className={styles.entry}>
-            <p>
-              <BothMomentTimes milliseconds={version.receivedAt} />{' '}
-              {changes.length === 0 ? text.onlyFormatting : text.changed(changes.length)}
-            </p>
-            <dl className={styles.changes}>
-              {changes.slice(0, maxChanges).map((change, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: paths may repeat, and the order never changes
-                <div key={place}>
-                  <dt>
-                    <SheetText text={change.path} mono />
-                  </dt>
-                  <dd>
-                    <SheetText text={change.before} mono /> → <SheetText text={change.after} mono />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
+        <FixedList of={steps}>
+          {({ version, changes }) => (
+            <li className={styles.entry}>
+              <p>
+                <BothMomentTimes milliseconds={version.receivedAt} />{' '}
+                {changes.length === 0 ? text.onlyFormatting : text.changed(changes.length)}
+              </p>
+              <dl className={styles.changes}>
+                <FixedList of={changes.slice(0, maxChanges)}>
+                  {(change) => (
+                    <div>
+                      <dt>
+                        <SheetText text={change.path} mono />
+                      </dt>
+                      <dd>
+                        <SheetText text={change.before} mono /> → <SheetText text={change.after} mono />
+                      </dd>
+                    </div>
+                  )}
+                </FixedList>
+              </dl>
+            </li>
+          )}
+        </FixedList>
       </ol>
     </SheetSection>
   );
