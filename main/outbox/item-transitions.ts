@@ -1,5 +1,5 @@
 import { type Feedback, type FeedbackDraft, feedbackJson, feedbackOf } from '../../shared/domain/feedback';
-import type { OutboxItem, OutboxState, ReportedVerdict } from '../../shared/domain/outbox';
+import type { OutboxItem, ReportedVerdict } from '../../shared/domain/outbox';
 import { feedbackErrors } from '../../shared/i18n/feedback-text';
 import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
@@ -76,16 +76,6 @@ export function afterRestart(item: OutboxItem, now: number): OutboxItem {
 /** Returns the item after the user cancelled it before it was sent. It stays, to be retried or discarded. */
 export function cancelled(item: OutboxItem, now: number): OutboxItem {
   return { ...item, state: 'Failed', changedAt: now, problem: { kind: 'cancelled' } };
-}
-
-/** Only the user can retry, and only what did not arrive or may not have arrived. */
-export function mayRetry(state: OutboxState): boolean {
-  return state === 'Failed' || state === 'Unconfirmed';
-}
-
-/** Sent items stay as history; an item that is being sent cannot be cancelled. */
-export function mayDiscard(state: OutboxState): boolean {
-  return state === 'Failed' || state === 'Unconfirmed' || state === 'Queued';
 }
 
 /** Returns the unsent item with the same feedback, as when a button is clicked twice; null if there is none. */

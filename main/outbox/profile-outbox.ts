@@ -4,6 +4,7 @@ import {
   type OutboxItem,
   type OutboxQuery,
   type OutboxStanding,
+  stateRules,
   undoTime,
   wholeOutbox,
 } from '../../shared/domain/outbox';
@@ -15,7 +16,6 @@ import type { DeliveryDependencies } from './delivery';
 import { Drafts } from './drafts';
 import {
   cancelled,
-  mayRetry,
   type NewBatch,
   type NewFeedback,
   queuedDuplicate,
@@ -184,7 +184,7 @@ export class ProfileOutbox {
     let hasOther = false;
     const written = await this.#repository.replace((now) => {
       const item = this.#repository.find(id);
-      if (!item || !mayRetry(item.state)) return {};
+      if (!item || !stateRules[item.state].mayRetry) return {};
       hasOther = withOthers?.value().has(item.transactionId) ?? false;
       return hasOther ? {} : { put: [requeued(item, now)] };
     });

@@ -1,8 +1,8 @@
-import type { OutboxItem, OutboxWait } from '../../shared/domain/outbox';
+import { type OutboxItem, type OutboxWait, stateRules } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/problem';
 import { type DeliveryDependencies, deliver } from './delivery';
 import { backoffDelay, type Outcome, retryDecision } from './delivery-outcome';
-import { mayDiscard, nextToSend } from './item-transitions';
+import { nextToSend } from './item-transitions';
 
 /** Limit for concurrent POSTs, each for a different transaction. */
 export const maxConcurrentPosts = 3;
@@ -51,7 +51,7 @@ export class Sender {
 
   /** Returns false for an item that was sent or is being sent. */
   canRemove(item: OutboxItem): boolean {
-    return mayDiscard(item.state) && (item.state !== 'Queued' || !this.#isSending(item));
+    return stateRules[item.state].mayDiscard && (item.state !== 'Queued' || !this.#isSending(item));
   }
 
   start(): void {

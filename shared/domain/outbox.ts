@@ -4,8 +4,32 @@ import type { Feedback } from './feedback';
 /** The states of a feedback, as stored and, translated, shown. */
 export const outboxStates = ['Queued', 'Sending', 'Sent', 'Failed', 'Unconfirmed'] as const;
 export type OutboxState = (typeof outboxStates)[number];
-/** The states that need the user's decision. */
-export const attentionStates = ['Failed', 'Unconfirmed'] as const satisfies readonly OutboxState[];
+
+interface StateRules {
+  /** It waits for the user's decision. */
+  readonly needsAttention: boolean;
+  /** The user can send it again. */
+  readonly mayRetry: boolean;
+  /** The user can change it before it is sent again. */
+  readonly mayEdit: boolean;
+  /** The user can remove it. Sent items stay as history; one that is being sent can't be cancelled. */
+  readonly mayDiscard: boolean;
+  /** Nothing more happens to it. */
+  readonly settled: boolean;
+}
+
+const waiting = { needsAttention: false, mayRetry: false, mayEdit: false, mayDiscard: true, settled: false };
+
+/** What each state means for a feedback. */
+export const stateRules: Readonly<Record<OutboxState, StateRules>> = {
+  Queued: waiting,
+  Sending: { ...waiting, mayDiscard: false },
+  Sent: { ...waiting, mayDiscard: false, settled: true },
+  Failed: { ...waiting, needsAttention: true, mayRetry: true, mayEdit: true },
+  Unconfirmed: { ...waiting, needsAttention: true, mayRetry: true },
+};
+
+export const attentionStates = outboxStates.filter((state) => stateRules[state].needsAttention);
 
 /** The service's verdict when the feedback was written. */
 export interface ReportedVerdict {

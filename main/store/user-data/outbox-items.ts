@@ -6,6 +6,7 @@ import {
   type OutboxQuery,
   type OutboxState,
   outboxStates,
+  stateRules,
 } from '../../../shared/domain/outbox';
 import { readNumber, type Session, type SqlValue } from '../../../shared/node/database/connection';
 import { restErrorOf } from '../../../shared/problem';
@@ -32,10 +33,12 @@ export interface OpenedOutbox {
   readonly sentOf: readonly { readonly batchId: string; readonly count: number }[];
 }
 
+const unsettledStates = outboxStates.filter((state) => !stateRules[state].settled);
+
 export async function openOutbox(session: Session): Promise<OpenedOutbox> {
   const unsettled = await session.rows(
-    `SELECT json FROM outbox_item WHERE state IN ('Queued', 'Sending', 'Failed', 'Unconfirmed') ORDER BY sequence`,
-    [],
+    `SELECT json FROM outbox_item WHERE state IN (${unsettledStates.map(() => '?').join(', ')}) ORDER BY sequence`,
+    unsettledStates,
     itemRow,
   );
   const lastSequence = await readNumber(

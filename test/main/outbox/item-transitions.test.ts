@@ -4,13 +4,11 @@ import {
   afterSending,
   cancelled,
   markedSending,
-  mayDiscard,
-  mayRetry,
   newItem,
   nextToSend,
   requeued,
 } from '../../../main/outbox/item-transitions';
-import { type OutboxItem, type OutboxState, outboxStates } from '../../../shared/domain/outbox';
+import { type OutboxItem, type OutboxState, outboxStates, stateRules } from '../../../shared/domain/outbox';
 import type { Problem } from '../../../shared/problem';
 import { fail, succeed } from '../../../shared/result';
 
@@ -73,11 +71,15 @@ describe('the rules of the outbox', () => {
   });
 
   test('only Failed and Unconfirmed items can be retried', () => {
-    expect(outboxStates.filter(mayRetry)).toEqual(['Failed', 'Unconfirmed']);
+    expect(outboxStates.filter((state) => stateRules[state].mayRetry)).toEqual(['Failed', 'Unconfirmed']);
   });
 
   test('what was sent or is being sent cannot be discarded', () => {
-    expect(outboxStates.filter(mayDiscard)).toEqual(['Queued', 'Failed', 'Unconfirmed']);
+    expect(outboxStates.filter((state) => stateRules[state].mayDiscard)).toEqual([
+      'Queued',
+      'Failed',
+      'Unconfirmed',
+    ]);
   });
 
   test('a retry clears the previous problem and keeps the creation time', () => {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { formatJson } from '../../../../shared/json/format-json';
+import { assertNever } from '../../../../shared/result';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
@@ -84,6 +85,8 @@ function State({ item, undo, onBack }: StateProps) {
           </SendAgain>
         </>
       );
+    default:
+      return assertNever(item.state);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Copy, Pencil, RotateCw, Rows3, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { OutboxItem } from '../../../../shared/domain/outbox';
+import { type OutboxItem, stateRules } from '../../../../shared/domain/outbox';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import type { Stores } from '../../../state/create-stores';
@@ -129,12 +129,12 @@ function Items({ item, onRetry }: Pick<OutboxMenuProps, 'onRetry'> & Pick<Outbox
 /** Returns the actions of an item: none if it is sent or being sent. */
 function itemActions(stores: Stores, item: OutboxItem, onRetry: () => void) {
   const { id, state } = item;
-  const canRetry = state === 'Failed' || state === 'Unconfirmed';
+  const { mayRetry, mayEdit, mayDiscard } = stateRules[state];
   const discard = () => void stores.outbox.getState().discard(id);
   return [
-    canRetry && { name: 'retry' as const, Icon: RotateCw, run: onRetry },
-    state === 'Failed' && { name: 'edit' as const, Icon: Pencil, run: () => editFailed(stores, item) },
-    (canRetry || state === 'Queued') && { name: 'discard' as const, Icon: Trash2, run: discard },
+    mayRetry && { name: 'retry' as const, Icon: RotateCw, run: onRetry },
+    mayEdit && { name: 'edit' as const, Icon: Pencil, run: () => editFailed(stores, item) },
+    mayDiscard && { name: 'discard' as const, Icon: Trash2, run: discard },
   ].filter((action) => action !== false);
 }
 
