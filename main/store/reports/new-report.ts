@@ -83,8 +83,11 @@ export function traitsOf(report: Report, json: JsonText): Traits {
     : ['others', applicationId, user?.id ?? null, device?.id ?? null];
   return {
     content: hashOf(json),
-    // The model's field order is fixed, whatever the order on the wire.
-    fields: isGiven(times) ? hashOf(JSON.stringify(report)) : null,
+    // The model's field order is fixed, whatever the order on the wire. Without the fields that aren't given, so that
+    // a field added to the model doesn't change the hashes of stored reports.
+    fields: isGiven(times)
+      ? hashOf(JSON.stringify(report, (_name, given: unknown) => given ?? undefined))
+      : null,
     moment: namesTransaction && isGiven(times) ? hashOf(JSON.stringify([...family, ...times])) : null,
     family: hashOf(JSON.stringify(family)),
     limit: namesTransaction ? limits.ofTransaction : limits.ofOthers,
