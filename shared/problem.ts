@@ -42,7 +42,7 @@ export type Problem =
       readonly retryAfterSeconds: number | null;
       readonly restError: RestError | null;
     }
-  /** Any other status that is not 200. */
+  /** Any other status that is not 2xx. */
   | {
       readonly kind: 'service-error';
       readonly host: string;

@@ -1,4 +1,5 @@
 import { updateFaults } from '../../shared/domain/update';
+import { languages } from '../../shared/i18n/language';
 
 /** A value that a log line or a diagnostics text may contain. */
 export type Fact = string | number | boolean;
@@ -86,7 +87,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     flag,
     whole,
     tenths,
-    oneOf(['system', 'light', 'dark', 'local', 'utc', 'set', 'not set', 'all', 'en', 'es']),
+    oneOf(['system', 'light', 'dark', 'local', 'utc', 'set', 'not set', 'all', ...languages]),
   ),
 };
 

@@ -4,8 +4,14 @@ import { type Language, setSpokenLanguage } from './language';
 /** The texts of the current language. Never read them while a module loads: the language is not set yet (test/texts.test.ts). */
 export let messages: Messages = english;
 
+/** The texts of each language; English is part of the program, the others are loaded when they are used. */
+const catalogues: Readonly<Record<Language, () => Promise<Messages>>> = {
+  en: async () => english,
+  es: async () => (await import('./spanish')).spanish,
+};
+
 /** Sets the language of this process. Text that is already shown changes when it is rendered again. */
 export async function speak(language: Language): Promise<void> {
-  messages = language === 'en' ? english : (await import('./spanish')).spanish;
+  messages = await catalogues[language]();
   setSpokenLanguage(language);
 }

@@ -3,11 +3,13 @@ import { maxLassoPoints } from '../domain/area';
 import { positionSources } from '../domain/position';
 import {
   columns,
+  type FilterField,
   type GridState,
   largestDisagreement,
   type ReportFilter,
   type ReportQuery,
   type SavedView,
+  type ValueField,
   valueFields,
 } from '../domain/report-query';
 
@@ -39,26 +41,46 @@ const area = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('circle'), latitude, longitude, km: kilometres }),
 ]);
 
-const filter: z.ZodType<ReportFilter> = z.union([
-  z.object({ field: z.enum(valueFields), in: z.array(value).max(1_000), out: z.array(value).max(1_000) }),
-  z.object({
+const valueFilter = z.object({
+  field: z.enum(valueFields),
+  in: z.array(value).max(1_000),
+  out: z.array(value).max(1_000),
+});
+
+/** Has a schema for each other kind of filter: the compiler reports a missing one. */
+const otherFilters = {
+  time: z.object({
     field: z.literal('time'),
     range: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('between'), from: int64Text.nullable(), until: int64Text.nullable() }),
       z.object({ kind: z.literal('last'), seconds: z.int().min(1).max(3_200_000_000) }),
     ]),
   }),
-  z.object({ field: z.literal('distance'), atLeast: kilometres.nullable(), atMost: kilometres.nullable() }),
-  z.object({ field: z.literal('disagreement'), atLeast: score.nullable(), atMost: score.nullable() }),
-  z.object({ field: z.literal('unread'), unread: z.boolean() }),
-  z.object({
+  distance: z.object({
+    field: z.literal('distance'),
+    atLeast: kilometres.nullable(),
+    atMost: kilometres.nullable(),
+  }),
+  disagreement: z.object({
+    field: z.literal('disagreement'),
+    atLeast: score.nullable(),
+    atMost: score.nullable(),
+  }),
+  unread: z.object({ field: z.literal('unread'), unread: z.boolean() }),
+  area: z.object({
     field: z.literal('area'),
     area,
     sources: z.exactOptional(z.array(z.enum(positionSources)).min(1).max(positionSources.length)),
   }),
-  z.object({ field: z.literal('placed'), placed: z.boolean() }),
-  z.object({ field: z.literal('lookUp'), id: z.string().max(100), transactionId: word }),
-]);
+  placed: z.object({ field: z.literal('placed'), placed: z.boolean() }),
+  lookUp: z.object({ field: z.literal('lookUp'), id: z.string().max(100), transactionId: word }),
+} satisfies {
+  readonly [Field in Exclude<FilterField, ValueField>]: z.ZodType<
+    Extract<ReportFilter, { readonly field: Field }>
+  >;
+};
+
+const filter: z.ZodType<ReportFilter> = z.union([valueFilter, ...Object.values(otherFilters)]);
 
 /** A query as the window sends it and as views store it. */
 export const reportQuerySchema: z.ZodType<ReportQuery> = z.object({

@@ -6,6 +6,7 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'Español',
   'UTC',
   'no',
+  'local',
   'Error',
   // A word of the service.
   'Feedback',

@@ -1,3 +1,4 @@
+import type { Language } from '../language';
 import { counted, numberText } from '../number-text';
 
 /** The settings. */
@@ -35,7 +36,10 @@ export const settings = {
     utcDescription: 'The time zone of the service',
     language: 'Language',
     /** Each language in its own words, so that its speakers can find it. */
-    languages: { system: 'System language', en: 'English', es: 'Español' },
+    languages: { system: 'System language', en: 'English', es: 'Español' } satisfies Record<
+      Language | 'system',
+      string
+    >,
     languageNote: 'The window changes to the new language. What you typed is saved.',
   },
   keyboard: {

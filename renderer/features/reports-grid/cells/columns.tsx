@@ -46,7 +46,7 @@ interface GridColumn {
   readonly text?: (row: StoredRow) => string;
 }
 
-/** All columns. To add one, add it to shared/domain/report-query.ts and here. */
+/** All columns. docs/architecture.md lists what a new one needs. */
 export const gridColumns: Readonly<Record<Column, GridColumn>> = {
   risk: {
     width: 104,
