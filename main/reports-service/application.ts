@@ -2,7 +2,7 @@ import { hash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { parseJson } from '../../shared/json/parse-json';
+import { parseJson } from '../../shared/json/exact-json';
 import { writeJsonFile } from '../../shared/node/files';
 
 /** An application of the service and the API key that gives access to its reports. */

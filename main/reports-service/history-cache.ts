@@ -1,4 +1,4 @@
-import { parseJson } from '../../shared/json/parse-json';
+import { parseJson } from '../../shared/json/exact-json';
 import type { HistoryReader } from './assessment/assessment';
 import { type History, type HistoryKey, historySchema } from './assessment/history';
 import type { Storage, StoredHistory } from './storage/storage';

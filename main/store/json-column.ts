@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseJson } from '../../shared/json/parse-json';
+import { parseJson } from '../../shared/json/exact-json';
 
 /**
  * Returns a value as JSON text for a column, which preserves every text exactly: SQLite stores UTF-8, which

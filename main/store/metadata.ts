@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseJson } from '../../shared/json/parse-json';
+import { parseJson } from '../../shared/json/exact-json';
 import type { Session } from '../../shared/node/database/connection';
 
 /**

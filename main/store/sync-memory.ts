@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Int64Text } from '../../shared/domain/report';
+import type { Session } from '../../shared/node/database/connection';
 import { syncDepthSchema } from '../../shared/schemas/settings-schema';
+import { readJsonMetadata, writeMetadata } from './metadata';
 
 /** What the sync remembers between passes and runs. Stored with the reports it is about. */
 
@@ -119,4 +121,13 @@ export function isKnownTo({ base }: Pick<SyncPass, 'base'>, metBy: number): bool
 /** Whether this memory may be replaced: by an empty one, or by the end of a pass made in this copy. */
 export function mayRemember({ pass, lastPass }: SyncMemory, next: SyncMemory): boolean {
   return next.lastPass === 0 || next.lastPass === pass?.id || next.lastPass === lastPass;
+}
+
+/** Returns the sync memory. An unreadable one is discarded: a full pass rebuilds it. */
+export async function readSyncMemory(session: Session): Promise<SyncMemory> {
+  return (await readJsonMetadata(session, 'sync', syncMemorySchema)) ?? nothingRemembered;
+}
+
+export function writeSyncMemory(session: Session, memory: SyncMemory): Promise<void> {
+  return writeMetadata(session, 'sync', JSON.stringify(memory));
 }

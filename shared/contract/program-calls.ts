@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { commandIds, mainCommandIds } from '../commands';
 import type { ProgramNotice } from '../domain/program-notice';
 import type { UpdateState } from '../domain/update';
-import { commandsSchema, mainCommandSchema } from '../schemas/command-schema';
 import { settingsChangeSchema } from '../schemas/settings-schema';
 import type { Settings } from '../settings';
 import { defineCall, nothing, type SavedFile, short } from './define-call';
@@ -66,9 +66,11 @@ export const programCalls = {
   'update.install': defineCall<UpdateState>()({ arguments: nothing }),
 
   /** Reports which commands apply now: the native menu disables the others. */
-  'commands.setEnabled': defineCall<null>()({ arguments: z.object({ commands: commandsSchema }) }),
+  'commands.setEnabled': defineCall<null>()({
+    arguments: z.object({ commands: z.array(z.enum(commandIds)).max(commandIds.length) }),
+  }),
   /** Runs a command of main's that was selected in the palette. */
-  'command.run': defineCall<null>()({ arguments: z.object({ command: mainCommandSchema }) }),
+  'command.run': defineCall<null>()({ arguments: z.object({ command: z.enum(mainCommandIds) }) }),
 } as const;
 
 /**

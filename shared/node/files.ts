@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
-import { parseJson } from '../json/parse-json';
+import { parseJson } from '../json/exact-json';
 import { fail, type Result, succeed } from '../result';
 
 /** Why a JSON file could not be written: the system's code, e.g. ENOSPC, EACCES. */

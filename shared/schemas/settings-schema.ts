@@ -1,11 +1,25 @@
 import { z } from 'zod';
 import { maxReporterTextLength } from '../domain/feedback';
+import { defaultTravelLimits, type TravelLimits, travelLimitBounds } from '../domain/move';
 import type { SyncDepth } from '../domain/sync';
 import { updateChannels } from '../domain/update';
 import { languages } from '../i18n/language';
+import { messages } from '../i18n/messages';
 import type { Settings } from '../settings';
 import { assumedRadiiSchema } from './assumed-radius-schema';
-import { travelLimitsSchema } from './travel-limits-schema';
+
+/** The limits as saved and sent. A missing one, which is newer than the file, gets its default. */
+export const travelLimitsSchema = z.object({
+  fastestKmPerHour: within('fastestKmPerHour'),
+  floorKm: within('floorKm'),
+  excludeProxies: z.boolean().default(defaultTravelLimits.excludeProxies),
+}) satisfies z.ZodType<TravelLimits>;
+
+function within(limit: keyof typeof travelLimitBounds) {
+  const { min, max } = travelLimitBounds[limit];
+  const error = () => messages.validation.travelLimits[limit](min, max);
+  return z.number({ error }).min(min, { error }).max(max, { error }).default(defaultTravelLimits[limit]);
+}
 
 export const reporterSchema = z.object({
   name: z.string().max(maxReporterTextLength),

@@ -1,7 +1,7 @@
 import { withoutFilter } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';
 import type { ReportCalls, StoreHandlers } from '../contract';
-import { isCurrentPass, mayRemember } from '../sync-memory';
+import { isCurrentPass, mayRemember, readSyncMemory, writeSyncMemory } from '../sync-memory';
 import { lastArrival, optimizedConditions } from './conditions';
 import { ExportList } from './export-list';
 import { markAllRead } from './mark-all-read';
@@ -12,7 +12,6 @@ import { readMapRows } from './read-map-rows';
 import { queryRows, readVerdicts, rowsOf, withKeys } from './read-rows';
 import type { ReportsDatabase } from './reports-database';
 import { PreparedPages, preparePage, storeLookUp, storePage } from './store-page';
-import { readSyncMemory, writeSyncMemory } from './stored-sync-memory';
 
 /** `clock` returns ms since 1970. */
 export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick<StoreHandlers, ReportCalls> {

@@ -3,12 +3,12 @@ import { readNumber, type Session } from '../../../shared/node/database/connecti
 import { Database } from '../../../shared/node/database/database';
 import { createMutex } from '../../../shared/node/mutex';
 import { type MigrationProgress, migrate } from '../migrations';
+import { readSyncMemory } from '../sync-memory';
 import type { ReportAnnotations } from '../user-data/report-annotations';
 import { reportMigrations } from './migrations';
 import { mirrorAnnotations } from './mirror-annotations';
 import { mergePoints } from './points';
 import { readScoring, recountScores } from './scores';
-import { readSyncMemory } from './stored-sync-memory';
 import { createIndexes, hasIndexes, removeUnused } from './upkeep';
 import { ValueDictionary } from './value-dictionary';
 

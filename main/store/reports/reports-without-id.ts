@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { groupBy } from '../../../shared/group-by';
 import type { Session } from '../../../shared/node/database/connection';
+import { readSyncMemory } from '../sync-memory';
 import type { NewReport, Traits } from './new-report';
-import { readSyncMemory } from './stored-sync-memory';
 
 /**
  * Assigns received reports without an id to stored ones. The text alone does not identify a report: if a

@@ -7,13 +7,12 @@ import type { Int64Text, ReceivedReport } from '../../../shared/domain/report';
 import type { Session } from '../../../shared/node/database/connection';
 import { type Result, succeed } from '../../../shared/result';
 import type { PreparedAnswer, StoredLookUp, StoredPage } from '../main-calls';
-import { extendedDownTo, type SyncPass } from '../sync-memory';
+import { extendedDownTo, readSyncMemory, type SyncPass, writeSyncMemory } from '../sync-memory';
 import { contentKey, type NewReport, newReport } from './new-report';
 import type { ReportsDatabase } from './reports-database';
 import { readScoring } from './scores';
 import { type StoredChanges, type StoreOptions, storeReports } from './store-reports';
 import { storedText } from './stored-row';
-import { readSyncMemory, writeSyncMemory } from './stored-sync-memory';
 
 /** While one page is being written, the next two may be prepared. */
 const maxHeld = 2;

@@ -12,7 +12,7 @@ import { readingText, speedText, timeSpanText } from '../../../shared/i18n/move-
 import { decimalText, distanceText } from '../../../shared/i18n/number-text';
 import { daylightText, positionNames } from '../../../shared/i18n/position-text';
 import { assumedRadiiSchema } from '../../../shared/schemas/assumed-radius-schema';
-import { travelLimitsSchema } from '../../../shared/schemas/travel-limits-schema';
+import { travelLimitsSchema } from '../../../shared/schemas/settings-schema';
 import { tileAddressError } from '../../../shared/tile-address';
 
 beforeAll(() => speak('es'));

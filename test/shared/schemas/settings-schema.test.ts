@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultTravelLimits } from '../../../shared/domain/move';
-import { travelLimitsSchema } from '../../../shared/schemas/travel-limits-schema';
+import { travelLimitsSchema } from '../../../shared/schemas/settings-schema';
 
 const errorIn = (value: unknown) => travelLimitsSchema.safeParse(value).error?.issues[0]?.message;
 
