@@ -4,6 +4,7 @@ import { Row } from './layout';
 import styles from './notice.module.css';
 
 interface NoticeProps extends HTMLAttributes<HTMLElement> {
+  readonly as?: 'div' | 'section';
   readonly kind?: 'plain' | 'danger' | 'warning' | 'success' | undefined;
   /** Shown over the screen, with a border and a shadow. */
   readonly floating?: boolean;

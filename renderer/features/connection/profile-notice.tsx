@@ -13,9 +13,9 @@ import type { Connection, KeyState, Profile } from '../../../shared/profile';
 import { serviceOf } from '../../../shared/profile';
 import { serviceText } from '../../components/problem-text';
 import { Button } from '../../ui/button';
-import { Callout } from '../../ui/callout';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Row, Stack, Text } from '../../ui/layout';
+import { Notice } from '../../ui/notice';
 import type { Pending } from './connect-problem';
 import styles from './profile-notice.module.css';
 
@@ -35,7 +35,7 @@ export function ProfileNotice(props: ProfileNoticeProps) {
   const { key, keyService } = props.connection;
   if (keyService !== null)
     return (
-      <Notice
+      <KeyNotice
         {...props}
         icon={TriangleAlert}
         action={
@@ -45,12 +45,12 @@ export function ProfileNotice(props: ProfileNoticeProps) {
         }
       >
         <ChangedAddress profile={profile} keyService={keyService} />
-      </Notice>
+      </KeyNotice>
     );
   if (key === 'present' || key === 'other-service') return null;
   const canTryAgain = key === 'locked' || key === 'unavailable';
   return (
-    <Notice
+    <KeyNotice
       {...props}
       icon={icons[key]}
       action={
@@ -62,7 +62,7 @@ export function ProfileNotice(props: ProfileNoticeProps) {
       }
     >
       <MissingKey profile={profile} keyState={key} />
-    </Notice>
+    </KeyNotice>
   );
 }
 
@@ -122,17 +122,17 @@ function ChangedAddress({
   );
 }
 
-interface NoticeProps extends Pick<ProfileNoticeProps, 'pending' | 'onAnother'> {
+interface KeyNoticeProps extends Pick<ProfileNoticeProps, 'pending' | 'onAnother'> {
   readonly icon: LucideIcon;
   /** The first button; null for none. */
   readonly action: ReactNode;
   readonly children: ReactNode;
 }
 
-function Notice({ icon, action, pending, onAnother, children }: NoticeProps) {
+function KeyNotice({ icon: Icon, action, pending, onAnother, children }: KeyNoticeProps) {
   const text = messages.connection.keyNotice;
   return (
-    <Callout as="section" tone="warning" icon={icon} aria-label={text.label}>
+    <Notice as="section" kind="warning" icon={<Icon size={16} aria-hidden="true" />} aria-label={text.label}>
       <Stack gap={8}>
         <div>{children}</div>
         <Row gap={4}>
@@ -142,6 +142,6 @@ function Notice({ icon, action, pending, onAnother, children }: NoticeProps) {
           </Button>
         </Row>
       </Stack>
-    </Callout>
+    </Notice>
   );
 }

@@ -5,9 +5,9 @@ import { problemText } from '../../components/problem-text';
 import { ProfileMark } from '../../components/profile-mark';
 import { useStores, useSubject } from '../../state/stores';
 import { IconButton } from '../../ui/button';
-import { Callout } from '../../ui/callout';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Row, Text } from '../../ui/layout';
+import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
 import { visibleText } from '../../ui/visible-text';
 import type { Pending } from './connect-problem';
@@ -82,11 +82,17 @@ export function RemovedProfileNote() {
   const text = messages.profiles.removed;
   const isComplete = removed.left.length === 0;
   return (
-    <Callout
-      tone={isComplete ? 'success' : 'warning'}
-      icon={isComplete ? CircleCheck : CircleAlert}
+    <Notice
+      kind={isComplete ? 'success' : 'warning'}
+      icon={
+        isComplete ? (
+          <CircleCheck size={16} aria-hidden="true" />
+        ) : (
+          <CircleAlert size={16} aria-hidden="true" />
+        )
+      }
       role={isComplete ? 'status' : 'alert'}
-      action={
+      actions={
         <IconButton
           label={text.dismiss}
           size="small"
@@ -106,6 +112,6 @@ export function RemovedProfileNote() {
           ))}
         </ul>
       )}
-    </Callout>
+    </Notice>
   );
 }

@@ -2,8 +2,8 @@ import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
 import { tileAddressError, tileOrigin } from '../../../shared/tile-address';
 import { useSubject } from '../../state/stores';
-import { Callout } from '../../ui/callout';
 import { Text } from '../../ui/layout';
+import { Notice } from '../../ui/notice';
 import { Sentence } from '../../ui/sentence';
 import { SavedTextField } from './settings-fields';
 import { SettingsSection, useSaving } from './settings-section';
@@ -45,18 +45,18 @@ function TilePrivacy({ address }: { readonly address: string }) {
   const origin = tileOrigin(address);
   if (origin === null)
     return (
-      <Callout tone="success" icon={ShieldCheck}>
+      <Notice kind="success" icon={<ShieldCheck size={16} aria-hidden="true" />}>
         <Text tone="success">{text.off}</Text>
-      </Callout>
+      </Notice>
     );
   return (
-    <Callout tone="warning" icon={TriangleAlert}>
+    <Notice kind="warning" icon={<TriangleAlert size={16} aria-hidden="true" />}>
       <Text tone="warning">
         <Sentence
           text={text.whatHostSees}
           parts={{ host: <bdi className="mono">{new URL(origin).host}</bdi> }}
         />
       </Text>
-    </Callout>
+    </Notice>
   );
 }

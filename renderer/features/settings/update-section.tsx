@@ -6,6 +6,7 @@ import { numberText } from '../../../shared/i18n/number-text';
 import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Row } from '../../ui/layout';
+import { ProgressBar } from '../../ui/progress-bar';
 import { RadioGroup } from '../../ui/radio-group';
 import { SettingsNote, SettingsSection, useSaving } from './settings-section';
 import styles from './update-section.module.css';
@@ -45,7 +46,7 @@ export function UpdateSection() {
       </p>
       {state.kind === 'failed' ? <UpdateFault state={state} /> : null}
       {state.kind === 'downloading' ? (
-        <progress aria-label={text.progress} className={styles.progress} value={state.fraction} />
+        <ProgressBar aria-label={text.progress} max={1} value={state.fraction} />
       ) : null}
       <NextStep state={state} />
     </SettingsSection>

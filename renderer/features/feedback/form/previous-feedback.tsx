@@ -7,10 +7,10 @@ import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
 import { Sentence } from '../../../ui/sentence';
 import { nanosecondsOf, reporterOf } from '../outbox/outbox-text';
 import { FraudCaseBadges } from './form-parts';
@@ -26,7 +26,12 @@ export function PreviousFeedback({ transactionId }: { readonly transactionId: st
   if (others.length === 0) return null;
   const text = messages.feedback.earlier;
   return (
-    <Callout as="section" tone="warning" icon={MessageSquareWarning} aria-label={text.title}>
+    <Notice
+      as="section"
+      kind="warning"
+      icon={<MessageSquareWarning size={16} aria-hidden="true" />}
+      aria-label={text.title}
+    >
       <Stack gap={6} align="start">
         <Text as="p" role="status" weight={600}>
           {text.alreadyHasFeedback(others.length)}
@@ -40,7 +45,7 @@ export function PreviousFeedback({ transactionId }: { readonly transactionId: st
           {others.length > maxShown ? text.showAll(others.length) : text.showDetails}
         </OutboxLink>
       </Stack>
-    </Callout>
+    </Notice>
   );
 }
 

@@ -7,8 +7,8 @@ import { InstantText } from '../../../components/instant-text';
 import { problemText } from '../../../components/problem-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
 import { Row, Stack, Text } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
 import { Sentence } from '../../../ui/sentence';
 import styles from './outcome-panel.module.css';
 import { OutboxLink } from './previous-feedback';
@@ -59,7 +59,7 @@ interface UnconfirmedAlertProps {
 export function UnconfirmedAlert({ transactionId, problem }: UnconfirmedAlertProps) {
   const text = messages.feedback.outcome;
   return (
-    <Callout tone="warning" icon={CircleHelp} role="alert">
+    <Notice kind="warning" icon={<CircleHelp size={16} aria-hidden="true" />} role="alert">
       <Stack gap={4}>
         <Text as="p" weight={600}>
           {text.unconfirmed}
@@ -69,7 +69,7 @@ export function UnconfirmedAlert({ transactionId, problem }: UnconfirmedAlertPro
           {text.unconfirmedMeaning} <OutboxLink transactionId={transactionId}>{text.showDetails}</OutboxLink>
         </Text>
       </Stack>
-    </Callout>
+    </Notice>
   );
 }
 
