@@ -120,7 +120,10 @@ async function exportTo(path: string, format: string): Promise<string> {
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
   await page.getByText(/saved to/).waitFor();
-  await page.locator('.notice').getByRole('button', { name: 'Dismiss' }).click();
+  await page
+    .locator('.notice', { hasText: /saved to/ })
+    .getByRole('button', { name: 'Dismiss' })
+    .click();
   return readFileSync(path, 'utf8');
 }
 
