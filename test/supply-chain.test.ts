@@ -62,8 +62,8 @@ describe('the packages', () => {
   });
 
   it('all come from the registry', () => {
-    const asked = Object.values({ ...description.dependencies, ...description.devDependencies });
-    expect(asked.filter((range) => !/^(npm:@?[\w/-]+@)?[\^~]?\d+\.\d+\.\d+$/.test(range))).toEqual([]);
+    const requested = Object.values({ ...description.dependencies, ...description.devDependencies });
+    expect(requested.filter((range) => !/^(npm:@?[\w/-]+@)?[\^~]?\d+\.\d+\.\d+$/.test(range))).toEqual([]);
     const resolved = Object.values(packages).flatMap((each) => each.resolved ?? []);
     expect(resolved.filter((address) => !/^https:\/\/[^/]+\/.+\.tgz$/.test(address))).toEqual([]);
   });
@@ -78,9 +78,9 @@ describe('the packages', () => {
   });
 
   it('are compiled from source: keytar’s install script downloads no prebuilt binary', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const site = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       response.writeHead(404).end();
     });
     await once(site.listen(0, '127.0.0.1'), 'listening');
@@ -103,7 +103,7 @@ describe('the packages', () => {
     });
     const [code] = await once(install, 'exit');
     site.close();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(code).not.toBe(0);
   });
 
@@ -113,9 +113,9 @@ describe('the packages', () => {
   });
 
   it('are each documented with their reason', () => {
-    const told = read('docs/dependencies.md');
-    const asked = Object.keys({ ...description.dependencies, ...description.devDependencies });
-    expect(asked.filter((name) => !name.startsWith('@types/') && !told.includes(name))).toEqual([]);
+    const reported = read('docs/dependencies.md');
+    const requested = Object.keys({ ...description.dependencies, ...description.devDependencies });
+    expect(requested.filter((name) => !name.startsWith('@types/') && !reported.includes(name))).toEqual([]);
   });
 });
 

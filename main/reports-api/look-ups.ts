@@ -125,8 +125,8 @@ export class LookUps {
     page: Page,
     signal: AbortSignal,
   ): Promise<Result<AnswerBody, Problem>> {
-    const asked = { transactionId, since, timeout: page.page === 1 ? timeout : '0s', ...page };
-    const answer = await this.#dependencies.client.transactionReports(endpoint, asked, { signal });
+    const requested = { transactionId, since, timeout: page.page === 1 ? timeout : '0s', ...page };
+    const answer = await this.#dependencies.client.transactionReports(endpoint, requested, { signal });
     if (!answer.ok && !signal.aborted) this.#dependencies.connections.record(endpoint, answer.problem);
     return answer;
   }

@@ -85,7 +85,7 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
   try {
     const storedService = await madeFor(userData, service);
     if (storedService !== service)
-      throw new StoreFaultError({ kind: 'other-service', madeFor: storedService, asked: service });
+      throw new StoreFaultError({ kind: 'other-service', madeFor: storedService, requested: service });
     const storedGeneration = await generationOf(userData);
     const isStale = storedGeneration < lastGeneration;
     if (isStale) notices.push({ kind: 'user-data-stale' });

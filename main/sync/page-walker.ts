@@ -38,7 +38,7 @@ export interface PassEnd {
 }
 
 export interface PageFailure {
-  readonly asked: PageRequest;
+  readonly requested: PageRequest;
   readonly problem: Problem;
 }
 
@@ -57,7 +57,7 @@ export class PageWalker {
     while (step.kind !== 'over' && step.kind !== 'failed') {
       const next: Step = await this.#next(step);
       if (this.#stopped)
-        return { state: step.state, failure: { asked: step.state.pass, problem: { kind: 'cancelled' } } };
+        return { state: step.state, failure: { requested: step.state.pass, problem: { kind: 'cancelled' } } };
       step = next;
     }
     this.#dependencies.requests.release();

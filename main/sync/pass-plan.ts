@@ -79,17 +79,17 @@ export type Step =
    */
   | { readonly kind: 'confirm'; readonly state: PassState }
   | { readonly kind: 'over'; readonly state: PassState }
-  /** `asked` is the page that could not be read. */
+  /** `requested` is the page that could not be read. */
   | {
       readonly kind: 'failed';
       readonly state: PassState;
-      readonly asked: PageRequest;
+      readonly requested: PageRequest;
       readonly problem: Problem;
     };
 
 export function afterPage(before: PassState, page: StoredPage, context: PlanContext): Step {
   const { sizes } = context;
-  const asked: PageRequest = before.pass;
+  const requested: PageRequest = before.pass;
   const ignoredSize = afterIgnoredSize(before, page);
   if (ignoredSize) return ignoredSize;
   const state = { ...before, trial: null, missing: 0 };
@@ -97,12 +97,13 @@ export function afterPage(before: PassState, page: StoredPage, context: PlanCont
   if (startsTooFar(state, page)) return wholeAgain(state, sizes);
   // The service uses a page size of its own, larger than requested, so the previous pages were not where they
   // seemed to be.
-  if (page.received > asked.limit && asked.page > 1)
+  if (page.received > requested.limit && requested.page > 1)
     return requestAgain({ ...state, largest: page.received }, { page: 1, limit: page.received });
-  if (endsAfterAll(state)) return requestAgain({ ...state, reread: asked.page - 1 }, state.last ?? asked);
+  if (endsAfterAll(state))
+    return requestAgain({ ...state, reread: requested.page - 1 }, state.last ?? requested);
   const stored = withPage(state, page, sizes);
   if (isReached(stored, page, context)) return completed(stored);
-  const next = tryLarger({ ...stored, pass: { ...stored.pass, page: asked.page + 1 } });
+  const next = tryLarger({ ...stored, pass: { ...stored.pass, page: requested.page + 1 } });
   return stored.ignoredPages > 0 && isPowerOfTwoTimesThree(stored.ignoredPages)
     ? { kind: 'compare', state: next }
     : { kind: 'ask', state: next };
@@ -228,8 +229,8 @@ function completed(state: PassState): Step {
 export function failed(
   state: PassState,
   problem: Problem,
-  asked: PageRequest = state.trial?.back ?? state.pass,
+  requested: PageRequest = state.trial?.back ?? state.pass,
 ): Step {
   const resumable = { ...state, pass: resumablePass(state), trial: null };
-  return { kind: 'failed', state: resumable, asked: pageOf(asked), problem };
+  return { kind: 'failed', state: resumable, requested: pageOf(requested), problem };
 }

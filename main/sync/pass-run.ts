@@ -131,10 +131,12 @@ export class PassRun {
     );
   }
 
-  async #failed(start: PassState, state: PassState, { asked, problem }: PageFailure): Promise<RunEnd> {
+  async #failed(start: PassState, state: PassState, { requested, problem }: PageFailure): Promise<RunEnd> {
     if (this.#requests.isReplaced) return this.#unfinished(state, problem);
     const memory = blockedPass(this.#memory, start.pass, state, problem);
-    return memory ? this.#remember(state, memory, { ...asked, problem }) : this.#unfinished(state, problem);
+    return memory
+      ? this.#remember(state, memory, { ...requested, problem })
+      : this.#unfinished(state, problem);
   }
 
   async #remember(state: PassState, memory: SyncMemory, unread: UnreadPage | null): Promise<RunEnd> {

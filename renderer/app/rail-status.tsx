@@ -111,7 +111,7 @@ function StoredText() {
 }
 
 function LookUpText() {
-  const running = useSubject('lookUp', (state) => state.asked);
+  const running = useSubject('lookUp', (state) => state.requested);
   const since = useSubject('lookUp', (state) => state.waitingSince);
   if (!running || since === null) return null;
   return (

@@ -87,7 +87,7 @@ export function storeFaultText(fault: StoreFault): ProblemText {
       return { ...storeFaults.disk, what: storeFaults.disk.what(fault.code) };
     case 'other-service': {
       const words = storeFaults[fault.kind];
-      return { ...words, what: words.what(serviceText(fault.madeFor), serviceText(fault.asked)) };
+      return { ...words, what: words.what(serviceText(fault.madeFor), serviceText(fault.requested)) };
     }
     case 'not-migrated':
       return messages.recovery.notMigrated(fault.found, fault.latest);

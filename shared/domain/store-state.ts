@@ -39,8 +39,8 @@ export type StoreFault =
   | { readonly kind: 'key-lost' }
   /** The keychain holds another key than the one the store was encrypted with. */
   | { readonly kind: 'wrong-key' }
-  /** The data was created for the service `madeFor`, but the profile's service is `asked`. */
-  | { readonly kind: 'other-service'; readonly madeFor: ServiceId; readonly asked: ServiceId }
+  /** The data was created for the service `madeFor`, but the profile's service is `requested`. */
+  | { readonly kind: 'other-service'; readonly madeFor: ServiceId; readonly requested: ServiceId }
   /** Written by a newer version of the program. */
   | { readonly kind: 'newer' }
   /** The user data, of version `found`, couldn't be migrated to the `latest` version; it is unchanged. */

@@ -125,10 +125,10 @@ async function work(): Promise<void> {
   const of = { query: everyReport, profileId: await openProfileId(page) };
   const exported = await page.evaluate(async (given) => {
     const call = Reflect.get(globalThis, 'whereabouts').call;
-    const asked = { ...given, asOf: null, columns: ['time', 'risk', 'user'] };
+    const requested = { ...given, asOf: null, columns: ['time', 'risk', 'user'] };
     const answers = [];
     for (const format of ['csv', 'json', 'geojson'])
-      answers.push(await call('export.start', { ...asked, format }));
+      answers.push(await call('export.start', { ...requested, format }));
     answers.push(await call('diagnostics.read', undefined), await call('diagnostics.save', undefined));
     return answers.join('\n');
   }, of);

@@ -222,7 +222,7 @@ describe('an imported feedback file', () => {
     await page.getByRole('link', { name: 'Outbox' }).click();
     const profileId = await openProfileId(page);
     const states = async () => {
-      const answer = await page.evaluate((asked) => window.whereabouts.call('outbox.read', asked), {
+      const answer = await page.evaluate((requested) => window.whereabouts.call('outbox.read', requested), {
         profileId,
       });
       return standing.parse(JSON.parse(answer)).value.counts;

@@ -56,9 +56,9 @@ async function open(id: string): Promise<void> {
 async function saveAs(path: string | null): Promise<() => Promise<void>> {
   const { page, application } = workstation;
   await application.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = (...asked: readonly unknown[]) =>
+    dialog.showSaveDialog = (...requested: readonly unknown[]) =>
       new Promise((resolve) => {
-        Reflect.set(globalThis, 'asked', asked.at(-1));
+        Reflect.set(globalThis, 'asked', requested.at(-1));
         Reflect.set(globalThis, 'answer', () =>
           resolve({ canceled: filePath === null, filePath: filePath ?? '' }),
         );
@@ -120,10 +120,10 @@ describe('the case sheet of a report', () => {
     expect(text).toContain('more characters aren’t printed');
     expect(images).toBe(0);
     expect(wide).toBe(0);
-    const asked = await workstation.application.evaluate(() =>
+    const requested = await workstation.application.evaluate(() =>
       JSON.stringify(Reflect.get(globalThis, 'asked')),
     );
-    expect(asked).toMatch(/case-img-src-x-onerror-alert-1-gpj\.exe\.pdf"/);
+    expect(requested).toMatch(/case-img-src-x-onerror-alert-1-gpj\.exe\.pdf"/);
     await answer();
     await expect.poll(() => readdirSync(folder).toSorted()).toEqual(['hostile.pdf', 'mine.pdf']);
     // Until the sheet is gone, a second request is ignored.

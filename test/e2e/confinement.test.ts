@@ -191,7 +191,7 @@ describe('the IPC interface of main', () => {
     ['nothing at all', 'connection.connect', undefined, 'invalid-input'],
   ])('refuses %s with a value', async (_what, name, request, kind) => {
     const answer = await workstation.page.evaluate<string, readonly [unknown, unknown]>(
-      ([asked, sent]) => Reflect.get(globalThis, 'whereabouts').call(asked, sent),
+      ([requested, sent]) => Reflect.get(globalThis, 'whereabouts').call(requested, sent),
       [name, request],
     );
     expect(JSON.parse(answer)).toMatchObject({ ok: false, problem: { kind } });
@@ -201,7 +201,7 @@ describe('the IPC interface of main', () => {
 describe('the key', () => {
   it('is in no answer to any call', async () => {
     const profileId = await openProfileId(workstation.page);
-    const asked = Object.entries(calls)
+    const requested = Object.entries(calls)
       .filter(([name]) => !/connect$|forgetKey|switch|useBuiltIn|send|retry|discard|open/.test(name))
       .map(([name, call]) => [name, 'isOfProfile' in call ? { profileId } : null] as const);
     await workstation.application.evaluate(({ dialog }) => {
@@ -211,16 +211,16 @@ describe('the key', () => {
     const page = { query: everyReport, asOf: null, page: 1, limit: 20 };
     const requests = [page, { key: String(completeReport.id) }, { profileId: 'x' }, { transactionId: 'x' }];
     const answers = await workstation.page.evaluate(
-      async ([asked, sent]) => {
+      async ([requested, sent]) => {
         const bridge = Reflect.get(globalThis, 'whereabouts');
-        const all = asked.flatMap(([name, profile]) =>
+        const all = requested.flatMap(([name, profile]) =>
           [undefined, ...sent].map((request) =>
             bridge.call(name, profile ? { ...request, ...profile } : request),
           ),
         );
         return JSON.stringify(await Promise.all(all));
       },
-      [asked, requests] as const,
+      [requested, requests] as const,
     );
     expect(answers.length).toBeGreaterThan(1_000);
     // The answers include reports.

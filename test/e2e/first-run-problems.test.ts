@@ -65,9 +65,9 @@ describe('connecting', () => {
   it('to a service that never answers can be cancelled, and keeps the input', async () => {
     const { page } = workstation;
     server.behave(hang);
-    const asked = server.requests.length;
+    const requested = server.requests.length;
     await connectTo(page, { address: server.address, key });
-    const request = await server.request(asked + 1);
+    const request = await server.request(requested + 1);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await request.over;
     await expect.poll(() => page.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
@@ -182,11 +182,11 @@ describe('quitting immediately', () => {
 
   it('a second start on the same profile exits and focuses the first window', async () => {
     const { application, profileFolder } = workstation;
-    const asked = application.evaluate(
+    const requested = application.evaluate(
       ({ app }) => new Promise<string>((resolve) => app.once('second-instance', () => resolve('asked'))),
     );
     await expect(startWorkstation({ profileFolder })).rejects.toThrow();
-    expect(await asked).toBe('asked');
+    expect(await requested).toBe('asked');
     await reportRows(workstation.page);
   });
 });

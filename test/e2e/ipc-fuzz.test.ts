@@ -85,7 +85,7 @@ async function hostileCalls(name: string) {
   const call = Object.entries(calls).find(([each]) => each === name)?.[1];
   const allowed = call ? fc.sample(allowedRequests(call, profileId), { numRuns: 1, seed: 7 }) : [];
   return workstation.page.evaluate(
-    async ([asked, samples, texts, secret]) => {
+    async ([requested, samples, texts, secret]) => {
       const bridge = Reflect.get(globalThis, 'whereabouts');
       const circle: Record<string, unknown> = {};
       circle.query = circle;
@@ -152,7 +152,7 @@ async function hostileCalls(name: string) {
       };
       const makeCall = async (request: unknown) => {
         try {
-          const text: unknown = await bridge.call(asked, request);
+          const text: unknown = await bridge.call(requested, request);
           if (typeof text !== 'string') return note(`answered with ${typeof text}`);
           if (text.includes(secret)) return note('contains the key');
           const answer = JSON.parse(text);
@@ -208,8 +208,8 @@ describe('a compromised page', () => {
     const { page } = workstation;
     const ends = await page.evaluate(async () => {
       const bridge = Reflect.get(globalThis, 'whereabouts');
-      const asked = Array.from({ length: 100_000 }, () => bridge.call('settings.read', undefined));
-      const answers = await Promise.all(asked);
+      const requested = Array.from({ length: 100_000 }, () => bridge.call('settings.read', undefined));
+      const answers = await Promise.all(requested);
       return { ok: answers.filter((text) => JSON.parse(text).ok).length, all: answers.length };
     });
     expect(ends.all).toBe(100_000);

@@ -291,7 +291,7 @@ describe('a foreign script', () => {
     [
       'cameras, screens and USB',
       async () => {
-        const asked = [
+        const requested = [
           navigator.mediaDevices.getUserMedia({ video: true }),
           navigator.mediaDevices.getDisplayMedia(),
           Promise.resolve().then(() => Reflect.get(navigator, 'usb').requestDevice({ filters: [] })),
@@ -302,7 +302,7 @@ describe('a foreign script', () => {
             .then(() => Reflect.get(globalThis, 'queryLocalFonts')())
             .then((got) => got.length > 0 || Promise.reject()),
         ];
-        const ends = await Promise.allSettled(asked);
+        const ends = await Promise.allSettled(requested);
         return ends.flatMap(({ status }, at) => (status === 'fulfilled' ? [at] : [])).join() || 'refused';
       },
     ],

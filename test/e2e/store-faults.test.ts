@@ -166,8 +166,8 @@ describe('the store’s process', () => {
     const profileId = await openProfileId(page);
     const savedDraft = (transactionId: string) =>
       page.evaluate(
-        async (asked) => {
-          const answer = await Reflect.get(globalThis, 'whereabouts').call('feedback.readDraft', asked);
+        async (requested) => {
+          const answer = await Reflect.get(globalThis, 'whereabouts').call('feedback.readDraft', requested);
           return JSON.parse(answer).value?.annotations;
         },
         { profileId, transactionId },

@@ -48,7 +48,7 @@ interface Attempt {
   readonly wasStarted: () => boolean;
   /** Files left from a download. */
   readonly left: readonly string[];
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
 }
 
 /** Lets a version 1.0.0 installed as an AppImage check for an update, download it and restart. */
@@ -88,7 +88,7 @@ async function attempt(
     installed: readFileSync(installed, 'utf8'),
     wasStarted: () => existsSync(mark),
     left: existsSync(pending) ? readdirSync(pending) : [],
-    asked: feed.requestedPaths,
+    requested: feed.requestedPaths,
   };
 }
 
@@ -130,7 +130,7 @@ describe('a signed update', () => {
     });
     expect(taken.installed).toContain('echo started');
     await expect.poll(taken.wasStarted).toBe(true);
-    expect(taken.asked).toEqual(['latest-linux.yml', 'latest-linux.yml.sig', fileName]);
+    expect(taken.requested).toEqual(['latest-linux.yml', 'latest-linux.yml.sig', fileName]);
   });
 
   it('comes from the selected channel', async () => {
@@ -143,7 +143,7 @@ describe('a signed update', () => {
       { channel: 'beta' },
     );
     expect(kinds(taken)).toEqual(['checking', 'offered', 'downloading', 'ready']);
-    expect(taken.asked).not.toContain('latest-linux.yml');
+    expect(taken.requested).not.toContain('latest-linux.yml');
   });
 });
 
@@ -222,7 +222,7 @@ describe('nothing is downloaded, installed or started', () => {
   ])('for a manifest %s', async (_, fault, filesOf) => {
     const refused = await attempt(filesOf);
     expect(refused.states.at(-1)).toMatchObject({ kind: 'failed', fault });
-    expect(refused.asked).not.toContain(fileName);
+    expect(refused.requested).not.toContain(fileName);
     expectUntouched(refused);
   });
 
@@ -232,7 +232,7 @@ describe('nothing is downloaded, installed or started', () => {
       [fileName, program],
     ]);
     expect(refused.states.at(-1)).toMatchObject({ kind: 'up-to-date', latest: '0.9.0' });
-    expect(refused.asked).not.toContain(fileName);
+    expect(refused.requested).not.toContain(fileName);
     expectUntouched(refused);
   });
 

@@ -36,18 +36,18 @@ afterAll(async () => {
 function answerQuestions(answers: readonly number[]): Promise<void> {
   return workstation.application.evaluate(({ dialog }, responses) => {
     const left = [...responses];
-    const asked: string[] = [];
-    Reflect.set(globalThis, 'asked', asked);
+    const requested: string[] = [];
+    Reflect.set(globalThis, 'asked', requested);
     Reflect.set(
       dialog,
       'showMessageBox',
       (_window: unknown, { message, signal }: { message: string; signal?: AbortSignal }) => {
-        asked.push(message);
+        requested.push(message);
         const response = left.length > 1 ? left.shift() : left[0];
         if (response !== -1) return Promise.resolve({ response });
         return new Promise<unknown>((resolve) =>
           signal?.addEventListener('abort', () => {
-            asked.push('taken away');
+            requested.push('taken away');
             resolve({ response: 0 });
           }),
         );
@@ -56,7 +56,7 @@ function answerQuestions(answers: readonly number[]): Promise<void> {
   }, answers);
 }
 
-const asked = () =>
+const requested = () =>
   workstation.application.evaluate((): readonly string[] => Reflect.get(globalThis, 'asked') ?? []);
 
 function die(): Promise<void> {
@@ -111,7 +111,7 @@ describe('a window that crashes', () => {
     await expect.poll(() => fieldText('Transaction ID')).toBe('shop/42 typed');
     expect(await searchText()).toBe('report');
     expect(await noticeText()).toContain('The window crashed and was reloaded');
-    expect(await asked()).toEqual([]);
+    expect(await requested()).toEqual([]);
   });
 
   it('twice in a row asks the user, offers to save diagnostics and is never left empty', async () => {
@@ -123,7 +123,7 @@ describe('a window that crashes', () => {
     await die();
     await expect.poll(() => fieldText('Annotations')).toBe('Typed, and not sent');
     const question = 'The Whereabouts window crashed twice in a row';
-    expect(await asked()).toEqual([question, question]);
+    expect(await requested()).toEqual([question, question]);
     const saved = readFileSync(path, 'utf8');
     expect(saved).toMatch(/window died reason=(crashed|killed)/);
     expect(saved).not.toContain('Typed, and not sent');
@@ -152,7 +152,7 @@ describe('a window that hangs', () => {
     await answerQuestions([1]);
     await hang();
     await expect.poll(noticeText).toContain('The window stopped responding and was reloaded');
-    expect(await asked()).toEqual(['Whereabouts isn’t responding']);
+    expect(await requested()).toEqual(['Whereabouts isn’t responding']);
     await expect.poll(() => fieldText('Tile attribution')).toBe('Half an attrib');
     expect(await inWindow('location.hash')).toBe('#/settings');
     await inWindow(`location.hash = '#/reports'`);
@@ -166,11 +166,11 @@ describe('a window that hangs', () => {
       window?.emit('unresponsive');
       window?.emit('unresponsive');
     });
-    await expect.poll(asked).toEqual(['Whereabouts isn’t responding']);
+    await expect.poll(requested).toEqual(['Whereabouts isn’t responding']);
     await workstation.application.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.emit('responsive'),
     );
-    await expect.poll(asked).toEqual(['Whereabouts isn’t responding', 'taken away']);
+    await expect.poll(requested).toEqual(['Whereabouts isn’t responding', 'taken away']);
     expect(await fieldText('Annotations')).toBe('Typed, and not sent');
   });
 });

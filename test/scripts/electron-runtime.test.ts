@@ -8,20 +8,20 @@ const older = { executable: '/older/electron', packaging: { version: '33.2.1', d
 
 /** A machine with nothing but what is given, and what was asked for on it. */
 function machine(has: Partial<ElectronSources>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const sources: ElectronSources = {
     official: () => has.official?.(),
     assembled: () => has.assembled?.(),
     download: async () => {
-      asked.push('download');
+      requested.push('download');
       return has.download?.() ?? { reason: 'the site cannot be reached' };
     },
     assemble: async () => {
-      asked.push('assemble');
+      requested.push('assemble');
       return has.assemble?.();
     },
   };
-  return { sources, asked };
+  return { sources, requested };
 }
 
 describe('the Electron of a machine', () => {
@@ -41,9 +41,9 @@ describe('the Electron of a machine', () => {
   });
 
   it('is the official one, without a download if it is installed', async () => {
-    const { sources, asked } = machine({ official: () => official, assembled: () => older });
+    const { sources, requested } = machine({ official: () => official, assembled: () => older });
     expect(await provideElectron(sources)).toBe(official);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(said).toBe('');
   });
 
@@ -53,24 +53,24 @@ describe('the Electron of a machine', () => {
   });
 
   it('is an older one if the download fails, with a warning and the reason', async () => {
-    const { sources, asked } = machine({ assembled: () => older });
+    const { sources, requested } = machine({ assembled: () => older });
     expect(await provideElectron(sources)).toBe(older);
-    expect(asked).toEqual(['download']);
+    expect(requested).toEqual(['download']);
     expect(said).toMatch(/couldn't download Electron .*: the site cannot be reached/);
     expect(said).toMatch(/Using Electron 33\.2\.1 instead.*for development only/s);
   });
 
   it('is downloaded again by the next start', async () => {
-    const { sources, asked } = machine({ assembled: () => older });
+    const { sources, requested } = machine({ assembled: () => older });
     await provideElectron(sources);
     await provideElectron(sources);
-    expect(asked).toEqual(['download', 'download']);
+    expect(requested).toEqual(['download', 'download']);
   });
 
   it('is assembled if there is none', async () => {
-    const { sources, asked } = machine({ assemble: async () => older });
+    const { sources, requested } = machine({ assemble: async () => older });
     expect(await provideElectron(sources)).toBe(older);
-    expect(asked).toEqual(['download', 'assemble']);
+    expect(requested).toEqual(['download', 'assemble']);
   });
 
   it('fails with the reason if none is available', async () => {

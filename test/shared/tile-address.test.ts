@@ -81,19 +81,21 @@ describe('a tile that the window requests', () => {
     ],
     ['https://tiles.example.com/\ud800/{z}/{x}/{y}', '', 'https://tiles.example.com/%EF%BF%BD/3/4/5'],
   ])('of %j is that of its server', (address, r, url) => {
-    const asked = readTileRequest(filled(tileRequestTemplate(address), { z: '3', x: '4', y: '5', r }));
-    expect(asked).toMatchObject({ zoom: 3, x: 4, y: 5, density: r });
-    expect(asked && tileUrl(address, asked)?.href).toBe(url);
+    const requested = readTileRequest(filled(tileRequestTemplate(address), { z: '3', x: '4', y: '5', r }));
+    expect(requested).toMatchObject({ zoom: 3, x: 4, y: 5, density: r });
+    expect(requested && tileUrl(address, requested)?.href).toBe(url);
   });
 
   it('is none of an address that is not set, or not set any more', () => {
-    const asked = readTileRequest(
+    const requested = readTileRequest(
       `${tilesOrigin}/3/4/5?address=https%3A%2F%2Fa.example%2F%7Bz%7D%7Bx%7D%7By%7D`,
     );
-    expect(asked).not.toBeNull();
+    expect(requested).not.toBeNull();
     for (const set of ['', 'https://b.example/{z}{x}{y}', 'https://a.example/{z}{x}{y}?'])
-      expect(asked && tileUrl(set, asked)).toBeNull();
-    expect(asked && tileUrl('https://a.example/{z}{x}{y}', asked)?.href).toBe('https://a.example/345');
+      expect(requested && tileUrl(set, requested)).toBeNull();
+    expect(requested && tileUrl('https://a.example/{z}{x}{y}', requested)?.href).toBe(
+      'https://a.example/345',
+    );
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { type OutboxCommand, type OutboxReport, outboxReport } from './outbox-me
 export interface OutboxProcess {
   send(command: OutboxCommand): void;
   kill(): void;
-  /** Resolves when the process has ended; rejects if it ends without being killed or told to end. */
+  /** Resolves when the process has ended; rejects if it ends without being killed or asked to end. */
   readonly gone: Promise<void>;
 }
 

@@ -23,7 +23,7 @@ const storeFault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('keychain-unavailable') }),
   z.object({ kind: z.literal('key-lost') }),
   z.object({ kind: z.literal('wrong-key') }),
-  z.object({ kind: z.literal('other-service'), madeFor: z.string(), asked: z.string() }),
+  z.object({ kind: z.literal('other-service'), madeFor: z.string(), requested: z.string() }),
   z.object({ kind: z.literal('newer') }),
   z.object({ kind: z.literal('not-migrated'), found: z.number(), latest: z.number() }),
   z.object({ kind: z.literal('user-data-damaged') }),

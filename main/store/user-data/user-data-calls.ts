@@ -22,7 +22,7 @@ export function userDataCalls(file: UserDataAccess, clock: () => number): Pick<S
     'items.page': (request) => read((session) => readOutboxPage(session, request)),
     'items.chunk': (request) => read((session) => readOutboxChunk(session, request)),
     'items.counts': ({ transactionIds }) => read((session) => readGiven(session, transactionIds)),
-    'outbox.measures': (asked) => read((session) => readMeasures(session, asked)),
+    'outbox.measures': (requested) => read((session) => readMeasures(session, requested)),
     'items.write': (change) => write((session) => writeOutbox(session, change)),
     'drafts.read': ({ transactionId }) => read((session) => readDraft(session, transactionId)),
     'drafts.write': ({ transactionId, draft }) =>

@@ -13,7 +13,7 @@ import { NothingFound } from './look-up/look-up-status';
 export function NoRows({ page }: { readonly page: ReportPage }) {
   const { reports } = useStores();
   const query = useSubject('reports', (state) => state.query);
-  const looked = useSubject('lookUp', (state) => (state.found ? state.asked : null));
+  const looked = useSubject('lookUp', (state) => (state.found ? state.requested : null));
   const receiving = useSubject('sync', ({ sync }) => sync.kind !== 'idle' && sync.completedAt === null);
   if (page.rows.length > 0) return null;
   const text = messages.reports.empty;

@@ -192,8 +192,8 @@ export const problems = {
     },
     'other-service': {
       title: 'This data belongs to another address',
-      what: (madeFor: string, asked: string) =>
-        `The reports, notes and outbox of this profile were created with ${madeFor}, but the profile’s address is now ${asked}. None of this data was sent there, and nothing was changed.`,
+      what: (madeFor: string, requested: string) =>
+        `The reports, notes and outbox of this profile were created with ${madeFor}, but the profile’s address is now ${requested}. None of this data was sent there, and nothing was changed.`,
       advice:
         'If you didn’t change the address, restore it and enter its API key. To use the new address as well, restore the old one and add a profile for the new one. Or start over with the new address: the old files are set aside, never deleted.',
     },

@@ -191,8 +191,8 @@ export const problems: Messages['problems'] = {
     },
     'other-service': {
       title: 'Estos datos pertenecen a otra dirección',
-      what: (madeFor, asked) =>
-        `Los informes, las notas y la bandeja de salida de este perfil se crearon con ${madeFor}, pero la dirección del perfil es ahora ${asked}. Ninguno de estos datos se envió allí y no se cambió nada.`,
+      what: (madeFor, requested) =>
+        `Los informes, las notas y la bandeja de salida de este perfil se crearon con ${madeFor}, pero la dirección del perfil es ahora ${requested}. Ninguno de estos datos se envió allí y no se cambió nada.`,
       advice:
         'Si no cambió la dirección, restáurela e introduzca su clave de API. Para usar también la dirección nueva, restaure la antigua y añada un perfil para la nueva. O bien empiece de cero con la dirección nueva: los archivos antiguos se apartan, nunca se eliminan.',
     },

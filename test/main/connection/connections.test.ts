@@ -82,7 +82,7 @@ async function workstation(
   return {
     connections,
     vault,
-    told: changes,
+    reported: changes,
     halted,
     builtInRuns: (running: boolean) => builtInRuns(running),
   };
@@ -123,7 +123,7 @@ function edit(change: object): void {
 
 describe('connecting to a reports service', () => {
   it('saves the key in the keychain only, and the rest in the profile folder', async () => {
-    const { connections, vault, told } = await workstation();
+    const { connections, vault, reported } = await workstation();
     const answer = await connections.connect(entered());
     expect(answer).toMatchObject({
       ok: true,
@@ -132,7 +132,7 @@ describe('connecting to a reports service', () => {
     expect([...vault.secrets.values()]).toEqual([entryOf(`${service.address}/`)]);
     expect(fileText()).toContain(service.address);
     expect(fileText()).not.toContain(apiKey);
-    expect(JSON.stringify(told)).not.toContain(apiKey);
+    expect(JSON.stringify(reported)).not.toContain(apiKey);
   });
 
   it.each([
@@ -568,24 +568,24 @@ describe('the built-in service', () => {
   );
 
   it('is reported as stopped when it crashes, and as reached when it is back', async () => {
-    const { connections, told, builtInRuns } = await workstation();
+    const { connections, reported, builtInRuns } = await workstation();
     await connections.startBuiltIn();
     builtInRuns(false);
-    expect(told.at(-1)?.reach).toEqual({
+    expect(reported.at(-1)?.reach).toEqual({
       kind: 'failed',
       since: 1_000,
       problem: { kind: 'built-in-service-stopped' },
     });
     builtInRuns(true);
-    expect(told.at(-1)?.reach).toEqual({ kind: 'reached', at: 1_000 });
+    expect(reported.at(-1)?.reach).toEqual({ kind: 'reached', at: 1_000 });
   });
 
   it('does not change the connection state of another service’s profile', async () => {
-    const { connections, told, builtInRuns } = await workstation();
+    const { connections, reported, builtInRuns } = await workstation();
     await connections.connect(entered());
-    const before = told.length;
+    const before = reported.length;
     builtInRuns(false);
-    expect(told).toHaveLength(before);
+    expect(reported).toHaveLength(before);
   });
 
   it('stays closed after its key was removed, until it is selected again', async () => {
@@ -610,13 +610,13 @@ describe('the built-in service, opened for one session', () => {
   it('replaces another profile, which the next session opens again', async () => {
     const before = await workstation();
     await before.connections.connect(entered());
-    const { connections, told } = await workstation('open', before.vault);
+    const { connections, reported } = await workstation('open', before.vault);
     expect(await connections.resumeWithBuiltIn()).toMatchObject({
       ok: true,
       value: { profile: { service: 'built-in' }, key: 'present' },
     });
     expect(connections.read().profile?.service).toBe('built-in');
-    expect(told.map(({ profile }) => profile?.name)).not.toContain('Shop');
+    expect(reported.map(({ profile }) => profile?.name)).not.toContain('Shop');
     expect(await nextRun(before.vault)).toMatchObject({ profile: { name: 'Shop' }, key: 'present' });
   });
 
@@ -777,13 +777,13 @@ describe('a change that replaces the open profile, its key or its address', () =
     ['removing', (connections, profileId) => connections.remove(profileId)],
     ['forgetting the key', (connections, profileId) => connections.forgetKey(profileId)],
   ])('is made only while sending is paused: %s', async (_, change) => {
-    const { connections, told, halted } = await workstation();
+    const { connections, reported, halted } = await workstation();
     await connections.connect(entered());
     const profileId = connections.read().profile?.id ?? '';
-    told.length = 0;
+    reported.length = 0;
     halted.length = 0;
     expect(await change(connections, profileId)).toMatchObject({ ok: true });
     expect(halted).toHaveLength(1);
-    expect(halted[0]?.[0]).toEqual(told[0]);
+    expect(halted[0]?.[0]).toEqual(reported[0]);
   });
 });

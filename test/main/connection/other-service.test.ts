@@ -82,7 +82,7 @@ async function queued({ outbox }: Services): Promise<number | null> {
 
 const otherService = (a: FaultyServer, b: FaultyServer) => ({
   kind: 'unopened',
-  reason: { kind: 'other-service', madeFor: `${a.address}/`, asked: `${b.address}/` },
+  reason: { kind: 'other-service', madeFor: `${a.address}/`, requested: `${b.address}/` },
 });
 
 describe('a profile whose address was changed in profiles.json', () => {

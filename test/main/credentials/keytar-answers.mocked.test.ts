@@ -24,17 +24,17 @@ describe('a keychain that never answers', () => {
     ['remove', 'unavailable', 10_000],
   ] as const)('is unavailable to %s after a timeout', async (what, answer, within) => {
     keytar.getPassword.mockImplementation(never);
-    const told = createKeytarKeychain()[what]('p1', 'a secret');
+    const reported = createKeytarKeychain()[what]('p1', 'a secret');
     await vi.advanceTimersByTimeAsync(within);
-    await expect(told).resolves.toEqual(answer);
+    await expect(reported).resolves.toEqual(answer);
   });
 
   it('is locked after the timeout of a write, during which it may have asked the user', async () => {
     keytar.getPassword.mockResolvedValue(null);
     keytar.setPassword.mockImplementation(never);
-    const told = createKeytarKeychain().write('p1', 'a secret');
+    const reported = createKeytarKeychain().write('p1', 'a secret');
     await vi.advanceTimersByTimeAsync(60_000);
-    await expect(told).resolves.toBe('locked');
+    await expect(reported).resolves.toBe('locked');
   });
 });
 

@@ -82,8 +82,8 @@ describe('redaction', () => {
     ['24.1.0', '24.1.0'],
     ['10.0.26100', '10.0.26100'],
     ['of Ana', leftOut],
-  ])('passes only the numbers of the system %s', (release, told) => {
-    expect(redacted({ system: releaseNumbers(release) })).toEqual({ system: told });
+  ])('passes only the numbers of the system %s', (release, reported) => {
+    expect(redacted({ system: releaseNumbers(release) })).toEqual({ system: reported });
   });
 
   it('passes only the positions in the program’s own files of a stack, without messages and folders', () => {

@@ -4,8 +4,8 @@ import type { ProgramNotice } from '../../../shared/domain/program-notice';
 
 describe('a program notice', () => {
   it('is added once, and a repeated event replaces the previous notice', () => {
-    const told: (readonly ProgramNotice[])[] = [];
-    const notices = new ProgramNotices((now) => told.push(now));
+    const reported: (readonly ProgramNotice[])[] = [];
+    const notices = new ProgramNotices((now) => reported.push(now));
     notices.add({ kind: 'defect', error: 'TypeError', times: 1 });
     notices.add({ kind: 'defect', error: 'RangeError', times: 1 });
     notices.add({ kind: 'defect', error: 'TypeError', times: 2 });
@@ -13,7 +13,7 @@ describe('a program notice', () => {
       { id: 1, kind: 'defect', error: 'TypeError', times: 2 },
       { id: 2, kind: 'defect', error: 'RangeError', times: 1 },
     ]);
-    expect(told).toHaveLength(3);
+    expect(reported).toHaveLength(3);
   });
 
   it('is gone once the user dismissed it, also after the window is reloaded', () => {

@@ -30,8 +30,10 @@ async function exporting(items: readonly OutboxItem[]): Promise<FileExport & { r
   await own.write((session) => writeOutbox(session, { put: items, remove: [] }));
   const path = join(temporaryFolder(), 'feedback');
   const store = pagingStore([], 2, undefined, {
-    'items.page': async (asked) => succeed(await own.read((session) => readOutboxPage(session, asked))),
-    'items.chunk': async (asked) => succeed(await own.read((session) => readOutboxChunk(session, asked))),
+    'items.page': async (requested) =>
+      succeed(await own.read((session) => readOutboxPage(session, requested))),
+    'items.chunk': async (requested) =>
+      succeed(await own.read((session) => readOutboxChunk(session, requested))),
   });
   const made = new FileExport({
     store,

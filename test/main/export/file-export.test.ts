@@ -127,8 +127,8 @@ describe('an export', () => {
     };
     await exportingTo(join(temporaryFolder(), 'r.csv'), store).start('csv', query);
     const from = `${now - 3_600_000}000000`;
-    for (const { query: asked } of store.requests)
-      expect(asked.filters).toEqual([{ field: 'time', range: { kind: 'between', from, until: null } }]);
+    for (const { query: requested } of store.requests)
+      expect(requested.filters).toEqual([{ field: 'time', range: { kind: 'between', from, until: null } }]);
   });
 
   it('reports its progress', async () => {

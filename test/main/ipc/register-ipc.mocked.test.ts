@@ -62,8 +62,8 @@ describe('a million calls at once', () => {
   });
 
   it('with unknown names are refused too, with a few lines in the log', async () => {
-    const asked = Array.from({ length: 10_000 }, (_, at) => electron.door({}, `keys.read${at}`));
-    expect(new Set(await Promise.all(asked))).toEqual(new Set([refused]));
+    const requested = Array.from({ length: 10_000 }, (_, at) => electron.door({}, `keys.read${at}`));
+    expect(new Set(await Promise.all(requested))).toEqual(new Set([refused]));
     expect(logged).toHaveLength(refusalRate.burst);
   });
 });

@@ -95,9 +95,9 @@ describe('the delay before a retry', () => {
       fc.property(
         fc.nat(),
         fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-        (asked, random) => {
-          const waited = delay({ retryAfterSeconds: asked, random });
-          const least = Math.min(asked, 300) * 1000;
+        (requested, random) => {
+          const waited = delay({ retryAfterSeconds: requested, random });
+          const least = Math.min(requested, 300) * 1000;
           expect(waited).toBeGreaterThanOrEqual(least);
           expect(waited).toBeLessThanOrEqual(least + 500);
         },
@@ -108,7 +108,7 @@ describe('the delay before a retry', () => {
 
 describe('Retry-After', () => {
   const now = Date.UTC(2026, 10, 21, 10, 0, 0);
-  const asked = (headers: Record<string, string>) => retryAfterSeconds(new Headers(headers), now);
+  const requested = (headers: Record<string, string>) => retryAfterSeconds(new Headers(headers), now);
 
   it.each([
     ['5', 5],
@@ -117,7 +117,7 @@ describe('Retry-After', () => {
     [`0${'9'.repeat(20)}`, Number.MAX_SAFE_INTEGER],
     ['Sat, 21 Nov 2026 10:00:07 GMT', 7],
   ])('of %s is understood', (value, seconds) => {
-    expect(asked({ 'retry-after': value })).toBe(seconds);
+    expect(requested({ 'retry-after': value })).toBe(seconds);
   });
 
   it.each([
@@ -132,11 +132,11 @@ describe('Retry-After', () => {
     '2026-11-21',
     'Infinity',
   ])('of "%s" is ignored', (value) => {
-    expect(asked({ 'retry-after': value })).toBeNull();
+    expect(requested({ 'retry-after': value })).toBeNull();
   });
 
   it('as a date is relative to the sender’s clock', () => {
     const date = 'Thu, 01 Jan 1970 00:00:10 GMT';
-    expect(asked({ 'retry-after': 'Thu, 01 Jan 1970 00:00:30 GMT', date })).toBe(20);
+    expect(requested({ 'retry-after': 'Thu, 01 Jan 1970 00:00:30 GMT', date })).toBe(20);
   });
 });

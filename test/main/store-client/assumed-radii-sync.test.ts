@@ -13,13 +13,13 @@ const wide: AssumedRadii = { ...defaultRadii, ip: 5_000 };
  */
 function followed(scores: number | null = 0) {
   let radii = defaultRadii;
-  const asked: AssumedRadii[] = [];
-  const told = { times: 0 };
+  const requested: AssumedRadii[] = [];
+  const reported = { times: 0 };
   const answers: Promise<unknown>[] = [];
   const follower = new AssumedRadiiSync({
     radii: () => radii,
     assumeRadii: (assumed) => {
-      asked.push(assumed);
+      requested.push(assumed);
       const answered = Promise.resolve(
         scores === null ? fail({ kind: 'store-down' } as const) : succeed(scores),
       );
@@ -27,43 +27,43 @@ function followed(scores: number | null = 0) {
       return answered;
     },
     onScoresChanged: () => {
-      told.times += 1;
+      reported.times += 1;
     },
   });
   const set = (next: AssumedRadii) => {
     radii = next;
     follower.settingsChanged();
   };
-  return { follower, asked, told, set, answered: () => Promise.all(answers) };
+  return { follower, requested, reported, set, answered: () => Promise.all(answers) };
 }
 
 describe('the assumed radii', () => {
   it('are sent when the store opens, and again when it is reopened', () => {
-    const { follower, asked } = followed();
+    const { follower, requested } = followed();
     follower.storeChanged({ kind: 'opening' });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     follower.storeChanged(ready);
-    expect(asked).toEqual([defaultRadii]);
+    expect(requested).toEqual([defaultRadii]);
     follower.storeChanged({ kind: 'restarting' });
     follower.storeChanged(ready);
-    expect(asked).toEqual([defaultRadii, defaultRadii]);
+    expect(requested).toEqual([defaultRadii, defaultRadii]);
   });
 
   it('are sent to a rebuilt copy', () => {
-    const { follower, asked } = followed();
+    const { follower, requested } = followed();
     follower.storeChanged(ready);
     follower.storeChanged({ ...ready, notices: [{ kind: 'reports-rebuilt', reason: 'damaged' }] });
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it('are sent when they change, but not when other settings do', () => {
-    const { follower, asked, set } = followed();
+    const { follower, requested, set } = followed();
     set(wide);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     follower.storeChanged(ready);
     set({ ...wide });
     set(defaultRadii);
-    expect(asked).toEqual([wide, defaultRadii]);
+    expect(requested).toEqual([wide, defaultRadii]);
   });
 
   it.each([
@@ -71,10 +71,10 @@ describe('the assumed radii', () => {
     [0, 0],
     [null, 0],
   ])('are reported as changed when %s scores changed: %i times', async (scores, times) => {
-    const { follower, told, answered } = followed(scores);
+    const { follower, reported, answered } = followed(scores);
     follower.storeChanged(ready);
     await answered();
     await Promise.resolve();
-    expect(told.times).toBe(times);
+    expect(reported.times).toBe(times);
   });
 });

@@ -205,7 +205,7 @@ describe('the key of a new store', () => {
   it('is the same however often its profile is opened before the keychain answers', async () => {
     const folder = temporaryFolder();
     const { keychain, control } = changingKeychain();
-    const asked: string[] = [];
+    const requested: string[] = [];
     let answer = () => undefined;
     const answered = new Promise<void>((resolve) => {
       answer = () => void resolve();
@@ -213,7 +213,7 @@ describe('the key of a new store', () => {
     const slow: Keychain = {
       ...keychain,
       write: async (account, secret) => {
-        asked.push(account);
+        requested.push(account);
         await answered;
         return keychain.write(account, secret);
       },
@@ -221,9 +221,9 @@ describe('the key of a new store', () => {
     const { store } = profileStoreIn(folder, slow, () => launchStoreChild(file));
     started.push(store);
     store.connectionChanged(openConnection('p1'));
-    await expect.poll(() => asked).toEqual(['store:p1']);
+    await expect.poll(() => requested).toEqual(['store:p1']);
     store.connectionChanged(openConnection('p2'));
-    await expect.poll(() => asked).toEqual(['store:p1', 'store:p2']);
+    await expect.poll(() => requested).toEqual(['store:p1', 'store:p2']);
     store.connectionChanged(openConnection('p1'));
     // By then the keychain would have been asked once more.
     expect(await storeTrace(storePaths(join(folder, 'store', 'p1')))).toBe('none');

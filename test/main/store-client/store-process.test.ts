@@ -176,10 +176,10 @@ describe('a store whose process ends', () => {
     store.onChange(({ kind }) => {
       if (kind === 'ready' && children.length === 2) setImmediate(() => newest()?.kill());
     });
-    const asked = store.call('reports.markRead', { keys: ['1'], read: true });
+    const requested = store.call('reports.markRead', { keys: ['1'], read: true });
     const slow = Promise.all(Array.from({ length: 20 }, () => store.call('pages.store', taking([1, 2, 3]))));
     newest()?.kill();
-    await asked;
+    await requested;
     const kinds = (await slow).map((answer) => (answer.ok ? 'done' : answer.problem.kind));
     expect(kinds).toContain('store-restarting');
     expect(await store.call('pages.store', taking([1, 2, 3]))).toMatchObject({ ok: true });

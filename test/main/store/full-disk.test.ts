@@ -136,11 +136,11 @@ describe('a full disk', () => {
       ['CANTOPEN', 'EACCES'],
       ['BUSY', 'EBUSY'],
     ] as const;
-    for (const [code, told] of codes)
+    for (const [code, reported] of codes)
       expect(problemOfError(new DatabaseError(code, ''))).toEqual({
         kind: 'disk',
         what: 'store',
-        code: told,
+        code: reported,
       });
     expect(problemOfError(new DatabaseError('CONSTRAINT', ''))).toBeNull();
     expect(problemOfError(new TypeError('a defect'))).toBeNull();

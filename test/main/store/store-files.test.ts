@@ -154,7 +154,7 @@ describe('the files of a store', () => {
 
 describe('the data of another service', () => {
   const other = 'https://other.example/';
-  const fault = { kind: 'other-service', madeFor: storeService, asked: other };
+  const fault = { kind: 'other-service', madeFor: storeService, requested: other };
 
   it('is not opened, is not changed, and is available again for its own service', async () => {
     const folder = await filledFolder();

@@ -24,12 +24,12 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 /** The URL by which the window asks for a tile of an address. */
-const asked = (path = '3/4/5', of = address) => tileRequestTemplate(of).replace('{z}/{x}/{y}{r}', path);
+const requested = (path = '3/4/5', of = address) => tileRequestTemplate(of).replace('{z}/{x}/{y}{r}', path);
 const get = (url: string) => tiles.answer({ method: 'GET', url });
 
 describe('a map tile', () => {
   it('comes from the configured server, and only as an image', async () => {
-    const tile = await get(asked());
+    const tile = await get(requested());
     expect(tile.status).toBe(200);
     expect(Buffer.from(await tile.arrayBuffer())).toEqual(picture);
     expect(Object.fromEntries(tile.headers)).toEqual({
@@ -38,7 +38,7 @@ describe('a map tile', () => {
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
     });
-    await get(asked('3/4/5@2x'));
+    await get(requested('3/4/5@2x'));
     expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /3/4/5.png',
       'GET /3/4/5@2x.png',
@@ -46,8 +46,8 @@ describe('a map tile', () => {
   });
 
   it.each([
-    ['another address than the one that is set', asked('3/4/5', 'https://evil.example/{z}/{x}/{y}')],
-    ['a column that does not exist', asked('3/8/5')],
+    ['another address than the one that is set', requested('3/4/5', 'https://evil.example/{z}/{x}/{y}')],
+    ['a column that does not exist', requested('3/8/5')],
     ['no tile', `${tilesOrigin}/index.html`],
   ])('is not requested for %s', async (_what, url) => {
     expect((await get(url)).status).toBe(404);
@@ -55,9 +55,9 @@ describe('a map tile', () => {
   });
 
   it('is not requested without a configured server, and only by GET', async () => {
-    expect((await tiles.answer({ method: 'POST', url: asked() })).status).toBe(405);
+    expect((await tiles.answer({ method: 'POST', url: requested() })).status).toBe(405);
     set = '';
-    expect((await get(asked())).status).toBe(404);
+    expect((await get(requested())).status).toBe(404);
     expect(server.requests).toEqual([]);
   });
 
@@ -77,14 +77,14 @@ describe('a map tile', () => {
     ['more than 4 MiB', answer(200, Buffer.alloc(4 * 1024 * 1024 + 1), { 'content-type': 'image/png' })],
   ])('is missing if the server sends %s', async (_what, behaviour) => {
     server.behave(behaviour);
-    const tile = await get(asked());
+    const tile = await get(requested());
     expect([tile.status, await tile.text()]).toEqual([502, '']);
     expect(tile.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   });
 
   it('of 4 MiB is accepted, as are answers after a failure', async () => {
     server.behave(resetAtOnce, answer(200, Buffer.alloc(4 * 1024 * 1024), { 'content-type': 'image/webp' }));
-    expect((await get(asked())).status).toBe(502);
-    expect((await (await get(asked())).arrayBuffer()).byteLength).toBe(4 * 1024 * 1024);
+    expect((await get(requested())).status).toBe(502);
+    expect((await (await get(requested())).arrayBuffer()).byteLength).toBe(4 * 1024 * 1024);
   });
 });

@@ -58,8 +58,8 @@ describe('the signature of a manifest', () => {
     ['another key', name, signature, feedKeys().publicKey],
     ['no signature', name, '', keys.publicKey],
     ['something more', name, `${signature}00`, keys.publicKey],
-  ])('is invalid for %s', (_, asked, text, key) => {
-    expect(isSignedManifest(asked, manifest, text, key)).toBe(false);
+  ])('is invalid for %s', (_, requested, text, key) => {
+    expect(isSignedManifest(requested, manifest, text, key)).toBe(false);
   });
 });
 

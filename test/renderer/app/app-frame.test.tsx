@@ -18,14 +18,14 @@ const reloaded: ProgramNotice = { id: 2, kind: 'window-reloaded', why: 'crashed'
 const defect: ProgramNotice = { id: 3, kind: 'defect', error: 'TypeError', times: 2 };
 
 /** Renders the notices above a screen, as main sends them. */
-function open(...told: readonly ProgramNotice[]) {
+function open(...reported: readonly ProgramNotice[]) {
   const rendered = renderWithStores(
     <>
       <ProgramNotices />
       <DiagnosticsDialog />
     </>,
   );
-  act(() => rendered.push('notices.changed', told));
+  act(() => rendered.push('notices.changed', reported));
   return rendered;
 }
 

@@ -12,8 +12,8 @@ function Telling({ isAsked }: { readonly isAsked: boolean }) {
   return null;
 }
 
-function telling(told: Partial<Replies>, isAsked = true) {
-  const rendered = renderWithStores(<Telling isAsked={isAsked} />, told);
+function telling(reported: Partial<Replies>, isAsked = true) {
+  const rendered = renderWithStores(<Telling isAsked={isAsked} />, reported);
   const painted = () => rendered.calls.filter(({ name }) => name === 'window.painted');
   return { ...rendered, painted };
 }
@@ -28,12 +28,12 @@ describe('the window reports to main what it has painted', () => {
 
   it('when it has reports, only once they are painted', async () => {
     let answer: (rows: ReportPage['rows']) => void = () => undefined;
-    const asked = new Promise<ReportPage['rows']>((resolve) => {
+    const requested = new Promise<ReportPage['rows']>((resolve) => {
       answer = resolve;
     });
     const { painted, stores, calls } = telling({
       'connection.read': () => succeed(sampleConnection()),
-      'reports.page': async () => succeed(samplePage({ rows: await asked })),
+      'reports.page': async () => succeed(samplePage({ rows: await requested })),
     });
     await waitFor(() => expect(calls.map(({ name }) => name)).toContain('reports.page'));
     expect(painted()).toEqual([]);

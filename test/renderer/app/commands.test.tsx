@@ -22,8 +22,8 @@ beforeAll(() => {
   vi.stubGlobal('Worker', InThreadWorker);
 });
 
-async function openWindow(told: Partial<Replies> = {}) {
-  const rendered = renderWithStores(<App />, told);
+async function openWindow(reported: Partial<Replies> = {}) {
+  const rendered = renderWithStores(<App />, reported);
   await screen.findByRole('grid', { name: 'Reports' });
   return rendered;
 }
@@ -160,16 +160,18 @@ describe('a command of the window', () => {
 describe('the commands that apply', () => {
   it('are reported to main when they change, and only then', async () => {
     const { stores, calls } = await openWindow();
-    const told = () => calls.filter(({ name }) => name === 'commands.setEnabled');
+    const reported = () => calls.filter(({ name }) => name === 'commands.setEnabled');
     await waitFor(() =>
-      expect(told().at(-1)?.request).toMatchObject({ commands: expect.arrayContaining(['search']) }),
+      expect(reported().at(-1)?.request).toMatchObject({ commands: expect.arrayContaining(['search']) }),
     );
-    expect(told().at(-1)?.request).not.toMatchObject({ commands: expect.arrayContaining(['give feedback']) });
+    expect(reported().at(-1)?.request).not.toMatchObject({
+      commands: expect.arrayContaining(['give feedback']),
+    });
     await act(() => stores.openReport.getState().select(exactId));
-    expect(told().at(-1)?.request).toMatchObject({ commands: expect.arrayContaining(['give feedback']) });
-    const count = told().length;
+    expect(reported().at(-1)?.request).toMatchObject({ commands: expect.arrayContaining(['give feedback']) });
+    const count = reported().length;
     await act(() => stores.openReport.getState().select(exactId));
-    expect(told()).toHaveLength(count);
+    expect(reported()).toHaveLength(count);
   });
 
   it('are those without a profile on the first run', async () => {

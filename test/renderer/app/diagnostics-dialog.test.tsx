@@ -8,8 +8,8 @@ import { renderWithStores } from '../../support/render-with-stores';
 
 beforeAll(makeDialogsOpenable);
 
-async function open(told: Partial<Replies> = {}) {
-  const rendered = renderWithStores(<DiagnosticsDialog />, told);
+async function open(reported: Partial<Replies> = {}) {
+  const rendered = renderWithStores(<DiagnosticsDialog />, reported);
   await act(() => rendered.stores.diagnostics.getState().open());
   return rendered;
 }

@@ -13,12 +13,12 @@ beforeAll(makeDialogsOpenable);
 const ready: StoreState = { kind: 'ready', kept: true, notices: [] };
 
 /** Renders a screen below the notice about a store in this state. */
-async function open(state: StoreState, told: Partial<Replies> = {}, needed = true) {
+async function open(state: StoreState, reported: Partial<Replies> = {}, needed = true) {
   const rendered = renderWithStores(
     <StoreNotice needed={needed}>
       <p>The screen</p>
     </StoreNotice>,
-    { 'store.read': () => succeed(state), ...told },
+    { 'store.read': () => succeed(state), ...reported },
   );
   await waitFor(() => expect(rendered.stores.localCopy.getState().store).toEqual(state));
   return rendered;
@@ -57,9 +57,9 @@ describe('the notice about the store', () => {
       kept: true,
       notices: [{ kind: 'reports-rebuilt', reason: 'damaged' }, { kind: 'user-data-stale' }],
     });
-    const told = within(screen.getByRole('alert')).getAllByRole('listitem');
-    expect(told[0]?.textContent).toContain('Your notes, views and outbox haven’t changed.');
-    expect(told[1]?.textContent).toContain('check in the outbox what was already sent');
+    const reported = within(screen.getByRole('alert')).getAllByRole('listitem');
+    expect(reported[0]?.textContent).toContain('Your notes, views and outbox haven’t changed.');
+    expect(reported[1]?.textContent).toContain('check in the outbox what was already sent');
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -152,8 +152,8 @@ describe('a store that cannot be opened', () => {
 
   it('names both addresses if its data belongs to another one, which can be restored', async () => {
     const madeFor = 'https://reports.example.com/';
-    const asked = 'https://evil.example/\u202e';
-    const { user, calls } = await open(unopened({ kind: 'other-service', madeFor, asked }));
+    const requested = 'https://evil.example/\u202e';
+    const { user, calls } = await open(unopened({ kind: 'other-service', madeFor, requested }));
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain(`created with ${madeFor}`);
     expect(alert.textContent).toContain('the profile’s address is now https://evil.example/⟨U+202E⟩.');
@@ -166,7 +166,7 @@ describe('a store that cannot be opened', () => {
   });
 
   it('says why its address could not be restored', async () => {
-    const service = { madeFor: 'https://a.example/', asked: 'https://b.example/' };
+    const service = { madeFor: 'https://a.example/', requested: 'https://b.example/' };
     const { user } = await open(unopened({ kind: 'other-service', ...service }), {
       'connection.restoreService': () => fail({ kind: 'keychain-locked' }),
     });

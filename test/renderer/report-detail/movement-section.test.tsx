@@ -36,11 +36,11 @@ const now = 1_772_373_909_000_000_000n;
 
 /** Renders the section of a report, with other reports of the same user and device in the store. */
 function open(report: ReturnType<typeof detail>, before: readonly ReturnType<typeof detail>[]) {
-  const asked: Request<'reports.page'>[] = [];
+  const requested: Request<'reports.page'>[] = [];
   const replies: Partial<Replies> = {
     'reports.page': (request) => {
       // The grid requests all of them.
-      if (request.query.filters.length > 0) asked.push(request);
+      if (request.query.filters.length > 0) requested.push(request);
       return succeed(samplePage({ rows: [report, ...before].map((each) => rowOf(each)) }));
     },
   };
@@ -48,19 +48,19 @@ function open(report: ReturnType<typeof detail>, before: readonly ReturnType<typ
     <MovementSection reportKey={report.key} report={report.report} />,
     replies,
   );
-  return { ...rendered, asked };
+  return { ...rendered, requested };
 }
 
 it('movement shows the previous place, km, time and km/h, and that it is impossible', async () => {
   const report = detail({ id: '2', timestamp: now, user: 'u', geo: auckland });
   const before = detail({ id: '1', timestamp: now - twoHours, user: 'u', geo: newYork });
-  const { asked, stores, user } = open(report, [before]);
+  const { requested, stores, user } = open(report, [before]);
   const section = await screen.findByRole('region', { name: 'Since this user’s previous report' });
   expect(within(section).getByText(/^Impossible travel: GPS jumped.*2 h between reports$/)).toBeTruthy();
   expect(within(section).getByRole('listitem').textContent).toMatch(
     /^GPS location from New York: 14,186 km in 2 h, 7,093 km\/h: impossible travel$/,
   );
-  expect(asked.map(({ query }) => query.filters)).toEqual([
+  expect(requested.map(({ query }) => query.filters)).toEqual([
     [
       { field: 'user', in: ['u'], out: [] },
       { field: 'time', range: { kind: 'between', from: null, until: String(now) } },
@@ -91,14 +91,14 @@ it('movement shows a hostile place as text', async () => {
 });
 
 it('movement is absent for the first report', async () => {
-  const { asked } = open(detail({ id: '2', timestamp: now, user: 'u', geo: auckland }), []);
-  await waitFor(() => expect(asked).toHaveLength(1));
+  const { requested } = open(detail({ id: '2', timestamp: now, user: 'u', geo: auckland }), []);
+  await waitFor(() => expect(requested).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();
 });
 
 it('movement is absent without a report time or if the store can’t be read', () => {
   const { report } = fullDetail;
-  const asked: string[] = [];
+  const requested: string[] = [];
   renderWithStores(
     <>
       <MovementSection reportKey="k" report={{ ...report, timestamp: null }} />
@@ -106,11 +106,11 @@ it('movement is absent without a report time or if the store can’t be read', (
     </>,
     {
       'reports.page': ({ query }) => {
-        asked.push(...query.filters.map(({ field }) => field));
+        requested.push(...query.filters.map(({ field }) => field));
         return fail({ kind: 'store-restarting' });
       },
     },
   );
-  expect(asked).toEqual(['user', 'time', 'device', 'time']);
+  expect(requested).toEqual(['user', 'time', 'device', 'time']);
   expect(screen.queryByRole('region')).toBeNull();
 });

@@ -8,13 +8,13 @@ import { renderWithStores } from '../../support/render-with-stores';
 import { calmDetail, fullDetail } from '../../support/sample-rows';
 
 /** Renders the details of a report with a note; `saved` collects the notes saved by main. */
-async function open(told: Partial<Replies> = {}) {
+async function open(reported: Partial<Replies> = {}) {
   const rendered = renderWithStores(
     <ReportDetails onGiveFeedback={vi.fn()} onShowOnMap={vi.fn()} onClose={vi.fn()} />,
     {
       'reports.detail': ({ key }) =>
         succeed(key === '1002' ? calmDetail : { ...fullDetail, note: 'Called the bank.' }),
-      ...told,
+      ...reported,
     },
   );
   await waitFor(() => expect(rendered.stores.reports.getState().page).not.toBeNull());

@@ -77,9 +77,9 @@ describe('timeSpanText', () => {
         const parts = [...timeSpanText(milliseconds).matchAll(/([\d,]+) (d|h|min|s)/g)].map(
           ([, count = '', unit = '']) => ({ count: Number(count.replaceAll(',', '')), unit }),
         );
-        const told = parts.reduce((sum, { count, unit }) => sum + count * lengthOf(unit), 0);
+        const reported = parts.reduce((sum, { count, unit }) => sum + count * lengthOf(unit), 0);
         const [first, rest] = parts;
-        expect(Math.abs(told - milliseconds)).toBeLessThanOrEqual(
+        expect(Math.abs(reported - milliseconds)).toBeLessThanOrEqual(
           lengthOf(smaller[first?.unit ?? ''] ?? '') / 2,
         );
         if (rest) expect(rest.count).toBeLessThan(60);

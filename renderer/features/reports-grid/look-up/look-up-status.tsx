@@ -17,27 +17,30 @@ import type { LookUp } from './look-up-store';
 
 /** The latest look-up: in progress, its result, and why it failed. */
 export function LookUpStatus() {
-  const asked = useSubject('lookUp', (state) => state.asked);
+  const requested = useSubject('lookUp', (state) => state.requested);
   const since = useSubject('lookUp', (state) => state.waitingSince);
   return (
     <>
-      {asked && since !== null ? <LookUpWaiting asked={asked} since={since} /> : <LookUpResult />}
+      {requested && since !== null ? <LookUpWaiting requested={requested} since={since} /> : <LookUpResult />}
       <LookUpProblem />
     </>
   );
 }
 
 /** A look-up in progress: time waited, maximum time, and a cancel button. */
-function LookUpWaiting({ asked, since }: { readonly asked: LookUp; readonly since: number }) {
+function LookUpWaiting({ requested, since }: { readonly requested: LookUp; readonly since: number }) {
   const { lookUp } = useStores();
   const text = messages.reports.lookUp;
   const waited = useSecondsSince(since);
-  const atMost = durationSeconds(asked.timeout) ?? 0;
+  const atMost = durationSeconds(requested.timeout) ?? 0;
   return (
     <Row gap={12} className={styles.bar}>
       <Text as="p" breakWords>
         <span role="status">
-          <Sentence text={text.waiting} parts={{ id: <ReceivedText text={asked.transactionId} mono /> }} />
+          <Sentence
+            text={text.waiting}
+            parts={{ id: <ReceivedText text={requested.transactionId} mono /> }}
+          />
         </span>{' '}
         <Text tone="muted" tabular nowrap role="timer">
           {text.waited(waited, atMost)}
@@ -75,7 +78,7 @@ function lookUpFilter(query: ReportQuery): LookUpFilter | null {
 /** Says that the grid shows only the reports of one transaction, with a button back to all reports. */
 function LookUpResult() {
   const { lookUp } = useStores();
-  const asked = useSubject('lookUp', (state) => state.asked);
+  const requested = useSubject('lookUp', (state) => state.requested);
   const found = useSubject('lookUp', (state) => state.found);
   const filter = useSubject('reports', ({ query }) => lookUpFilter(query));
   if (!filter) return null;
@@ -85,7 +88,7 @@ function LookUpResult() {
     <Row gap={12} justify="between" className={styles.bar}>
       <Text as="p" breakWords role="status">
         <Sentence text={text.result} parts={{ id: <ReceivedText text={filter.transactionId} mono /> }} />
-        {result && asked && <Text tone="muted"> {text.resultSince(asked.since)}</Text>}
+        {result && requested && <Text tone="muted"> {text.resultSince(requested.since)}</Text>}
         {result && result.foreign > 0 && <Text tone="muted">{text.foreign(result.foreign)}</Text>}
       </Text>
       <Button
@@ -102,17 +105,17 @@ function LookUpResult() {
 /** Explains why the latest look-up failed. The previous rows stay below. */
 function LookUpProblem() {
   const { lookUp } = useStores();
-  const asked = useSubject('lookUp', (state) => state.asked);
+  const requested = useSubject('lookUp', (state) => state.requested);
   const problem = useSubject('lookUp', (state) => state.problem);
-  if (!problem || !asked) return null;
+  if (!problem || !requested) return null;
   const notFound = problem.kind === 'service-error' && problem.status === 404;
   return (
     <ProblemAlert
       problem={problem}
-      calmly={notFound ? <NothingFound lookUp={asked} /> : undefined}
+      calmly={notFound ? <NothingFound lookUp={requested} /> : undefined}
       actions={
         <>
-          <Button size="small" onClick={() => void lookUp.getState().start(asked)}>
+          <Button size="small" onClick={() => void lookUp.getState().start(requested)}>
             {messages.words.actions.tryAgain}
           </Button>
           <ForgetKeyButton problem={problem} />

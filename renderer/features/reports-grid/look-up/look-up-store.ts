@@ -22,7 +22,7 @@ export interface LookUp {
 
 interface LookUpState {
   /** The latest look-up: running, answered or failed; null if there is none, or its result was closed. */
-  readonly asked: LookUp | null;
+  readonly requested: LookUp | null;
   /** When the running look-up started, ms since 1970; null if none is running. */
   readonly waitingSince: number | null;
   /** The result. */
@@ -36,7 +36,7 @@ interface LookUpState {
   readonly reset: () => void;
 }
 
-const none = { asked: null, waitingSince: null, found: null, problem: null } as const;
+const none = { requested: null, waitingSince: null, found: null, problem: null } as const;
 
 /**
  * Looks up one transaction at the service. The result becomes the only filter of the query: existing filters would hide
@@ -47,11 +47,11 @@ export function createLookUpStore(bridge: Bridge, profile: OpenProfile, reports:
   let queryBefore: ReportQuery | null = null;
   return createStore<LookUpState>((set) => ({
     ...none,
-    start: async (asked) => {
+    start: async (requested) => {
       latest += 1;
       const current = latest;
-      set({ ...none, asked, waitingSince: timeNow() });
-      const answer = await profile.current().call('reports.lookUp', asked);
+      set({ ...none, requested, waitingSince: timeNow() });
+      const answer = await profile.current().call('reports.lookUp', requested);
       if (current !== latest) return;
       if (!answer.ok) {
         set(answer.problem.kind === 'cancelled' ? none : { waitingSince: null, problem: answer.problem });
@@ -71,7 +71,7 @@ export function createLookUpStore(bridge: Bridge, profile: OpenProfile, reports:
       await show(queryBefore ?? withoutFilter(query, 'lookUp'));
       queryBefore = null;
     },
-    dismissProblem: () => set({ asked: null, problem: null }),
+    dismissProblem: () => set({ requested: null, problem: null }),
     reset: () => {
       latest += 1;
       queryBefore = null;

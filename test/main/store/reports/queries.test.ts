@@ -246,21 +246,21 @@ it('pages, counts, values and exports equal those computed from every report', a
         try {
           if (withIndexes) copy.reports.startIndexing();
           await copy.reports.backgroundWorkDone();
-          for (const [asked, asOf, field, beginning] of queries) {
-            expect(await pagesOf(copy, asked, asOf)).toEqual(modelRows(reports, asked, asOf, now));
-            expect(await exported(copy, asked, asOf)).toEqual(modelRows(reports, asked, asOf, now));
-            expect(succeeded(await copy.calls['reports.count']({ query: asked, asOf }))).toEqual(
-              modelCounts(reports, asked, asOf, now),
+          for (const [requested, asOf, field, beginning] of queries) {
+            expect(await pagesOf(copy, requested, asOf)).toEqual(modelRows(reports, requested, asOf, now));
+            expect(await exported(copy, requested, asOf)).toEqual(modelRows(reports, requested, asOf, now));
+            expect(succeeded(await copy.calls['reports.count']({ query: requested, asOf }))).toEqual(
+              modelCounts(reports, requested, asOf, now),
             );
-            expect(await shownOnMap(copy, asked, asOf)).toEqual(modelShown(reports, asked, asOf));
+            expect(await shownOnMap(copy, requested, asOf)).toEqual(modelShown(reports, requested, asOf));
             const found = await copy.calls['reports.values']({
-              query: asked,
+              query: requested,
               asOf: null,
               field,
               beginning,
               limit: 100,
             });
-            expect(succeeded(found)).toEqual(modelValues(reports, asked, field, beginning, now));
+            expect(succeeded(found)).toEqual(modelValues(reports, requested, field, beginning, now));
           }
         } finally {
           await copy.reports.close();
@@ -278,33 +278,33 @@ function keyOf(json: string): string {
 }
 
 /** Returns all rows of a query, page by page. */
-async function pagesOf({ calls }: StoredCopy, asked: ReportQuery, asOf: number | null) {
+async function pagesOf({ calls }: StoredCopy, requested: ReportQuery, asOf: number | null) {
   const limit = 7;
   const rows = [];
   for (let page = 1; ; page += 1) {
-    const found = succeeded(await calls['reports.page']({ query: asked, asOf, page, limit }));
+    const found = succeeded(await calls['reports.page']({ query: requested, asOf, page, limit }));
     rows.push(...found.rows);
     if (!found.mayHaveNext) return rows;
   }
 }
 
 /** Returns which reports the map shows of a query, and how many of them have no point. */
-async function shownOnMap({ calls }: StoredCopy, asked: ReportQuery, asOf: number | null) {
-  const { seqs, shown, unplaced, last } = succeeded(await calls['map.shown']({ query: asked, asOf }));
+async function shownOnMap({ calls }: StoredCopy, requested: ReportQuery, asOf: number | null) {
+  const { seqs, shown, unplaced, last } = succeeded(await calls['map.shown']({ query: requested, asOf }));
   return { seqs: seqsIn(seqs), shown, unplaced, last };
 }
 
-function modelShown(reports: readonly ModelReport[], asked: ReportQuery, asOf: number | null) {
-  const rows = modelRows(reports, asked, asOf, now);
+function modelShown(reports: readonly ModelReport[], requested: ReportQuery, asOf: number | null) {
+  const rows = modelRows(reports, requested, asOf, now);
   const seqs = rows.map(({ seq }) => seq).sort((one, other) => one - other);
   const unplaced = rows.filter(({ positions }) => positions.length === 0).length;
   return { seqs, shown: rows.length, unplaced, last: reports.length };
 }
 
-async function exported({ calls }: StoredCopy, asked: ReportQuery, asOf: number | null) {
+async function exported({ calls }: StoredCopy, requested: ReportQuery, asOf: number | null) {
   const rows = [];
   for (let after: string | null = null; ; ) {
-    const chunk: Awaited<ReturnType<typeof chunkOf>> = await chunkOf(calls, asked, asOf, after);
+    const chunk: Awaited<ReturnType<typeof chunkOf>> = await chunkOf(calls, requested, asOf, after);
     for (const { row, json } of chunk.reports) {
       expect(row.key).toBe(keyOf(json));
       rows.push(row);
@@ -316,9 +316,9 @@ async function exported({ calls }: StoredCopy, asked: ReportQuery, asOf: number 
 
 async function chunkOf(
   calls: StoredCopy['calls'],
-  asked: ReportQuery,
+  requested: ReportQuery,
   asOf: number | null,
   after: string | null,
 ) {
-  return succeeded(await calls['reports.chunk']({ query: asked, asOf, after, limit: 9 }));
+  return succeeded(await calls['reports.chunk']({ query: requested, asOf, after, limit: 9 }));
 }

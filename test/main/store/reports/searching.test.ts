@@ -73,8 +73,8 @@ beforeAll(async () => {
 afterAll(() => copy.reports.close());
 
 async function idsOf(query: Partial<ReportQuery>, page = 1, limit = 50) {
-  const asked = { query: { ...everyReport, ...query }, asOf: null, page, limit };
-  const { rows, mayHaveNext } = succeeded(await copy.calls['reports.page'](asked));
+  const requested = { query: { ...everyReport, ...query }, asOf: null, page, limit };
+  const { rows, mayHaveNext } = succeeded(await copy.calls['reports.page'](requested));
   return { ids: rows.map(({ id }) => id), mayHaveNext };
 }
 

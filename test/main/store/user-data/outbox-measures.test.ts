@@ -15,12 +15,12 @@ const day = 86_400_000;
 
 async function measured(
   items: readonly OutboxItem[],
-  asked: MeasuresQuery = allSent,
+  requested: MeasuresQuery = allSent,
 ): Promise<OutboxMeasures> {
   const own = await openOwn();
   try {
     await own.write((session) => writeOutbox(session, { put: items, remove: [] }));
-    return await own.read((session) => readMeasures(session, asked));
+    return await own.read((session) => readMeasures(session, requested));
   } finally {
     await own.close();
   }
@@ -190,16 +190,16 @@ it('the measures equal those of a simple model', async () => {
     zone: fc.constant('utc' as const),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(anyItem, { maxLength: 30 }), anyAsked, async (drawn, asked) => {
+    fc.asyncProperty(fc.array(anyItem, { maxLength: 30 }), anyAsked, async (drawn, requested) => {
       const items = drawn.map(({ risk, cases, ...rest }, at) =>
         sentItem(at + 1, { ...rest, ...desiring(risk, ...cases) }),
       );
-      const { from, until, states } = asked;
+      const { from, until, states } = requested;
       const within = items.filter(
         ({ createdAt, state }) =>
           states.includes(state) && createdAt >= (from ?? 0) && createdAt < (until ?? Number.MAX_VALUE),
       );
-      const measures = await measured(items, asked);
+      const measures = await measured(items, requested);
       const alike = within.map(({ reported, feedback }) =>
         sameRisk(reported?.riskAssignment ?? null, feedback.behaviour.desired.risk_assignment),
       );

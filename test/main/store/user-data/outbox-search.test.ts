@@ -31,8 +31,8 @@ async function found(
   try {
     for (const write of [{ put: [failed, other], remove: [] }, ...writes])
       await own.write((session) => writeOutbox(session, write));
-    const asked = { query: { ...wholeOutbox, ...query }, page: 1, limit: 50 };
-    const { items, total } = await own.read((session) => readOutboxPage(session, asked));
+    const requested = { query: { ...wholeOutbox, ...query }, page: 1, limit: 50 };
+    const { items, total } = await own.read((session) => readOutboxPage(session, requested));
     expect(total).toBe(items.length);
     return items.map(({ id }) => id);
   } finally {

@@ -11,10 +11,10 @@ const json = `{"id": 5, "transaction_id": "pay-1", "descriptive_report": "${'x'.
 const other = sampleConnection({ profile: { ...sampleProfile, id: 'other', name: 'Other shop' } });
 
 /** Opens a report of the profile "Production" and starts its case sheet. */
-async function begin(told: Partial<Replies> = {}, text = json) {
+async function begin(reported: Partial<Replies> = {}, text = json) {
   const rendered = renderWithStores(<SheetStatus />, {
     'reports.detail': () => succeed({ ...detailOf(text, '5'), note: 'of that day' }),
-    ...told,
+    ...reported,
   });
   const { connection, openReport, caseSheet } = rendered.stores;
   act(() => connection.setState({ connection: sampleConnection() }));
@@ -47,10 +47,10 @@ describe('a case sheet', () => {
 
   it('is not created if another profile is open by the time its feedback has loaded', async () => {
     let answer: (given: Answer<'feedback.about'>) => void = () => undefined;
-    const asked = new Promise<Answer<'feedback.about'>>((resolve) => {
+    const requested = new Promise<Answer<'feedback.about'>>((resolve) => {
       answer = resolve;
     });
-    const { push, stores, calls } = await begin({ 'feedback.about': () => asked });
+    const { push, stores, calls } = await begin({ 'feedback.about': () => requested });
     await expect.poll(() => calls.some(({ name }) => name === 'feedback.about')).toBe(true);
     act(() => push('connection.changed', other));
     await act(async () => answer(succeed([])));

@@ -15,8 +15,8 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-async function openPalette(told: Partial<Replies> = {}) {
-  const rendered = renderWithStores(<App />, told);
+async function openPalette(reported: Partial<Replies> = {}) {
+  const rendered = renderWithStores(<App />, reported);
   await screen.findByRole('grid', { name: 'Reports' });
   await rendered.user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: 'Command palette' });

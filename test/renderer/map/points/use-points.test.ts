@@ -17,7 +17,7 @@ import { calmDetail, holding, rowOf } from '../../../support/sample-rows';
 class Copy {
   edition = 'one';
   last = 2;
-  readonly asked: Request<'map.points'>['before'][] = [];
+  readonly requested: Request<'map.points'>['before'][] = [];
   /** Called between the answers to the two calls. */
   meanwhile = () => {};
 
@@ -28,7 +28,7 @@ class Copy {
       return succeed({ edition, last, shown: last, unplaced: 0, seqs: fullRowBitset(last) });
     },
     'map.points': ({ before }) => {
-      this.asked.push(before);
+      this.requested.push(before);
       const after = before?.edition === this.edition ? before.last : 0;
       const rows = Array.from({ length: this.last - after }, (_, at) => ({
         ...rowOf(calmDetail),
@@ -54,14 +54,14 @@ async function follow(replies: Partial<Replies>) {
   const { bridge, calls, push } = fakeBridge({ ...holding([rowOf(calmDetail)]), ...replies });
   const { reports } = createStores(bridge);
   const worker = new WritingWorker();
-  const heard: ReportsOnMap[] = [];
+  const received: ReportsOnMap[] = [];
   const problems: Problem[] = [];
   const leave = followReports(bridge, reports, new PointsHost(worker), {
-    onReports: (shown) => heard.push(shown),
+    onReports: (shown) => received.push(shown),
     onProblem: (problem) => problems.push(problem),
   });
   await reports.getState().begin();
-  return { reports, calls, push, heard, problems, leave, changes: worker.changes };
+  return { reports, calls, push, received, problems, leave, changes: worker.changes };
 }
 
 const seqsOf = (bytes: Uint8Array<ArrayBuffer> | undefined) => {
@@ -71,43 +71,43 @@ const seqsOf = (bytes: Uint8Array<ArrayBuffer> | undefined) => {
 
 it('sends the points of all reports and which are visible when the grid has a page', async () => {
   const copy = new Copy();
-  const { heard, changes } = await follow(copy.replies);
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
-  expect(heard[0]).toMatchObject({ asOf: 7, shown: 2, unplaced: 0 });
-  expect(copy.asked).toEqual([null]);
+  const { received, changes } = await follow(copy.replies);
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  expect(received[0]).toMatchObject({ asOf: 7, shown: 2, unplaced: 0 });
+  expect(copy.requested).toEqual([null]);
   expect(seqsOf(changes[0]?.points)).toEqual([1, 2]);
 });
 
 it('only requests which points are visible for another query', async () => {
   const copy = new Copy();
-  const { reports, heard, changes } = await follow(copy.replies);
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  const { reports, received, changes } = await follow(copy.replies);
+  await vi.waitFor(() => expect(received).toHaveLength(1));
   await reports.getState().setSearch('madrid');
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
-  expect(heard[1]?.query.text).toBe('madrid');
-  expect(copy.asked).toHaveLength(1);
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  expect(received[1]?.query.text).toBe('madrid');
+  expect(copy.requested).toHaveLength(1);
   expect(Object.keys(changes[1] ?? {})).toEqual(['shown']);
 });
 
 it('adds the points of new reports', async () => {
   const copy = new Copy();
-  const { push, heard, changes } = await follow(copy.replies);
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  const { push, received, changes } = await follow(copy.replies);
+  await vi.waitFor(() => expect(received).toHaveLength(1));
   copy.last = 4;
   push('reports.changed', { added: 2, addedFraud: 0 });
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
-  expect(copy.asked[1]).toEqual({ edition: 'one', last: 2 });
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  expect(copy.requested[1]).toEqual({ edition: 'one', last: 2 });
   expect(seqsOf(changes[1]?.added)).toEqual([3, 4]);
-  expect(heard[1]?.shown).toBe(4);
+  expect(received[1]?.shown).toBe(4);
 });
 
 it('loads all points again if existing ones have changed', async () => {
   const copy = new Copy();
-  const { push, heard, changes } = await follow(copy.replies);
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  const { push, received, changes } = await follow(copy.replies);
+  await vi.waitFor(() => expect(received).toHaveLength(1));
   copy.edition = 'two';
   push('reports.changed', { added: 0, addedFraud: 0 });
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  await vi.waitFor(() => expect(received).toHaveLength(2));
   const points = changes[1]?.points && readPackedPoints(changes[1].points);
   expect(points && lastSeq(points)).toBe(2);
 });
@@ -119,9 +119,9 @@ it('retries until both answers are consistent if the copy was rebuilt in between
     copy.last = 3;
     copy.meanwhile = () => {};
   };
-  const { heard, changes } = await follow(copy.replies);
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
-  expect(heard[0]?.shown).toBe(3);
+  const { received, changes } = await follow(copy.replies);
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  expect(received[0]?.shown).toBe(3);
   expect(seqsOf(changes[0]?.points)).toEqual([1, 2, 3]);
   expect(changes[0]?.shown?.every((byte) => byte === 0)).toBe(true);
 });
@@ -129,25 +129,25 @@ it('retries until both answers are consistent if the copy was rebuilt in between
 it('reports a problem and continues with the next query', async () => {
   const copy = new Copy();
   let fails = true;
-  const { reports, heard, problems } = await follow({
+  const { reports, received, problems } = await follow({
     ...copy.replies,
-    'map.shown': (asked) =>
+    'map.shown': (requested) =>
       fails
         ? fail({ kind: 'unexpected' })
-        : (copy.replies['map.shown']?.(asked) ?? fail({ kind: 'unexpected' })),
+        : (copy.replies['map.shown']?.(requested) ?? fail({ kind: 'unexpected' })),
   });
   await vi.waitFor(() => expect(problems).toEqual([{ kind: 'unexpected' }]));
   fails = false;
   await reports.getState().setSearch('madrid');
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await vi.waitFor(() => expect(received).toHaveLength(1));
 });
 
 it('ignores everything after it is stopped', async () => {
   const copy = new Copy();
-  const { push, heard, leave } = await follow(copy.replies);
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  const { push, received, leave } = await follow(copy.replies);
+  await vi.waitFor(() => expect(received).toHaveLength(1));
   leave();
   push('reports.changed', { added: 2, addedFraud: 0 });
-  expect(copy.asked).toHaveLength(1);
-  expect(heard).toHaveLength(1);
+  expect(copy.requested).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });

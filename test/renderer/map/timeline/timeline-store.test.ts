@@ -19,8 +19,8 @@ function row(key: string, hours: number, geo: readonly [number, number] | null) 
 const journey = [row('3', 5, [-36.85, 174.76]), row('2', 2, [-36.85, 174.76]), row('1', 0, [40.71, -74.01])];
 
 /** Creates the window's stores with an open profile. */
-async function open(told: Partial<Replies> = {}) {
-  const fake = fakeBridge({ 'reports.page': () => succeed(samplePage({ rows: journey })), ...told });
+async function open(reported: Partial<Replies> = {}) {
+  const fake = fakeBridge({ 'reports.page': () => succeed(samplePage({ rows: journey })), ...reported });
   const stores = createStores(fake.bridge);
   await vi.waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
   return { ...fake, stores, timeline: stores.timeline };

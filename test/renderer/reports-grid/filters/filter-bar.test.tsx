@@ -24,11 +24,11 @@ const countries: Partial<Replies> = {
 };
 
 /** Renders the filter bar with these filters. */
-async function open(filters: readonly ReportFilter[] = [], told: Partial<Replies> = countries) {
+async function open(filters: readonly ReportFilter[] = [], reported: Partial<Replies> = countries) {
   const rendered = renderWithStores(<ResultsBar />, {
     'reports.count': ({ query }) =>
       succeed({ shown: query.filters.length > 0 ? 246 : 100_000, stored: 100_000, unread: 0, arrived: 0 }),
-    ...told,
+    ...reported,
   });
   await waitFor(() => expect(rendered.stores.reports.getState().counts).not.toBeNull());
   await act(() => rendered.stores.reports.getState().show({ ...everyReport, filters }));
@@ -137,8 +137,8 @@ describe('filtering by a value', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Find a country' }), 'Po');
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Spain/ })).toBeNull());
     expect(screen.getByRole('button', { name: /^Portugal/ })).toBeTruthy();
-    const asked = calls.filter(({ name }) => name === 'reports.values');
-    expect(asked.at(-1)).toMatchObject({ request: { beginning: 'Po', asOf: 7 } });
+    const requested = calls.filter(({ name }) => name === 'reports.values');
+    expect(requested.at(-1)).toMatchObject({ request: { beginning: 'Po', asOf: 7 } });
   });
 
   it('shows why the values couldn’t be loaded', async () => {

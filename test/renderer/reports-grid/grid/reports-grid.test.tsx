@@ -84,9 +84,9 @@ describe('the grid of reports', () => {
     const [, cell] = within(await rowAt(0)).getAllByRole('gridcell');
     expect(cell?.textContent).toBe(`${rowOf(fullDetail).disagreement} of 100`);
     fireEvent.click(screen.getByRole('button', { name: 'Disagreement' }));
-    const asked = () => calls.filter(({ name }) => name === 'reports.page').at(-1)?.request;
+    const requested = () => calls.filter(({ name }) => name === 'reports.page').at(-1)?.request;
     await waitFor(() =>
-      expect(asked()).toMatchObject({ query: { sort: { column: 'disagreement', descending: true } } }),
+      expect(requested()).toMatchObject({ query: { sort: { column: 'disagreement', descending: true } } }),
     );
   });
 

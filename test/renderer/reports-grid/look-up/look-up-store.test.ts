@@ -5,11 +5,11 @@ import { everyReport } from '../../../../shared/domain/report-query';
 import { fail, succeed } from '../../../../shared/result';
 import { fakeBridge, type Replies } from '../../../support/fake-bridge';
 
-const asked = { transactionId: 'login-22', since: '30d', timeout: '5s' };
+const requested = { transactionId: 'login-22', since: '30d', timeout: '5s' };
 const filter = { field: 'lookUp', id: 'look-up-1', transactionId: 'login-22' } as const;
 
-async function opened(told: Partial<Replies> = {}) {
-  const { bridge, calls } = fakeBridge(told);
+async function opened(reported: Partial<Replies> = {}) {
+  const { bridge, calls } = fakeBridge(reported);
   const { reports, lookUp } = createStores(bridge);
   await vi.waitFor(() => expect(reports.getState().page).not.toBeNull());
   return { reports: reports.getState, lookUp: lookUp.getState, calls };
@@ -21,7 +21,7 @@ describe('a look-up', () => {
     await reports().setSearch('vpn');
     await reports().addValue('risk', 'fraud', 'in');
     await reports().setSort('user');
-    await lookUp().start(asked);
+    await lookUp().start(requested);
     expect(reports().query).toEqual({
       text: '',
       filters: [filter],
@@ -33,11 +33,11 @@ describe('a look-up', () => {
   it('leads back to what was shown before it, also after a second one', async () => {
     const { reports, lookUp } = await opened();
     await reports().setSearch('vpn');
-    await lookUp().start(asked);
-    await lookUp().start(asked);
+    await lookUp().start(requested);
+    await lookUp().start(requested);
     await lookUp().leave();
     expect(reports().query).toEqual({ ...everyReport, text: 'vpn' });
-    expect(lookUp()).toMatchObject({ asked: null, found: null });
+    expect(lookUp()).toMatchObject({ requested: null, found: null });
   });
 
   it('can be left in a run that only remembers its filter', async () => {
@@ -53,8 +53,8 @@ describe('a look-up', () => {
     const { reports, lookUp } = await opened({
       'reports.lookUp': () => new Promise((resolve) => ends.push(resolve)),
     });
-    const first = lookUp().start(asked);
-    const second = lookUp().start({ ...asked, transactionId: 'login-23' });
+    const first = lookUp().start(requested);
+    const second = lookUp().start({ ...requested, transactionId: 'login-23' });
     ends[0]?.(fail({ kind: 'cancelled' }));
     ends[1]?.(succeed({ filter: { ...filter, transactionId: 'login-23' }, received: 1, foreign: 0 }));
     await Promise.all([first, second]);
@@ -66,8 +66,8 @@ describe('a look-up', () => {
     const problem = { kind: 'timed-out', host: 'reports.example.com', seconds: 30 } as const;
     const { reports, lookUp } = await opened({ 'reports.lookUp': () => fail(problem) });
     await reports().setSearch('vpn');
-    await lookUp().start(asked);
-    expect(lookUp()).toMatchObject({ asked, problem, waitingSince: null });
+    await lookUp().start(requested);
+    expect(lookUp()).toMatchObject({ requested, problem, waitingSince: null });
     expect(reports().query.text).toBe('vpn');
   });
 });

@@ -41,7 +41,7 @@ const ofLookUp: Partial<Replies> = {
 function pendingLookUp() {
   const ends: ((answer: Answer<'reports.lookUp'>) => void)[] = [];
   return {
-    told: {
+    reported: {
       'reports.lookUp': () => new Promise<Answer<'reports.lookUp'>>((resolve) => ends.push(resolve)),
       'reports.cancelLookUp': () => {
         for (const end of ends) end(fail({ kind: 'cancelled' }));
@@ -106,7 +106,7 @@ describe('the transaction look-up', () => {
   });
 
   it('shows the time waited and the maximum, and keeps the rows meanwhile', async () => {
-    const { user } = renderWithStores(<ReportsScreen />, pendingLookUp().told);
+    const { user } = renderWithStores(<ReportsScreen />, pendingLookUp().reported);
     await screen.findByRole('grid');
     await user.clear(box('Wait up to'));
     await user.type(box('Wait up to'), '10s');
@@ -121,7 +121,7 @@ describe('the transaction look-up', () => {
   });
 
   it('ends without an error when cancelled, and keeps the rows', async () => {
-    const { user, calls } = renderWithStores(<ReportsScreen />, pendingLookUp().told);
+    const { user, calls } = renderWithStores(<ReportsScreen />, pendingLookUp().reported);
     await screen.findByRole('grid');
     await user.type(box('Transaction ID'), 'login-22{Enter}');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -15,8 +15,8 @@ import { testNow } from '../../../support/test-time';
 const [first, second, third] = manyRows(3);
 if (!first || !second || !third) throw new Error('There are too few rows.');
 
-async function opened(told: Partial<Replies> = holding(manyRows(30))) {
-  const fake = fakeBridge(told);
+async function opened(reported: Partial<Replies> = holding(manyRows(30))) {
+  const fake = fakeBridge(reported);
   const stores = createStores(fake.bridge);
   await vi.waitFor(() => expect(stores.reports.getState().counts).not.toBeNull());
   const chosen = () => stores.rowSelection.getState();

@@ -30,7 +30,7 @@ const unread: SavedView = {
 };
 
 /** Renders the menu of views and records what is saved. */
-async function open(told: Partial<Replies> = {}) {
+async function open(reported: Partial<Replies> = {}) {
   let kept: readonly SavedView[] = [frauds, unread];
   const rendered = renderWithStores(<SavedViews />, {
     'views.read': () => succeed(kept),
@@ -38,7 +38,7 @@ async function open(told: Partial<Replies> = {}) {
       kept = views;
       return succeed(null);
     },
-    ...told,
+    ...reported,
   });
   await waitFor(() => expect(rendered.stores.views.getState().items).toHaveLength(2));
   await waitFor(() => expect(rendered.stores.reports.getState().page).not.toBeNull());

@@ -22,13 +22,13 @@ const view = (id: string, name = id): SavedView => ({
   columns: defaultColumns,
 });
 
-function openViews(told: Partial<Replies>) {
+function openViews(reported: Partial<Replies>) {
   const saved: Request<'views.save'>[] = [];
   const { bridge } = fakeBridge({
-    ...told,
+    ...reported,
     'views.save': (request) => {
       saved.push(request);
-      return told['views.save']?.(request) ?? succeed(null);
+      return reported['views.save']?.(request) ?? succeed(null);
     },
   });
   const { profile, open } = switchedProfile(bridge);
