@@ -51,7 +51,7 @@ describe('a profile that is opened', () => {
   it('has as many reports per page as set in the settings', async () => {
     const { calls } = await opened({
       'settings.read': async () => {
-        // Whatever main answers first: the page is asked for in the size that is wanted, once.
+        // Whatever main answers first: the page is requested once, in the size that is wanted.
         await new Promise((resolve) => setImmediate(resolve));
         return succeed({ ...defaultSettings, reportsPerPage: 500 });
       },
@@ -73,7 +73,7 @@ describe('a profile that is opened', () => {
       page: null,
       counts: null,
     });
-    expect(stores.lookUp.getState()).toMatchObject({ asked: null, found: null });
+    expect(stores.lookUp.getState()).toMatchObject({ requested: null, found: null });
     expect(stores.openReport.getState().key).toBeNull();
     await vi.waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
     expect(calls.filter(({ name }) => name === 'reports.page').at(-1)?.request).toMatchObject({
@@ -162,8 +162,8 @@ describe('a store that is available again', () => {
     const before = calls.length;
     push('store.changed', { ...ready, notices: [{ kind: 'reports-rebuilt', reason: 'damaged' }] });
     await vi.waitFor(() => expect(stores.reports.getState().page?.page).toBe(1));
-    const asked = calls.slice(before).find(({ name }) => name === 'reports.page');
-    expect(asked?.request).toMatchObject({ page: 1, asOf: null });
+    const requested = calls.slice(before).find(({ name }) => name === 'reports.page');
+    expect(requested?.request).toMatchObject({ page: 1, asOf: null });
   });
 });
 
