@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { groupBy } from '../../../shared/group-by';
 import { messages } from '../../../shared/i18n/messages';
 import { useBridge, useStores } from '../../state/stores';
 import { ModalFrame, useModal } from '../../ui/dialog';
@@ -7,13 +8,7 @@ import { Kbd } from '../../ui/kbd';
 import { Row, Text } from '../../ui/layout';
 import { Group } from '../../ui/regions';
 import styles from './command-palette.module.css';
-import {
-  fittingEntries,
-  groupName,
-  type PaletteEntry,
-  type PaletteGroup,
-  paletteEntries,
-} from './palette-entries';
+import { fittingEntries, groupName, type PaletteEntry, paletteEntries } from './palette-entries';
 
 /** Maximum length of the input: no transaction ID is longer. */
 const maxInputLength = 1_000;
@@ -163,7 +158,7 @@ function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteListProp
       // A listbox must have options.
       {...(entries.length === 0 ? {} : { role: 'listbox', 'aria-label': messages.commands.palette.name })}
     >
-      {byGroup(entries).map(([group, members]) => (
+      {[...groupBy(entries, ({ group }) => group)].map(([group, members]) => (
         <Group key={group} aria-label={groupName(group)}>
           <Text as="p" tone="faint" size="small" weight={500} className={styles.group} aria-hidden="true">
             {groupName(group)}
@@ -205,17 +200,4 @@ function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteListProp
       ) : null}
     </div>
   );
-}
-
-/** Entries of a group are adjacent already. */
-function byGroup(
-  entries: readonly PaletteEntry[],
-): readonly (readonly [PaletteGroup, readonly PaletteEntry[]])[] {
-  const groups = new Map<PaletteGroup, PaletteEntry[]>();
-  for (const entry of entries) {
-    const members = groups.get(entry.group);
-    if (members) members.push(entry);
-    else groups.set(entry.group, [entry]);
-  }
-  return [...groups];
 }

@@ -1,10 +1,10 @@
-import { ArrowRight, CircleAlert, CircleCheck, Pencil, Trash2, X } from 'lucide-react';
+import { ArrowRight, CircleAlert, CircleCheck, Pencil, Trash2 } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
 import type { Profile } from '../../../shared/profile';
 import { problemText } from '../../components/problem-text';
 import { ProfileMark } from '../../components/profile-mark';
 import { useStores, useSubject } from '../../state/stores';
-import { IconButton } from '../../ui/button';
+import { DismissButton, IconButton } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Row, Text } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
@@ -92,14 +92,7 @@ export function RemovedProfileNote() {
         )
       }
       role={isComplete ? 'status' : 'alert'}
-      actions={
-        <IconButton
-          label={text.dismiss}
-          size="small"
-          icon={<X aria-hidden="true" />}
-          onClick={() => connection.getState().dismissRemoved()}
-        />
-      }
+      actions={<DismissButton onClick={() => connection.getState().dismissRemoved()} />}
     >
       <strong>{text.title(visibleText(removed.name))}</strong>
       <p>{isComplete ? text.all : text.some}</p>

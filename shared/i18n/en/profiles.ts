@@ -51,6 +51,5 @@ export const profiles = {
       'store-key': 'the key of its local copy, in the keychain',
       files: 'files of its local copy',
     } satisfies Readonly<Record<RemovalLeftover['what'], string>>,
-    dismiss: 'Dismiss',
   },
 };

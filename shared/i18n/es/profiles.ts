@@ -51,6 +51,5 @@ export const profiles: Messages['profiles'] = {
       'store-key': 'la clave de su copia local, en el llavero',
       files: 'archivos de su copia local',
     },
-    dismiss: 'Cerrar aviso',
   },
 };

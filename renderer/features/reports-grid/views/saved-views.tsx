@@ -1,10 +1,9 @@
-import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { SavedView } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
-import { Button, IconButton } from '../../../ui/button';
+import { Button, DismissButton } from '../../../ui/button';
 import { NameDialog } from '../../../ui/dialog';
 import { Row, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
@@ -120,7 +119,6 @@ interface DeletedViewProps {
 
 /** Names the deleted view and offers to undo. Stays until dismissed, because reading speeds differ. */
 function DeletedView({ view, onUndo, onDismiss }: DeletedViewProps) {
-  const { undo, dismiss } = messages.words.actions;
   return (
     <Row gap={8} size="grid" className={styles.notice}>
       <Text truncate role="status">
@@ -130,9 +128,9 @@ function DeletedView({ view, onUndo, onDismiss }: DeletedViewProps) {
         />
       </Text>
       <Button size="small" onClick={onUndo}>
-        {undo}
+        {messages.words.actions.undo}
       </Button>
-      <IconButton label={dismiss} size="small" icon={<X aria-hidden="true" />} onClick={onDismiss} />
+      <DismissButton onClick={onDismiss} />
     </Row>
   );
 }
