@@ -100,11 +100,11 @@ export function refusalToReplace(
   { transactionId }: NewFeedback,
 ): Problem | null {
   if (!replaced || (replaced.state === 'Failed' && replaced.transactionId === transactionId)) return null;
-  const { earlierInState: oneBefore } = messages.validation.outbox;
+  const { earlierInState } = messages.validation.outbox;
   return {
     kind: 'invalid-input',
     field: 'Feedback',
-    reason: oneBefore(messages.outbox.states[replaced.state]),
+    reason: earlierInState(messages.outbox.states[replaced.state]),
   };
 }
 

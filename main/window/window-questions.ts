@@ -22,11 +22,11 @@ export async function askAboutHungWindow(
 
 /** Asks what to do with a window that crashed again right after it was reloaded. */
 export async function askAboutDeadWindow(window: BrowserWindow): Promise<'reload' | 'diagnostics' | 'quit'> {
-  const { crashedTitle: diedTitle, crashedDetail: diedDetail, reload, diagnostics, quit } = messages.recovery;
+  const { crashedTitle, crashedDetail, reload, diagnostics, quit } = messages.recovery;
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',
-    message: diedTitle,
-    detail: diedDetail,
+    message: crashedTitle,
+    detail: crashedDetail,
     buttons: [reload, diagnostics, quit],
     defaultId: 0,
     // Closing the dialog must not leave an empty window.

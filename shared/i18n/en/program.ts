@@ -26,8 +26,8 @@ export const program = {
     allFiles: 'All files',
   },
   newFraud: (reports: number) => `${counted(reports, 'new report', 'new reports')} with risk fraud`,
-  feedbackNeedsAttention: (feedbacks: number) =>
-    `${counted(feedbacks, 'feedback entry needs', 'feedback entries need')} your attention: failed or unconfirmed`,
+  feedbackNeedsAttention: (count: number) =>
+    `${counted(count, 'feedback entry needs', 'feedback entries need')} your attention: failed or unconfirmed`,
   /** Suggested file names; the date and the format follow. */
   fileNames: {
     reports: 'reports',

@@ -26,8 +26,8 @@ export const program: Messages['program'] = {
     allFiles: 'Todos los archivos',
   },
   newFraud: (reports) => `${counted(reports, 'informe nuevo', 'informes nuevos')} con riesgo fraud`,
-  feedbackNeedsAttention: (feedbacks) =>
-    `${counted(feedbacks, 'entrada de feedback requiere', 'entradas de feedback requieren')} su atención: fallidas o sin confirmar`,
+  feedbackNeedsAttention: (count) =>
+    `${counted(count, 'entrada de feedback requiere', 'entradas de feedback requieren')} su atención: fallidas o sin confirmar`,
   fileNames: {
     reports: 'informes',
     feedback: 'feedback',

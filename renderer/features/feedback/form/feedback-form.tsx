@@ -165,9 +165,9 @@ function FormFields({ subject }: { readonly subject: FeedbackSubject }) {
 
 /** Quotes the service's error messages by field; they are untrusted text. */
 function rejectionTexts(refused: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const { serviceResponse: serviceSays } = messages.feedback;
+  const { serviceResponse } = messages.feedback;
   return Object.fromEntries(
-    Object.entries(refused).map(([field, reason]) => [field, serviceSays(visibleText(reason))]),
+    Object.entries(refused).map(([field, reason]) => [field, serviceResponse(visibleText(reason))]),
   );
 }
 
