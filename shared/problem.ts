@@ -85,9 +85,16 @@ export type Problem =
 export type ProblemKind = Problem['kind'];
 export type InvalidInput = Extract<Problem, { readonly kind: 'invalid-input' }>;
 
+type ServiceError = Extract<Problem, { readonly kind: 'service-error' }>;
+
+/** Returns whether the service answered this request with an error status other than 401, 403 and 429. */
+export function isServiceError(problem: Problem): problem is ServiceError {
+  return problem.kind === 'service-error';
+}
+
 /** Returns whether the service answered with 404. */
 export function isNotFound(problem: Problem): boolean {
-  return problem.kind === 'service-error' && problem.status === 404;
+  return isServiceError(problem) && problem.status === 404;
 }
 
 /** Returns the service's own error of a problem; null if it gave none. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/problem';
+import { isServiceError, type Problem } from '../../shared/problem';
 import { type Connection, type Profile, type Reach, serviceOf } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { JsonStore } from '../files/json-store';
@@ -92,7 +92,7 @@ export class OpenConnection {
     if (problem?.kind === 'cancelled') return;
     const previous = this.#reach;
     const reached =
-      problem === null || problem.kind === 'service-error' || problem.kind === 'too-many-requests';
+      problem === null || isServiceError(problem) || problem.kind === 'too-many-requests';
     this.#reach = reached
       ? { kind: 'reached', at: this.#dependencies.now() }
       : {

@@ -1,5 +1,5 @@
-import type { OutboxState } from '../../shared/domain/outbox';
-import type { Problem } from '../../shared/problem';
+import type { OutboxItemState } from '../../shared/domain/outbox';
+import { isServiceError, type Problem } from '../../shared/problem';
 import { assertNever, type Result } from '../../shared/result';
 
 /** Why a POST was not accepted, and the service's Retry-After in seconds; null where there is none. */
@@ -25,7 +25,7 @@ const stateAfterProof = {
   'not processed': 'Queued',
   refused: 'Failed',
   unknown: 'Unconfirmed',
-} as const satisfies Readonly<Record<DeliveryProof, OutboxState>>;
+} as const satisfies Readonly<Record<DeliveryProof, OutboxItemState>>;
 
 export function stateAfter(failure: SendFailure): 'Queued' | 'Failed' | 'Unconfirmed' {
   return stateAfterProof[deliveryProof(failure)];
@@ -168,7 +168,7 @@ export function retryDecision(outcome: Outcome): RetryDecision {
   const { problem, retryAfterSeconds } = outcome.problem;
   if (problem.kind === 'key-refused') return 'stop';
   if (problem.kind === 'too-many-requests' || retryAfterSeconds !== null) return 'wait in full';
-  if (problem.kind !== 'service-error') return 'wait';
+  if (!isServiceError(problem)) return 'wait';
   if (deliveryProof(outcome.problem) !== 'refused') return 'wait in full';
   // The service refuses this feedback only. It may accept the next one.
   return problem.status < 500 ? 'continue' : 'wait';

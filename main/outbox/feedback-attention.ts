@@ -1,4 +1,4 @@
-import { attentionStates, type OutboxCounts } from '../../shared/domain/outbox';
+import { attentionCount, type OutboxCounts } from '../../shared/domain/outbox';
 import type { StoreState } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
 import type { Clock } from '../../shared/node/clock';
@@ -55,7 +55,7 @@ export class FeedbackAttention {
   onCountsChange(counts: OutboxCounts): void {
     const previous = this.#count;
     if (previous === null) return;
-    const count = needingAttention(counts);
+    const count = attentionCount(counts);
     this.#set(count);
     if (count > previous && !this.#isScheduled && !this.#isNotified) void this.#notifySoon();
   }
@@ -69,7 +69,7 @@ export class FeedbackAttention {
     const counts = await this.#dependencies.outbox.counts();
     if (profileId !== this.#profileId) return;
     this.#isReading = false;
-    if (counts.ok) this.#set(needingAttention(counts.value));
+    if (counts.ok) this.#set(attentionCount(counts.value));
   }
 
   #set(count: number | null): void {
@@ -90,8 +90,4 @@ export class FeedbackAttention {
       profileId === this.#profileId ? { kind: 'feedback-to-look-at' } : null,
     );
   }
-}
-
-function needingAttention(counts: OutboxCounts): number {
-  return attentionStates.reduce((sum, state) => sum + counts[state], 0);
 }

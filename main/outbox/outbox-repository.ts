@@ -1,9 +1,10 @@
-import type {
-  BatchProgress,
-  FeedbackBatch,
-  OutboxCounts,
-  OutboxItem,
-  OutboxStanding,
+import {
+  type BatchProgress,
+  type FeedbackBatch,
+  type OutboxCounts,
+  type OutboxItem,
+  type OutboxStanding,
+  pendingCount,
 } from '../../shared/domain/outbox';
 import type { Clock } from '../../shared/node/clock';
 import { createMutex } from '../../shared/node/mutex';
@@ -239,5 +240,5 @@ function changesOf({ put = [], remove = [], putBatches = [], removeBatches = [] 
 }
 
 function hasUnsent({ counts }: BatchProgress): boolean {
-  return counts.Queued + counts.Sending > 0;
+  return pendingCount(counts) > 0;
 }

@@ -1,4 +1,4 @@
-import { noItems, type OutboxCounts, type OutboxItem, type OutboxState } from '../../shared/domain/outbox';
+import { noItems, type OutboxCounts, type OutboxItem, type OutboxItemState } from '../../shared/domain/outbox';
 
 /** Counts the items of an outbox: those in memory, and the Sent ones that are only on disk. */
 export class OutboxTally {
@@ -25,7 +25,7 @@ export class OutboxTally {
 
   /** Returns a function that returns the counts of a batch. */
   countsByBatch(items: Iterable<OutboxItem>): (batchId: string) => OutboxCounts {
-    const counts = new Map<string, Record<OutboxState, number>>();
+    const counts = new Map<string, Record<OutboxItemState, number>>();
     for (const { batchId, state } of items) {
       if (batchId === null) continue;
       const ofBatch = counts.get(batchId) ?? { ...noItems };

@@ -1,4 +1,4 @@
-import { isNotFound, type Problem } from '../../shared/problem';
+import { isNotFound, isServiceError, type Problem } from '../../shared/problem';
 import type { StoredPage, SyncPass } from '../store/contract';
 import { nextSmaller, type PageRequest, type PageSizes, resized } from './pages';
 import {
@@ -136,7 +136,7 @@ export function afterConfirm(state: PassState, { sizes }: Pick<PlanContext, 'siz
 
 export function afterProblem(state: PassState, problem: Problem, { sizes }: PlanContext): Step {
   const { pass, trial } = state;
-  if (triesLarger(state) && (problem.kind === 'service-error' || isTooLarge(problem)))
+  if (triesLarger(state) && (isServiceError(problem) || isTooLarge(problem)))
     return afterLarger(state);
   if (trial?.problem && isNotFound(problem)) return failed(state, trial.problem);
   if (isNotFound(problem) && pass.page > 1) return afterMissing(state, sizes);

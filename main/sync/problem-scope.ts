@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/problem';
+import { isServiceError, type Problem } from '../../shared/problem';
 
 /** What a failed request of a pass says about the connection, the page, or the page size. */
 
@@ -41,11 +41,11 @@ const refusals = [400, 404, 422, 500];
  * worked, and the service should not be tried with others.
  */
 export function mayBeTooMany(problem: Problem): boolean {
-  return problem.kind === 'service-error' && refusals.includes(problem.status);
+  return isServiceError(problem) && refusals.includes(problem.status);
 }
 
 /** Whether the page had too many bytes or reports to be read. */
 export function isTooLarge(problem: Problem): boolean {
   if (problem.kind === 'not-the-service') return problem.reason === 'too many reports';
-  return problem.kind === 'answer-too-large' || (problem.kind === 'service-error' && problem.status === 413);
+  return problem.kind === 'answer-too-large' || (isServiceError(problem) && problem.status === 413);
 }

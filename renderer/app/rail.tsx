@@ -1,5 +1,6 @@
 import { Keyboard, type LucideIcon, MapPinned, Rows3, Send, Settings } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { attentionCount } from '../../shared/domain/outbox';
 import { messages } from '../../shared/i18n/messages';
 import type { Profile } from '../../shared/profile';
 import { BrandMark } from '../components/brand-mark';
@@ -100,7 +101,7 @@ function useRest(act: (() => void) | undefined) {
 
 /** The number of feedback items that need the user's decision. */
 function OutboxCount() {
-  const count = useSubject('outbox', ({ standing: { counts } }) => counts.Failed + counts.Unconfirmed);
+  const count = useSubject('outbox', ({ standing: { counts } }) => attentionCount(counts));
   return (
     <span id="rail-outbox-count" className={styles.count}>
       {count > 0 ? (

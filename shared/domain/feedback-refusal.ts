@@ -1,4 +1,4 @@
-import type { Problem } from '../problem';
+import { isServiceError, type Problem } from '../problem';
 import type { FeedbackDraft, FeedbackErrors, FeedbackField } from './feedback';
 
 /** Limits of how much of a service's message is read, and shown at a field; characters. */
@@ -31,7 +31,7 @@ const unmistakable = new Set(['risk_assignment', 'fraud_cases']);
  * anywhere in a clause, or a field's own name at its start. Clauses that name no field are ignored.
  */
 export function refusedFields(problem: Problem | null): FeedbackErrors {
-  if (problem?.kind !== 'service-error' || !aboutTheBody.has(problem.status)) return {};
+  if (!problem || !isServiceError(problem) || !aboutTheBody.has(problem.status)) return {};
   const texts = [
     problem.restError?.cause,
     problem.restError?.error,

@@ -3,9 +3,11 @@ import type { Feedback } from './feedback';
 
 /** The states of a feedback, as stored and, translated, shown. */
 export const outboxStates = ['Queued', 'Sending', 'Sent', 'Failed', 'Unconfirmed'] as const;
-export type OutboxState = (typeof outboxStates)[number];
+export type OutboxItemState = (typeof outboxStates)[number];
 
 interface StateRules {
+  /** The program still has to send it. */
+  readonly isPending: boolean;
   /** It waits for the user's decision. */
   readonly needsAttention: boolean;
   /** The user can send it again. */
@@ -18,15 +20,23 @@ interface StateRules {
   readonly settled: boolean;
 }
 
-const waiting = { needsAttention: false, mayRetry: false, mayEdit: false, mayDiscard: true, settled: false };
+const pending = {
+  isPending: true,
+  needsAttention: false,
+  mayRetry: false,
+  mayEdit: false,
+  mayDiscard: true,
+  settled: false,
+};
+const failed = { ...pending, isPending: false, needsAttention: true, mayRetry: true };
 
 /** What each state means for a feedback. */
-export const stateRules: Readonly<Record<OutboxState, StateRules>> = {
-  Queued: waiting,
-  Sending: { ...waiting, mayDiscard: false },
-  Sent: { ...waiting, mayDiscard: false, settled: true },
-  Failed: { ...waiting, needsAttention: true, mayRetry: true, mayEdit: true },
-  Unconfirmed: { ...waiting, needsAttention: true, mayRetry: true },
+export const stateRules: Readonly<Record<OutboxItemState, StateRules>> = {
+  Queued: pending,
+  Sending: { ...pending, mayDiscard: false },
+  Sent: { ...pending, isPending: false, mayDiscard: false, settled: true },
+  Failed: { ...failed, mayEdit: true },
+  Unconfirmed: failed,
 };
 
 export const attentionStates = outboxStates.filter((state) => stateRules[state].needsAttention);
@@ -57,7 +67,7 @@ export interface OutboxItem {
   readonly reported: ReportedVerdict | null;
   /** The batch it belongs to; null for single feedback. */
   readonly batchId: string | null;
-  readonly state: OutboxState;
+  readonly state: OutboxItemState;
   /** When it was queued, ms since 1970. */
   readonly createdAt: number;
   /** When its state last changed, ms since 1970. */
@@ -77,7 +87,21 @@ export function subjectOf({ transactionId, reported }: OutboxItem): FeedbackSubj
   return { transactionId, reported: reported ?? unknownVerdict };
 }
 
-export type OutboxCounts = Readonly<Record<OutboxState, number>>;
+export type OutboxCounts = Readonly<Record<OutboxItemState, number>>;
+
+/** Returns the number of items that the program still has to send. */
+export function pendingCount(counts: OutboxCounts): number {
+  return countWith(counts, 'isPending');
+}
+
+/** Returns the number of items that wait for the user's decision. */
+export function attentionCount(counts: OutboxCounts): number {
+  return countWith(counts, 'needsAttention');
+}
+
+function countWith(counts: OutboxCounts, rule: keyof StateRules): number {
+  return outboxStates.reduce((sum, state) => (stateRules[state][rule] ? sum + counts[state] : sum), 0);
+}
 
 /** Feedback on many transactions that was queued at once. */
 export interface FeedbackBatch {
@@ -95,7 +119,7 @@ export interface OutboxQuery {
   /** Words that must all occur in its IDs, texts, fraud cases, reporter or problem. "" for all. */
   readonly text: string;
   /** Empty for all. */
-  readonly states: readonly OutboxState[];
+  readonly states: readonly OutboxItemState[];
   /** null for all. */
   readonly batchId: string | null;
   /** null for all. */

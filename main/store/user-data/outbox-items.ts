@@ -4,7 +4,7 @@ import {
   type OutboxCounts,
   type OutboxItem,
   type OutboxQuery,
-  type OutboxState,
+  type OutboxItemState,
   outboxStates,
   stateRules,
 } from '../../../shared/domain/outbox';
@@ -140,8 +140,8 @@ export async function readGiven(
   return given;
 }
 
-function countsOf(rows: readonly { readonly state: OutboxState; readonly count: number }[]): OutboxCounts {
-  const countOf = (wanted: OutboxState) => rows.find(({ state }) => state === wanted)?.count ?? 0;
+function countsOf(rows: readonly { readonly state: OutboxItemState; readonly count: number }[]): OutboxCounts {
+  const countOf = (wanted: OutboxItemState) => rows.find(({ state }) => state === wanted)?.count ?? 0;
   return {
     Queued: countOf('Queued'),
     Sending: countOf('Sending'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { desiredRiskOf } from '../../../shared/domain/feedback-correction';
-import type { OutboxState } from '../../../shared/domain/outbox';
+import type { OutboxItemState } from '../../../shared/domain/outbox';
 import {
   type Agreement,
   type FraudCaseMeasure,
@@ -22,7 +22,7 @@ import { fromStoredJson } from '../json-column';
 export interface MeasuresQuery {
   readonly from: number | null;
   readonly until: number | null;
-  readonly states: readonly OutboxState[];
+  readonly states: readonly OutboxItemState[];
   /** The time zone of days, weeks and months. */
   readonly zone: 'utc' | 'local';
 }

@@ -54,13 +54,6 @@ export function isNearEdge(painted: PointsView, now: PointsView): boolean {
   );
 }
 
-/** Returns a pane of a map. Leaflet's own are at 200 (tiles), 400 (lines) and 600 (markers). */
-export function paneAt(map: LeafletMap, name: string, zIndex: number): HTMLElement {
-  const pane = map.getPane(name) ?? map.createPane(name);
-  pane.style.zIndex = String(zIndex);
-  return pane;
-}
-
 /** Sizes a canvas for a picture of a view. */
 export function sizePicture(
   canvas: HTMLCanvasElement,

@@ -1,4 +1,4 @@
-import type { OutboxState } from '../../domain/outbox';
+import type { OutboxItemState } from '../../domain/outbox';
 import type { StepUnit } from '../../domain/outbox-measures';
 import { counted, numberText } from '../number-text';
 
@@ -21,7 +21,7 @@ export const outbox = {
     Sent: 'Sent',
     Failed: 'Failed',
     Unconfirmed: 'Unconfirmed',
-  } satisfies Readonly<Record<OutboxState, string>>,
+  } satisfies Readonly<Record<OutboxItemState, string>>,
   /** What each state means, shown as its tooltip. */
   stateMeanings: {
     Queued: 'Waiting to be sent.',
@@ -29,7 +29,7 @@ export const outbox = {
     Sent: 'The service accepted it.',
     Failed: 'The service didn’t accept it. It isn’t sent again automatically.',
     Unconfirmed: 'It was sent, but the service didn’t confirm it. It isn’t sent again automatically.',
-  } satisfies Readonly<Record<OutboxState, string>>,
+  } satisfies Readonly<Record<OutboxItemState, string>>,
   /** Why an entry is Unconfirmed without a problem. */
   endedBeforeAnswer: 'Whereabouts closed before the service responded',
 

@@ -8,7 +8,7 @@ import {
   nextToSend,
   requeued,
 } from '../../../main/outbox/item-transitions';
-import { type OutboxItem, type OutboxState, outboxStates, stateRules } from '../../../shared/domain/outbox';
+import { type OutboxItem, type OutboxItemState, outboxStates, stateRules } from '../../../shared/domain/outbox';
 import type { Problem } from '../../../shared/problem';
 import { fail, succeed } from '../../../shared/result';
 
@@ -25,7 +25,7 @@ const sending = markedSending(queued, 1_000);
 
 const failure = (problem: Problem) => fail({ problem, retryAfterSeconds: null });
 
-function inState(state: OutboxState, id = 'other'): OutboxItem {
+function inState(state: OutboxItemState, id = 'other'): OutboxItem {
   return { ...sending, id, state };
 }
 
@@ -39,7 +39,7 @@ describe('the state after sending', () => {
     });
   });
 
-  test.each<[OutboxState, Problem]>([
+  test.each<[OutboxItemState, Problem]>([
     ['Queued', { kind: 'unreachable', host, code: 'ERR_CONNECTION_REFUSED' }],
     ['Failed', { kind: 'service-error', host, status: 404, restError: null, excerpt: '' }],
     ['Unconfirmed', { kind: 'connection-broken', host, code: 'ERR_CONNECTION_RESET' }],

@@ -1,10 +1,13 @@
 import { Pause, Play, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import {
+  attentionCount,
   type BatchProgress,
   noItems,
   type OutboxCounts,
   outboxStates,
+  pendingCount,
+  stateRules,
   wholeOutbox,
 } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
@@ -18,6 +21,7 @@ import { Row, Stack, Text } from '../../../ui/layout';
 import { SegmentedProgressBar } from '../../../ui/progress-bar';
 import type { Named } from '../../../ui/regions';
 import { useSecondsLeft } from '../form/undoable-send';
+import { stateTones } from '../outbox/outbox-state-badge';
 import { BatchFrame } from './batch-frame';
 import styles from './batch-sending.module.css';
 import type { QueuedBatch } from './queued-batch';
@@ -45,7 +49,7 @@ export function BatchSending(props: BatchSendingProps) {
   const secondsLeft = useSecondsLeft(queued.undoUntil);
   const counts = batch?.counts ?? { ...noItems, Queued: queued.total };
   // Discarded items no longer count.
-  const done = batch !== null && counts.Queued + counts.Sending === 0;
+  const done = batch !== null && pendingCount(counts) === 0;
   const shownProblem = problem ?? outboxProblem;
   return (
     <BatchFrame title={queued.name} about={about} back={messages.batch.close} onBack={onClose}>
@@ -57,13 +61,13 @@ export function BatchSending(props: BatchSendingProps) {
               done,
               undoable: secondsLeft > 0,
               total: queued.total,
-              failed: counts.Failed + counts.Unconfirmed,
+              failed: attentionCount(counts),
             })}
           </Text>
           <BatchProgressBar total={queued.total} counts={counts} aria-label={text.progress} />
           <dl className={styles.counts}>
             {outboxStates.map((state) => (
-              <div key={state} data-state={counts[state] > 0 ? state : undefined}>
+              <div key={state} data-tone={counts[state] > 0 ? stateTones[state] : undefined}>
                 <dt>{messages.outbox.states[state]}</dt>
                 <dd>{numberText(counts[state])}</dd>
               </div>
@@ -116,7 +120,7 @@ function SendingActions(props: SendingActionsProps) {
   const text = messages.batch.sending;
   const { outbox, navigation } = useStores();
   const [cancelling, setCancelling] = useState(false);
-  const isUnsent = counts.Sent + counts.Failed + counts.Unconfirmed === 0;
+  const isUnsent = counts.Sent + attentionCount(counts) === 0;
 
   function showInOutbox() {
     void outbox.getState().setQuery({ ...wholeOutbox, batchId: queued.id });
@@ -196,18 +200,16 @@ interface BatchProgressBarProps {
 
 /** How much of a batch is done, with its results. */
 export function BatchProgressBar({ total, counts, ...bar }: BatchProgressBarProps & Named) {
-  const done = Math.max(0, total - counts.Queued - counts.Sending);
+  const done = Math.max(0, total - pendingCount(counts));
   return (
     <SegmentedProgressBar
       {...bar}
       max={total}
       value={done}
       aria-valuetext={messages.words.batchProgress.done(done, total)}
-      segments={[
-        { tone: 'success', value: counts.Sent },
-        { tone: 'danger', value: counts.Failed },
-        { tone: 'warning', value: counts.Unconfirmed },
-      ]}
+      segments={outboxStates
+        .filter((state) => !stateRules[state].isPending)
+        .map((state) => ({ tone: stateTones[state], value: counts[state] }))}
     />
   );
 }

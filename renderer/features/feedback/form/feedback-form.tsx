@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { FeedbackSubject } from '../../../../shared/domain/outbox';
+import { type FeedbackSubject, stateRules } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { CopyButton } from '../../../components/copy-button';
 import { ProblemAlert } from '../../../components/problem-alert';
@@ -44,7 +44,7 @@ function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly su
   const [naming, setNaming] = useState<PresetNaming | null>(null);
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const isSubmitted = outcome !== null && outcome.state !== 'Failed';
+  const isSubmitted = outcome !== null && !stateRules[outcome.state].mayEdit;
 
   useEffect(() => {
     if (attempts > 0) focusFirstError(form.current);
@@ -183,7 +183,7 @@ function focusDesiredRisk(form: HTMLElement | null, options: FocusOptions): void
  */
 function FailedNote() {
   const outcome = useSubject('feedback', (state) => state.outcome);
-  if (outcome?.state !== 'Failed' || !outcome.problem) return null;
+  if (!outcome?.problem || !stateRules[outcome.state].mayEdit) return null;
   return <ProblemAlert problem={outcome.problem} failed={messages.feedback.notSent} />;
 }
 

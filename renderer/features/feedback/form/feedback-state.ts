@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/domain/feedback';
 import type { PresetContent } from '../../../../shared/domain/feedback-preset';
 import { refusedFields } from '../../../../shared/domain/feedback-refusal';
-import type { FeedbackSubject, OutboxItem } from '../../../../shared/domain/outbox';
+import { type FeedbackSubject, type OutboxItem, stateRules } from '../../../../shared/domain/outbox';
 import { hasSameContent, isSameDraft } from '../../../../shared/domain/starting-draft';
 import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
 import type { Problem } from '../../../../shared/problem';
@@ -88,7 +88,7 @@ export function withStoredDraft(form: FeedbackFormState, draft: FeedbackDraft): 
 
 /** Updates the state of the form's feedback; null if it was removed. */
 export function withOutcome(outcome: OutboxItem | null): Change {
-  if (outcome?.state !== 'Failed') return { outcome };
+  if (!outcome || !stateRules[outcome.state].mayEdit) return { outcome };
   // The outbox holds the feedback as sent: only changes to it are a draft.
   return { outcome, replaces: outcome.id, refused: refusedFields(outcome.problem) };
 }
@@ -122,7 +122,7 @@ export function withChanged(
  * in the form since it Failed were not sent, so the form stays open with them.
  */
 function withList({ replaces, draft }: FeedbackFormState, existing: readonly OutboxItem[]): Change {
-  const sentAgain = existing.find(({ id, state }) => id === replaces && state !== 'Failed');
+  const sentAgain = existing.find(({ id, state }) => id === replaces && !stateRules[state].mayEdit);
   if (!sentAgain) return { existing };
   if (hasSameContent(draft, draftOf(sentAgain.feedback))) return { existing, replaces: null };
   return { existing, replaces: null, outcome: null, refused: {} };

@@ -14,6 +14,7 @@ import {
   type FeedbackSubject,
   type OutboxItem,
   type ReportedVerdict,
+  stateRules,
   subjectOf,
 } from '../../../../shared/domain/outbox';
 import { hasSameReporter, isEmptyDraft, startingDraft } from '../../../../shared/domain/starting-draft';
@@ -141,7 +142,7 @@ class FeedbackActions {
   /** Edits a Failed feedback in place of the form's current content. */
   readonly editFailed = (item: OutboxItem): void => {
     const { subject, sending } = this.#form;
-    if (!subject || sending || item.state !== 'Failed') return;
+    if (!subject || sending || !stateRules[item.state].mayEdit) return;
     this.#set({ ...untouched, ...withOutcome(item), confirmed: true });
     this.#show(subject, draftOf(item.feedback));
   };

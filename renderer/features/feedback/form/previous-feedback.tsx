@@ -1,17 +1,17 @@
 import { MessageSquareWarning } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type OutboxItem, wholeOutbox } from '../../../../shared/domain/outbox';
+import { type OutboxItem, stateRules, wholeOutbox } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { InstantText } from '../../../components/instant-text';
 import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
-import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { Sentence } from '../../../ui/sentence';
+import { OutboxStateBadge } from '../outbox/outbox-state-badge';
 import { nanosecondsOf, reporterOf } from '../outbox/outbox-text';
 import { FraudCaseBadges } from './form-parts';
 
@@ -54,9 +54,7 @@ function PreviousItem({ item }: { readonly item: OutboxItem }) {
   const reporter = reporterOf(item);
   return (
     <Row as="li" gap={6} wrap>
-      <Badge tone={item.state === 'Sent' ? 'success' : item.state === 'Failed' ? 'danger' : 'warning'}>
-        {messages.outbox.states[item.state]}
-      </Badge>
+      <OutboxStateBadge state={item.state} />
       <RiskBadge risk={desired.risk_assignment} />
       <FraudCaseBadges fraudCases={desired.fraud_cases?.slice(0, 5) ?? []} />
       <Text tone="muted" size="small">
@@ -68,7 +66,7 @@ function PreviousItem({ item }: { readonly item: OutboxItem }) {
           </>
         )}
       </Text>
-      {item.state === 'Failed' ? <EditFailed item={item} /> : null}
+      {stateRules[item.state].mayEdit ? <EditFailed item={item} /> : null}
     </Row>
   );
 }

@@ -1,9 +1,12 @@
 import { ListFilter, Pause, Play, RotateCw, Trash2, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import {
+  attentionCount,
   type BatchProgress,
-  type OutboxState,
+  type OutboxItemState,
   outboxStates,
+  pendingCount,
+  stateRules,
   wholeOutbox,
 } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
@@ -16,6 +19,7 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Panel, Row, Stack, Text } from '../../../ui/layout';
 import { BatchProgressBar } from '../batch/batch-sending';
 import styles from './batch-list.module.css';
+import { stateTones } from './outbox-state-badge';
 
 /** Number of settled batches shown without expanding the list, if none is open. */
 const maxSettledShown = 1;
@@ -59,7 +63,7 @@ export function BatchList() {
 
 /** Returns true for a batch in progress or with items that wait for a decision. */
 function isOpen({ counts }: BatchProgress): boolean {
-  return counts.Queued + counts.Sending + counts.Failed + counts.Unconfirmed > 0;
+  return pendingCount(counts) + attentionCount(counts) > 0;
 }
 
 /** One batch with its progress and its actions. */
@@ -67,7 +71,7 @@ export function BatchRow({ batch }: { readonly batch: BatchProgress }) {
   const text = messages.outbox.batches;
   const id = useId();
   const { name, createdAt, total, counts, paused } = batch;
-  const waiting = counts.Queued + counts.Sending;
+  const waiting = pendingCount(counts);
   /** Number of transactions whose feedback was discarded. */
   const discarded = outboxStates.reduce((left, state) => left - counts[state], total);
   return (
@@ -99,9 +103,9 @@ export function BatchRow({ batch }: { readonly batch: BatchProgress }) {
   );
 }
 
-function countTone(state: OutboxState) {
-  if (state === 'Failed') return 'danger';
-  return state === 'Unconfirmed' ? 'warning' : undefined;
+/** Only states that need attention stand out. */
+function countTone(state: OutboxItemState) {
+  return stateRules[state].needsAttention ? stateTones[state] : undefined;
 }
 
 function BatchActions({ batch }: { readonly batch: BatchProgress }) {
@@ -109,7 +113,7 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
   const { outbox } = useStores();
   const [confirming, setConfirming] = useState<'cancel' | 'discard' | null>(null);
   const { id, counts, paused } = batch;
-  const waiting = counts.Queued + counts.Sending;
+  const waiting = pendingCount(counts);
   const { setQuery, pauseBatch, cancelBatch, retryBatch, discardBatch } = outbox.getState();
   const dialogs = {
     cancel: {

@@ -1,35 +1,12 @@
-import { ArrowRight, CircleCheck, CircleHelp, CircleX, Clock, Minus, Plus } from 'lucide-react';
+import { ArrowRight, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { correctionOf } from '../../../../shared/domain/feedback-correction';
-import { type OutboxItem, type OutboxState, unknownVerdict } from '../../../../shared/domain/outbox';
+import { type OutboxItem, unknownVerdict } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { RiskBadge } from '../../../components/risk-badge';
-import { Badge, type BadgeProps } from '../../../ui/badge';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
-import { Spinner } from '../../../ui/spinner';
 import styles from './outbox-cells.module.css';
-
-const looks: Readonly<Record<OutboxState, { readonly tone: BadgeProps['tone']; readonly icon: ReactNode }>> =
-  {
-    Queued: { tone: 'neutral', icon: <Clock aria-hidden="true" /> },
-    Sending: { tone: 'accent', icon: <Spinner /> },
-    Sent: { tone: 'success', icon: <CircleCheck aria-hidden="true" /> },
-    Failed: { tone: 'danger', icon: <CircleX aria-hidden="true" /> },
-    Unconfirmed: { tone: 'warning', icon: <CircleHelp aria-hidden="true" /> },
-  };
-
-/** The state of an item, with an icon for each. */
-export function OutboxStateBadge({ state }: { readonly state: OutboxState }) {
-  const { tone, icon } = looks[state];
-  return (
-    <span title={messages.outbox.stateMeanings[state]}>
-      <Badge tone={tone} icon={icon}>
-        <span>{messages.outbox.states[state]}</span>
-      </Badge>
-    </span>
-  );
-}
 
 /** Maximum number of added and of removed fraud cases named in a row; the details list all. */
 const maxNamed = 2;

@@ -1,5 +1,5 @@
 import { SearchX, Send } from 'lucide-react';
-import { outboxStates, wholeOutbox } from '../../../../shared/domain/outbox';
+import { attentionCount, outboxStates, wholeOutbox } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { ExportStatus } from '../../../components/export-status';
 import { ProblemAlert } from '../../../components/problem-alert';
@@ -47,7 +47,7 @@ export function OutboxScreen() {
 function Summary() {
   const counts = useSubject('outbox', ({ standing }) => standing.counts);
   const all = outboxStates.reduce((sum, state) => sum + counts[state], 0);
-  const attention = counts.Failed + counts.Unconfirmed;
+  const attention = attentionCount(counts);
   if (all === 0) return null;
   const text = messages.outbox;
   return (

@@ -1,5 +1,5 @@
 import { Braces, Download, Table, X } from 'lucide-react';
-import { type OutboxState, outboxStates } from '../../../../shared/domain/outbox';
+import { type OutboxItemState, outboxStates } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { useStores, useSubject } from '../../../state/stores';
@@ -41,7 +41,7 @@ function StateChips() {
   const selected = useSubject('outbox', ({ query }) => query.states);
   const counts = useSubject('outbox', ({ standing }) => standing.counts);
 
-  function toggle(state: OutboxState) {
+  function toggle(state: OutboxItemState) {
     const others = selected.filter((each) => each !== state);
     void outbox
       .getState()

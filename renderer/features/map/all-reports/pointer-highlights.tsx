@@ -5,6 +5,7 @@ import type { Settings } from '../../../../shared/settings';
 import { useSubject } from '../../../state/stores';
 import { Text } from '../../../ui/layout';
 import { nearestCopy } from '../bounds';
+import { paneLevels } from '../map-panes';
 import { MapPin } from '../map-pin';
 import type { PointsAtPlace } from '../points/point-queries';
 import { useMapView } from '../use-map-view';
@@ -37,8 +38,7 @@ export function HoveredReport({ found, rows, timeZone }: HoveredReportProps) {
   );
 }
 
-/** Above the discs of clusters, below the pane of the selected report's markers (600). */
-const overClusters = { zIndex: 595, pointerEvents: 'none' } as const;
+const overClusters = { zIndex: paneLevels['hovered-row'], pointerEvents: 'none' } as const;
 
 /** Rings around the positions of the row under the pointer in the grid. */
 export function HoveredRowPositions() {

@@ -9,8 +9,9 @@ import {
   type ZoomAnimEvent,
 } from 'leaflet';
 import { nearestCopy } from '../bounds';
-import { isNearEdge, isSameView, layerView, onLookChange, paneAt } from '../layer-picture';
+import { isNearEdge, isSameView, layerView, onLookChange } from '../layer-picture';
 import { mapColours } from '../map-colours';
+import { paneOf } from '../map-panes';
 import { ClusterButtons } from './cluster-buttons';
 import type { PointCluster, PointsCount } from './count-clusters';
 import { type PointsShown, pointColours } from './point-look';
@@ -106,8 +107,8 @@ export class PointsLayer extends Layer {
 
   override onAdd(map: LeafletMap): this {
     this.#map = map;
-    this.#canvas.addTo(map, paneAt(map, 'points', 450));
-    this.#buttons.addTo(paneAt(map, 'clusters', 590), map.getContainer());
+    this.#canvas.addTo(map, paneOf(map, 'points'));
+    this.#buttons.addTo(paneOf(map, 'clusters'), map.getContainer());
     this.#options.host.listen({
       onCount: (count, view) => this.#onCount(count, view),
       onPicture: (picture) => this.#onPicture(picture),

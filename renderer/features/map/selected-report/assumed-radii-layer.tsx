@@ -6,6 +6,7 @@ import type { Point } from '../../../../shared/domain/geodesy';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
 import { type Line, moveEast } from '../bounds';
 import { lastLatitude, worldSize } from '../mercator';
+import { paneLevels } from '../map-panes';
 import shapesStyles from '../shapes.module.css';
 import styles from './selected-report-layer.module.css';
 import { latLngs } from './unrounded-lines';
@@ -20,8 +21,7 @@ interface AssumedRadiiLayerProps {
   readonly zoom: number;
 }
 
-/** Below the lines (400). */
-const belowLines = { zIndex: 395 };
+const belowLines = { zIndex: paneLevels['assumed-radii'] };
 
 /** Draws the circles within which the device is assumed to be, if they are large enough to be visible. */
 export function AssumedRadiiLayer({ positions, radii, turn, zoom }: AssumedRadiiLayerProps) {

@@ -6,12 +6,12 @@ import {
   isNearEdge,
   layerView,
   onLookChange,
-  paneAt,
   placePicture,
   sizePicture,
   type ZoomEnd,
 } from '../layer-picture';
 import { type ColourOf, mapColours } from '../map-colours';
+import { type PaneName, paneOf } from '../map-panes';
 import type { PointsView } from '../points/points-view';
 import styles from './track.module.css';
 
@@ -19,9 +19,7 @@ import styles from './track.module.css';
 export type PaintPicture = (context: CanvasRenderingContext2D, view: PointsView, colourOf: ColourOf) => void;
 
 interface PicturePlace {
-  readonly pane: string;
-  /** Leaflet's panes: tiles 200, lines 400, markers 600. */
-  readonly zIndex: number;
+  readonly pane: PaneName;
   /** Picture px per CSS px for soft pictures; defaults to the screen's density. */
   readonly density?: number;
 }
@@ -56,7 +54,7 @@ export class PictureLayer extends Layer {
   }
 
   override onAdd(map: LeafletMap): this {
-    const pane = paneAt(map, this.#options.pane, this.#options.zIndex);
+    const pane = paneOf(map, this.#options.pane);
     pane.style.pointerEvents = 'none';
     pane.append(this.#canvas);
     this.#map = map;

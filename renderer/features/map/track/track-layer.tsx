@@ -24,10 +24,8 @@ interface TrackLayerProps {
   readonly layout: TrackLayout;
 }
 
-/** Above lines (400) and points (450), below everything clickable (590). */
-const trackPlace = { pane: 'track', zIndex: 580 };
-/** Above the base map only. */
-const nightPlace = { pane: 'night', zIndex: 300, density: nightDensity };
+const trackPlace = { pane: 'track' } as const;
+const nightPlace = { pane: 'night', density: nightDensity } as const;
 
 /**
  * The track of the open timeline: lines from report to report, the cursor, and the night side at its time.

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { durationSeconds } from '../../../../shared/domain/duration';
 import type { LookUpFilter, ReportQuery } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
+import { isNotFound } from '../../../../shared/problem';
 import { timeNow } from '../../../clock';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
@@ -108,11 +109,10 @@ function LookUpProblem() {
   const requested = useSubject('lookUp', (state) => state.requested);
   const problem = useSubject('lookUp', (state) => state.problem);
   if (!problem || !requested) return null;
-  const notFound = problem.kind === 'service-error' && problem.status === 404;
-  return (
+    return (
     <ProblemAlert
       problem={problem}
-      calmly={notFound ? <NothingFound lookUp={requested} /> : undefined}
+      calmly={isNotFound(problem) ? <NothingFound lookUp={requested} /> : undefined}
       actions={
         <>
           <Button size="small" onClick={() => void lookUp.getState().start(requested)}>
