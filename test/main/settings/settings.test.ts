@@ -74,7 +74,7 @@ describe('the settings file', () => {
     const path = join(folder, 'settings.json');
     writeFileSync(path, newer);
     const { fault, current, save } = await openSettings(path);
-    const [copy = ''] = readdirSync(folder).filter((name) => name.startsWith('settings.json.kept-'));
+    const [copy = ''] = readdirSync(folder).filter((name) => name.startsWith('settings.json.backup-'));
     expect(fault).toEqual({ notUnderstood: ['theme', 'spelling'], copy });
     expect(current()).toEqual({ ...defaultSettings, language: 'es' });
     await save({ theme: 'dark' });
