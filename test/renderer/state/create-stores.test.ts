@@ -109,7 +109,7 @@ describe('a profile that is opened', () => {
 });
 
 describe('a store that is available again', () => {
-  const ready = { kind: 'ready', kept: true, notices: [] } as const;
+  const ready = { kind: 'ready', persistent: true, notices: [] } as const;
 
   it('gets the notes that could not be saved', async () => {
     let works = false;
@@ -212,7 +212,7 @@ describe('a form whose draft could not be read', () => {
     await vi.waitFor(() => expect(feedback.getState().draftProblem).toEqual({ kind: 'store-down' }));
     push('store.changed', { kind: 'down' });
     isDown = false;
-    push('store.changed', { kind: 'ready', kept: true, notices: [] });
+    push('store.changed', { kind: 'ready', persistent: true, notices: [] });
     await vi.waitFor(() => expect(batch.getState().restored).toBe(true));
     expect(feedback.getState()).toMatchObject({
       draft: { annotations: 'an hour of typing\nx' },
