@@ -17,12 +17,12 @@ describe('packed cities', () => {
     });
     fc.assert(
       fc.property(fc.array(city), (cities) => {
-        const kept = cities.map((each) => ({
+        const expected = cities.map((each) => ({
           ...each,
           latitude: each.latitude + 0,
           longitude: each.longitude + 0,
         }));
-        expect(readCities(JSON.parse(JSON.stringify(packCities(kept))))).toEqual(kept);
+        expect(readCities(JSON.parse(JSON.stringify(packCities(expected))))).toEqual(expected);
       }),
     );
   });

@@ -104,7 +104,7 @@ describe('a compromised window', () => {
     await fc.assert(
       fc.asyncProperty(hostileRequests(call, profileId), async (sent) => {
         const answer = await ask(name, sent);
-        // What is hostile may be allowed by chance, for instance as a text to be kept.
+        // A hostile request can be valid by chance, for instance as a text to store.
         if (answer.ok) expect(isAllowed(call, sent)).toBe(true);
       }),
       { numRuns: 1_000 },

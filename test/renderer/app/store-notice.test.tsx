@@ -127,7 +127,7 @@ describe('a store that cannot be opened', () => {
   );
 
   it.each(['key-lost', 'wrong-key', 'user-data-damaged'] as const)(
-    'is set aside for %s only when that was said twice, Cancel being at hand each time',
+    'is set aside for %s only after two confirmations, each of which can be cancelled',
     async (kind) => {
       const { user, calls } = await open(unopened({ kind }), { 'store.startOver': () => succeed(ready) });
       const began = () => calls.filter(({ name }) => name === 'store.startOver').length;

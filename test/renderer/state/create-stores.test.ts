@@ -10,8 +10,8 @@ import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../..
 import { exactId } from '../../support/sample-rows';
 import { sentItem } from '../../support/sent-item';
 
-async function opened(told: Partial<Replies> = {}) {
-  const fake = fakeBridge(told);
+async function opened(answers: Partial<Replies> = {}) {
+  const fake = fakeBridge(answers);
   const stores = createStores(fake.bridge);
   await vi.waitFor(() => expect(stores.reports.getState().counts).not.toBeNull());
   return { ...fake, stores };
@@ -191,15 +191,15 @@ describe('the open report', () => {
 
 describe('a form whose draft could not be read', () => {
   it('shows it together with what was typed, once the store is ready', async () => {
-    const kept = { ...emptyDraft(), annotations: 'an hour of typing' };
+    const saved = { ...emptyDraft(), annotations: 'an hour of typing' };
     let isDown = true;
     // As main, which holds what it cannot write, and joins it with the draft on disk.
     const held = new Map<string | null, FeedbackDraft | null>();
     const { stores, push } = await opened({
       'feedback.readDraft': ({ transactionId }) =>
-        isDown ? fail({ kind: 'store-down' }) : succeed(held.get(transactionId) ?? kept),
+        isDown ? fail({ kind: 'store-down' }) : succeed(held.get(transactionId) ?? saved),
       'feedback.saveDraft': ({ transactionId, draft, base }) => {
-        held.set(transactionId, draftToSave(held.get(transactionId) ?? kept, draft, base));
+        held.set(transactionId, draftToSave(held.get(transactionId) ?? saved, draft, base));
         return isDown ? fail({ kind: 'store-down' }) : succeed(null);
       },
     });
