@@ -130,7 +130,7 @@ describe.each([
 ] as const)('%s', (_whose, rules, folders) => {
   const nodes = nodesBelow(...folders);
 
-  it.each(rules.map((rule) => [rule.what, rule] as const))('%s, but for a reason', (_what, rule) => {
+  it.each(rules.map((rule) => [rule.what, rule] as const))('%s without a listed reason', (_what, rule) => {
     const found = nodes.filter(({ node }) => rule.breaks(node)).map(({ file }) => placeOf(file, rule));
     // An exception that is no longer needed must be removed from the list.
     expect([...new Set(found)].sort()).toEqual(Object.keys(rule.allowed).sort());

@@ -48,7 +48,7 @@ describe('the cities of the base map', () => {
     expect(JSON.stringify(packCities(cities)).length).toBeLessThan(550_000);
   });
 
-  it('are whole places, and none of their quarters', () => {
+  it('are whole cities, not their districts', () => {
     expect(cities.some(({ name }) => name === 'Barcelona')).toBe(true);
     expect(cities.some(({ name }) => name === 'Eixample')).toBe(false);
   });

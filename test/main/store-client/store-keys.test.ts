@@ -33,7 +33,7 @@ function changingKeychain() {
     writes: 0,
   };
   async function inMood<Answer>(open: () => Answer, other: (state: Unreadable) => Answer) {
-    if (control.mood === 'throws') throw new Error('the keychain has a text for nobody');
+    if (control.mood === 'throws') throw new Error('the secret text of an error of the keychain');
     if (control.mood === 'hangs') return new Promise<never>(() => undefined);
     return control.mood === 'open' ? open() : other(control.mood);
   }

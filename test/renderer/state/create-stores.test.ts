@@ -81,7 +81,7 @@ describe('a profile that is opened', () => {
     });
   });
 
-  it('shows nothing of the previous profile’s outbox, even if that is answered late', async () => {
+  it('shows nothing of the previous profile’s outbox, even if the answer comes late', async () => {
     let answer: (() => void) | undefined;
     const { stores, push } = await opened({
       'outbox.read': () =>
@@ -190,7 +190,7 @@ describe('the open report', () => {
 });
 
 describe('a form whose draft could not be read', () => {
-  it('shows it together with what was typed, once the store is ready', async () => {
+  it('shows the draft together with what was typed, once the store is ready', async () => {
     const saved = { ...emptyDraft(), annotations: 'an hour of typing' };
     let isDown = true;
     // As main, which holds what it cannot write, and joins it with the draft on disk.
