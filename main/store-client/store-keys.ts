@@ -92,7 +92,9 @@ export class StoreKeys {
   async #savedKey(owner: StoreOwner): Promise<Result<StoreKey, StoreFault>> {
     const answer = await this.#read(owner);
     if (answer.state === 'present')
-      return isKey(answer.secret) ? succeed({ key: answer.secret, persistent: true }) : fail({ kind: 'wrong-key' });
+      return isKey(answer.secret)
+        ? succeed({ key: answer.secret, persistent: true })
+        : fail({ kind: 'wrong-key' });
     return answer.state === 'absent' ? fail({ kind: 'key-lost' }) : fail(unreadable(answer.state));
   }
 
@@ -109,7 +111,8 @@ export class StoreKeys {
         : await this.#write(owner, key);
     if (state === 'present') return succeed({ key, persistent: true });
     // The built-in service's data is not worth protecting from loss.
-    if (state === 'unavailable' && owner.service === builtInService) return succeed({ key, persistent: false });
+    if (state === 'unavailable' && owner.service === builtInService)
+      return succeed({ key, persistent: false });
     return fail(unreadable(state));
   }
 

@@ -84,14 +84,16 @@ it('whatever happens to a write, nothing is sent twice without a request, nothin
         } else {
           const accepted = (await fixture.items()).filter(({ state }) => state === 'Sent');
           trust();
-          for (const description of doubtful.splice(0)) wanted.set(description, (wanted.get(description) ?? 0) + 1);
+          for (const description of doubtful.splice(0))
+            wanted.set(description, (wanted.get(description) ?? 0) + 1);
           await fixture.restart(send);
           await fixture.outbox.read();
           const now = new Map((await fixture.items()).map((item) => [item.id, item.state]));
           for (const { id } of accepted) expect(['Sent', 'Unconfirmed']).toContain(now.get(id));
           trust = doubt();
         }
-        for (const [description, times] of posted) expect(times).toBeLessThanOrEqual(wanted.get(description) ?? 0);
+        for (const [description, times] of posted)
+          expect(times).toBeLessThanOrEqual(wanted.get(description) ?? 0);
       }
       trust();
       fixture.restartStore();

@@ -57,7 +57,13 @@ describe('the notices about the program', () => {
 
   it('name the first parts of a file that were not understood, and where its copy is', () => {
     const notUnderstood = ['theme', 'b', 'c', 'd', 'x'.repeat(500), 'seventh'];
-    open({ id: 5, kind: 'file-partly-read', what: 'settings', notUnderstood, copy: 'settings.json.backup-7' });
+    open({
+      id: 5,
+      kind: 'file-partly-read',
+      what: 'settings',
+      notUnderstood,
+      copy: 'settings.json.backup-7',
+    });
     const { textContent } = within(region()).getByRole('alert');
     expect(textContent).toContain('Some settings couldn’t be read and were reset to their defaults.');
     expect(textContent).toContain(`Couldn’t read: theme, b, c, d, ${'x'.repeat(60)}…, ….`);

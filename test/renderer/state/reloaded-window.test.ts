@@ -60,7 +60,10 @@ describe('the restore of a reloaded window', () => {
     expect(stores.notes.getState().edited['1002']?.text).toBe('Call the shop');
     expect(stores.reports.getState().query.text).toBe('madrid');
     expect(stores.openReport.getState().key).toBe(exactId);
-    expect(snapshot()).toMatchObject({ feedback: { draft: { annotations: 'Half a sen' } }, typed: left.typed });
+    expect(snapshot()).toMatchObject({
+      feedback: { draft: { annotations: 'Half a sen' } },
+      typed: left.typed,
+    });
   });
 
   it('loses nothing if the window crashes during it, including new input', async () => {
