@@ -17,7 +17,7 @@ import { profileRequestSchema } from '../../shared/contract/define-call';
 import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { Transferred } from '../../shared/rpc/messages';
+import type { Transferred } from '../../shared/rpc';
 import type { Log } from '../diagnostics/log';
 import type { Facts } from '../diagnostics/log-redaction';
 import type { ProfileServices } from '../profile-services';

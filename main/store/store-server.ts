@@ -7,8 +7,7 @@ import type { StoreMigration, StoreNotice } from '../../shared/domain/store-stat
 import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { RpcPort } from '../../shared/rpc/messages';
-import { type AnswerCall, RpcServer, UnknownCall } from '../../shared/rpc/rpc-server';
+import { type AnswerCall, type RpcPort, RpcServer, UnknownCall } from '../../shared/rpc';
 import { gridStateSchema } from '../../shared/schemas/report-query-schema';
 import {
   type FileCalls,

@@ -1,4 +1,4 @@
-import type { RpcPort } from '../../../shared/rpc/messages';
+import type { RpcPort } from '../../../shared/rpc';
 import { trusted } from '../../../shared/trusted';
 
 /** A worker as its window sees it, or the global scope within it: the parts that are used. */

@@ -1,4 +1,4 @@
-import { RpcClient } from '../../../../shared/rpc/rpc-client';
+import { RpcClient } from '../../../../shared/rpc';
 import type { Bounds } from '../bounds';
 import { type WorkerEnd, workerPort } from '../worker-port';
 import type { PointsCount } from './count-clusters';
