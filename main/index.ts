@@ -8,8 +8,7 @@ import { deepLinkIn, linkScheme, OpenedLinks, readDeepLink } from './desktop/dee
 import { createDefects, recordUncaughtErrors } from './diagnostics/defects';
 import { createLog, type Log } from './diagnostics/log';
 import { fileEvent, ProgramNotices } from './diagnostics/program-notices';
-import { type Push, push } from './ipc/push';
-import { registerIpc } from './ipc/register-ipc';
+import { type Push, push, registerIpc } from './ipc/window-ipc';
 import { profilePaths } from './paths';
 import { type ProgramArguments, readProgramArguments } from './program-arguments.mjs';
 import { programClock } from './program-clock';

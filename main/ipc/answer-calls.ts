@@ -23,7 +23,7 @@ import type { Facts } from '../diagnostics/log-redaction';
 import type { ProfileServices } from '../profile-services';
 import type { ProfileStore } from '../store-client/profile-store';
 import { callRate, createRateLimiter, isBounded, linkRate, refusalRate } from './call-limits';
-import type { AnswerCall } from './register-ipc';
+import type { AnswerCall } from './window-ipc';
 
 /** One function for every call that main answers. Relayed calls are answered by the store. */
 export interface Handlers {
