@@ -86,14 +86,11 @@ export class PageRequests {
     this.#discardFrom(0);
   }
 
-  /** Discards the requests made so far, and the pages that the store holds for them. */
-  release(): void {
-    this.#discardFrom(0);
-    void this.#dependencies.store.call('pages.discardPrepared', undefined);
-  }
-
+  /** Discards the requests made so far, and the pages that the store holds for them. Later requests are cancelled. */
   end(): void {
     this.#isEnded = true;
+    this.#discardFrom(0);
+    void this.#dependencies.store.call('pages.discardPrepared', undefined);
   }
 
   /** Requests a page once, with the open profile's key. Fails as `cancelled` when another profile is open. */
