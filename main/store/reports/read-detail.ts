@@ -8,8 +8,8 @@ import { maxShownLength } from '../../../shared/shown-text';
 import type { StoreRequest } from '../contract';
 import { textList } from '../json-column';
 import type { Content } from './contents';
-import { earlierOfReports } from './known-reports';
 import { readByKey } from './report-keys';
+import { earlierOfReports } from './report-tables';
 import { storedText } from './stored-row';
 
 const shownContent = {
