@@ -7,7 +7,7 @@ import type { BuiltInService } from './built-in-service-process';
 import { type KnownKey, missingConsent, type ProfileKeys } from './profile-keys';
 import { type StoredProfile, type StoredProfiles, withOpenProfile, withProfile } from './profiles-file';
 
-export interface OpenConnectionDependencies {
+interface Dependencies {
   readonly profiles: JsonStore<StoredProfiles>;
   readonly keys: ProfileKeys;
   readonly builtIn: BuiltInService;
@@ -30,7 +30,7 @@ export const noKey: KnownKey = { state: 'absent' };
  * ended.
  */
 export class OpenConnection {
-  readonly #dependencies: OpenConnectionDependencies;
+  readonly #dependencies: Dependencies;
   /** The profile that is open for this run only. It takes precedence over the saved one. */
   #openForThisRun: string | null = null;
   #key: KnownKey = noKey;
@@ -40,7 +40,7 @@ export class OpenConnection {
   /** Settles when a key that was just saved and the address it belongs to are both in place. */
   #saving: Promise<unknown> = Promise.resolve();
 
-  constructor(dependencies: OpenConnectionDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
     dependencies.builtIn.onChange((running) => this.#builtInChanged(running));
   }
@@ -110,7 +110,7 @@ export class OpenConnection {
   }
 
   /** Makes the profile that the file says is open the one for this run only; the next run opens `nextOpenId`. */
-  protected async openOnlyForThisRun(nextOpenId: string | null): Promise<void> {
+  async openOnlyForThisRun(nextOpenId: string | null): Promise<void> {
     const { profiles } = this.#dependencies;
     this.#openForThisRun = profiles.current().openProfileId;
     // If this cannot be written, the next run opens the same profile, which is no reason to fail.
@@ -121,7 +121,7 @@ export class OpenConnection {
    * Saves a profile whose key was just verified, and opens it. In between, no request combines the key with another
    * address.
    */
-  protected saveAndOpen(
+  saveAndOpen(
     profile: StoredProfile,
     apiKey: string,
     repaired?: StoredProfile,
@@ -150,7 +150,8 @@ export class OpenConnection {
     return opened;
   }
 
-  protected openWith(
+  /** Changes which profile is open; null of the change's `openProfileId` closes it. */
+  openWith(
     change: (profiles: StoredProfiles) => StoredProfiles,
     key: KnownKey,
   ): Promise<ConnectionResult> {
@@ -178,7 +179,12 @@ export class OpenConnection {
     this.#endpointController = new AbortController();
   }
 
-  protected async forgetKeyOf(open: StoredProfile): Promise<ConnectionResult> {
+  /** Removes the key of the open profile. */
+  forgetKeyOf(open: StoredProfile): Promise<ConnectionResult> {
+    return this.#dependencies.whileHalted(() => this.#forgetKeyOf(open));
+  }
+
+  async #forgetKeyOf(open: StoredProfile): Promise<ConnectionResult> {
     const removed = await this.#dependencies.keys.forget(open);
     this.#key = removed.ok ? noKey : stateOf(removed.problem);
     this.#reach = { kind: 'untried' };
@@ -187,11 +193,11 @@ export class OpenConnection {
     return removed.ok ? changed : removed;
   }
 
-  protected find(profileId: string | null): StoredProfile | undefined {
+  find(profileId: string | null): StoredProfile | undefined {
     return this.#dependencies.profiles.current().profiles.find(({ id }) => id === profileId);
   }
 
-  protected openProfile(): StoredProfile | undefined {
+  openProfile(): StoredProfile | undefined {
     return this.find(this.#openForThisRun ?? this.#dependencies.profiles.current().openProfileId);
   }
 
@@ -200,7 +206,8 @@ export class OpenConnection {
     return { id, name, colour, service, baseAddress: address };
   }
 
-  protected notify(): { readonly ok: true; readonly value: Connection } {
+  /** Reports the state to the listeners, and returns it. */
+  notify(): { readonly ok: true; readonly value: Connection } {
     const connection = this.read();
     for (const listener of this.#listeners) listener(connection);
     return succeed(connection);

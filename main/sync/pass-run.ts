@@ -26,7 +26,7 @@ import { TotalProbe } from './total-probe';
 
 export interface PassDependencies {
   readonly client: Pick<ReportsClient, 'reports'>;
-  readonly connections: Pick<OpenConnection, 'endpoint' | 'record'>;
+  readonly connection: Pick<OpenConnection, 'endpoint' | 'record'>;
   readonly store: SyncStore;
   readonly settings: () => Settings;
   readonly clock: Clock;

@@ -231,7 +231,7 @@ describe('a call about a profile that is not open', () => {
         { numRuns: 20 },
       );
     }
-    expect(services.connections.read()).toMatchObject({ profile: { id: both[1] }, key: 'present' });
+    expect(services.connections.current.read()).toMatchObject({ profile: { id: both[1] }, key: 'present' });
     expect(await held()).toEqual(before);
   });
 });
