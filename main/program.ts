@@ -182,7 +182,7 @@ function createAnswerCall(
   return answerCalls({
     handlers,
     isTrusted: (caller) => isOwnCaller(caller, window()?.webContents),
-    openPort: (callNumber) => openPort(window()?.webContents ?? null, callNumber),
+    openPort: (callNumber) => openPort(window, callNumber),
     log,
   });
 }

@@ -1,4 +1,5 @@
 import {
+  type BrowserWindow,
   type IpcMainInvokeEvent,
   ipcMain,
   MessageChannelMain,
@@ -31,15 +32,22 @@ export function registerIpc(answerCall: Promise<AnswerCall>): void {
 /** Sends a push to the window, if there is one. */
 export type Push = <Name extends PushName>(name: Name, payload: Pushes[Name]) => void;
 
-/** Sends a push to the window. Does nothing without a window. */
-export function push<Name extends PushName>(to: WebContents | null, name: Name, payload: Pushes[Name]): void {
-  if (to && !to.isDestroyed()) to.send(pushChannel, name, payload);
+type CurrentWindow = () => BrowserWindow | null;
+
+export function pushTo(window: CurrentWindow): Push {
+  return (name, payload) => contentsOf(window)?.send(pushChannel, name, payload);
 }
 
 /** Opens a port to the window, over which its call with this number is answered. Returns the answering end. */
-export function openPort(window: WebContents | null, callNumber: number): MessagePortMain {
+export function openPort(window: CurrentWindow, callNumber: number): MessagePortMain {
   const { port1, port2 } = new MessageChannelMain();
-  if (window && !window.isDestroyed()) window.postMessage(portChannel, callNumber, [port2]);
+  const contents = contentsOf(window);
+  if (contents) contents.postMessage(portChannel, callNumber, [port2]);
   else port2.close();
   return port1;
+}
+
+function contentsOf(window: CurrentWindow): WebContents | null {
+  const contents = window()?.webContents;
+  return contents && !contents.isDestroyed() ? contents : null;
 }
