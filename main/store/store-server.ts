@@ -1,5 +1,5 @@
 import { defaultPage } from '../../shared/api/endpoints';
-import { readReports } from '../../shared/api/read-answer';
+import { readReports } from '../../shared/api/read-report';
 import type { FirstPage } from '../../shared/contract/report-calls';
 import { everyReport } from '../../shared/domain/report-query';
 import type { ServiceId } from '../../shared/domain/service-id';

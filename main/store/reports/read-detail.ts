@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { readRemainder, readReport } from '../../../shared/api/read-report';
+import { readReport } from '../../../shared/api/read-report';
+import { readRemainder } from '../../../shared/api/report-remainder';
 import type { EarlierVersion, ReportDetail } from '../../../shared/contract/report-calls';
 import { abridgeJson } from '../../../shared/json/format-json';
 import { changedPaths, valueFinder } from '../../../shared/json/paths';
