@@ -18,7 +18,7 @@ export interface RpcPort {
 export type Transferred = object;
 
 /** Where the answer to one call goes, if not to the caller. */
-export interface AnswerPort {
+interface AnswerPort {
   postMessage(answer: unknown): void;
 }
 
@@ -48,7 +48,7 @@ export type ServerMessage =
 /** Why a call has no answer. 'ended': the server ended first. 'unexpected': the call threw an unexpected error there. */
 export type NoAnswer = 'ended' | 'deadline' | 'cancelled' | 'unexpected';
 
-export interface CallOptions {
+interface CallOptions {
   /** How long to wait for the answer, ms; without it, until the server ends. */
   readonly deadlineMs?: number;
   readonly signal?: AbortSignal;
@@ -184,7 +184,7 @@ export interface CallContext {
 export type AnswerCall = (name: string, request: unknown, context: CallContext) => unknown;
 
 /** One function for each call of a server whose client is trusted. */
-export type RpcHandlers<Api extends RpcApi<Api>> = {
+type RpcHandlers<Api extends RpcApi<Api>> = {
   readonly [Name in keyof Api]: (
     request: Api[Name]['request'],
     context: CallContext,

@@ -14,7 +14,7 @@ export const startSchema = z.object({
   /** End of the period of generated reports, ms since 1970. */
   simulatedUntil: z.number(),
 });
-export type StartRequest = Readonly<z.output<typeof startSchema>>;
+type StartRequest = Readonly<z.output<typeof startSchema>>;
 
 /** The service listens, or couldn't start. */
 export const startedSchema = z.discriminatedUnion('kind', [

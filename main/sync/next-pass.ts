@@ -201,7 +201,7 @@ function regularRest(
 }
 
 /** Returns the seconds until a retry after this many consecutive failures. */
-export function restAfterFailures(interval: number, failures: number): number {
+function restAfterFailures(interval: number, failures: number): number {
   return Math.max(interval, Math.min(maxRestSeconds, interval * 2 ** Math.min(failures - 1, 10)));
 }
 

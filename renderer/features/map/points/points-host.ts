@@ -19,7 +19,7 @@ export interface PointsWorker extends WorkerEnd {
 }
 
 /** Receives results. The listener must draw or close a picture. */
-export interface PointsListener {
+interface PointsListener {
   readonly onCount: (count: PointsCount, view: PointsView) => void;
   readonly onPicture: (picture: PointsPicture) => void;
 }

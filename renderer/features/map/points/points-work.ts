@@ -23,7 +23,7 @@ import type { PointsApi, PointsChange, PointsEvents, PointsLook, PointsPicture }
 import type { PointsView } from './points-view';
 
 /** Paints a view as a picture; null if painting isn't possible. */
-export type Painter = (
+type Painter = (
   painted: PaintedPoints,
   look: PointsLook,
   clusters: readonly PointCluster[],
