@@ -28,7 +28,7 @@ export const startedSchema = z.discriminatedUnion('kind', [
 ]);
 export type Started = Readonly<z.output<typeof startedSchema>>;
 
-/** The calls of the service's process, for shared/rpc. It has a defect for each request that fails with a 500. */
+/** The calls of the service's process, for shared/rpc.ts. It has a defect for each request that fails with a 500. */
 export interface ReportsServiceApi {
   readonly start: { readonly request: StartRequest; readonly answer: Started };
 }

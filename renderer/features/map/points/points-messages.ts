@@ -32,7 +32,7 @@ export interface PointsChange {
   readonly isFirst?: true;
 }
 
-/** The worker's calls, for shared/rpc. Queries are about the visible points, in steps of packed places. */
+/** The worker's calls, for shared/rpc.ts. Queries are about the visible points, in steps of packed places. */
 export interface PointsApi {
   /** Changes what is painted, without an answer. `revision` counts changes. */
   readonly change: {
