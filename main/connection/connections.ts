@@ -14,6 +14,7 @@ import type { BuiltInService } from './built-in-service-process';
 import { type ConnectionResult, noKey, type OpenConnection } from './open-connection';
 import type { ProfileKeys } from './profile-keys';
 import {
+  findProfile,
   newColour,
   type StoredProfile,
   type StoredProfiles,
@@ -79,7 +80,7 @@ export class Connections {
       const enteredService = serviceOf({ service: 'external', baseAddress: request.baseAddress });
       const { existing, repaired, boundService } = await this.#dependencies.keys.findProfileOf(
         enteredService,
-        this.current.find(request.profileId),
+        this.#find(request.profileId),
       );
       // profiles.json alone does not prove consent; only a key that was sent to this very address does.
       const consented = existing?.allowPlainHttp === true && boundService === enteredService;
@@ -114,7 +115,7 @@ export class Connections {
   /** Opens a profile. A key that cannot be read is not a failure; it shows in the connection's `key`. */
   open(profileId: string): Promise<ConnectionResult> {
     return this.#mutex(async () => {
-      const profile = this.current.find(profileId);
+      const profile = this.#find(profileId);
       return profile ? this.#openAs(profile) : fail({ kind: 'gone' });
     });
   }
@@ -126,7 +127,7 @@ export class Connections {
   restoreService(profileId: string, service: ServiceId): Promise<ConnectionResult> {
     return this.#mutex(async () => {
       const { keys } = this.#dependencies;
-      const profile = this.current.find(profileId);
+      const profile = this.#find(profileId);
       if (!profile) return fail({ kind: 'gone' });
       const removed =
         (await keys.serviceOfKey(profile)) === service ? succeed(null) : await keys.forget(profile);
@@ -153,7 +154,7 @@ export class Connections {
 
   edit(profileId: string, change: Pick<Profile, 'name' | 'colour'>): Promise<ConnectionResult> {
     return this.#mutex(async () => {
-      if (!this.current.find(profileId)) return fail({ kind: 'gone' });
+      if (!this.#find(profileId)) return fail({ kind: 'gone' });
       const edited = await this.#dependencies.profiles.replace((profiles) => ({
         ...profiles,
         profiles: profiles.profiles.map((each) => (each.id === profileId ? { ...each, ...change } : each)),
@@ -165,12 +166,12 @@ export class Connections {
   /** Removes a profile from the list and closes it. `ProfileRemoval` removes the rest of its data. */
   remove(profileId: string): Promise<Result<StoredProfile, Problem>> {
     return this.#mutex(async () => {
-      const profile = this.current.find(profileId);
+      const profile = this.#find(profileId);
       if (!profile) return fail({ kind: 'gone' });
       const removeFrom = (profiles: StoredProfiles) => withoutProfile(profiles, profileId);
       const removeAndClose = (profiles: StoredProfiles) => ({ ...removeFrom(profiles), openProfileId: null });
       const written =
-        this.current.openProfile()?.id === profileId
+        this.current.profileId() === profileId
           ? await this.current.openWith(removeAndClose, noKey)
           : await this.#dependencies.profiles.replace(removeFrom);
       if (!written.ok) return written;
@@ -200,6 +201,10 @@ export class Connections {
       if (open.id !== profileId) return fail({ kind: 'profile-not-open' });
       return this.current.forgetKeyOf(open);
     });
+  }
+
+  #find(profileId: string | null): StoredProfile | undefined {
+    return findProfile(this.#dependencies.profiles.current(), profileId);
   }
 
   /** Makes one request without retries, and succeeds when a reports service answers it. */

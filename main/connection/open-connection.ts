@@ -5,7 +5,13 @@ import type { JsonStore } from '../files/json-store';
 import type { ReplaceableEndpoint } from '../reports-api/client';
 import type { BuiltInService } from './built-in-service-process';
 import { type KnownKey, missingConsent, type ProfileKeys } from './profile-keys';
-import { type StoredProfile, type StoredProfiles, withOpenProfile, withProfile } from './profiles-file';
+import {
+  findProfile,
+  type StoredProfile,
+  type StoredProfiles,
+  withOpenProfile,
+  withProfile,
+} from './profiles-file';
 
 interface Dependencies {
   readonly profiles: JsonStore<StoredProfiles>;
@@ -150,7 +156,7 @@ export class OpenConnection {
     return opened;
   }
 
-  /** Changes which profile is open; null of the change's `openProfileId` closes it. */
+  /** Saves a change of the profiles that opens one of them, or none. `key` is the state of its key. */
   openWith(
     change: (profiles: StoredProfiles) => StoredProfiles,
     key: KnownKey,
@@ -193,12 +199,9 @@ export class OpenConnection {
     return removed.ok ? changed : removed;
   }
 
-  find(profileId: string | null): StoredProfile | undefined {
-    return this.#dependencies.profiles.current().profiles.find(({ id }) => id === profileId);
-  }
-
   openProfile(): StoredProfile | undefined {
-    return this.find(this.#openForThisRun ?? this.#dependencies.profiles.current().openProfileId);
+    const profiles = this.#dependencies.profiles.current();
+    return findProfile(profiles, this.#openForThisRun ?? profiles.openProfileId);
   }
 
   #toProfile({ id, name, colour, service, baseAddress }: StoredProfile): Profile {
