@@ -149,7 +149,9 @@ export class Connections {
 
   /** Closes the open profile. Nothing is removed. */
   close(): Promise<ConnectionResult> {
-    return this.#mutex(() => this.current.openWith((profiles) => ({ ...profiles, openProfileId: null }), noKey));
+    return this.#mutex(() =>
+      this.current.openWith((profiles) => ({ ...profiles, openProfileId: null }), noKey),
+    );
   }
 
   edit(profileId: string, change: Pick<Profile, 'name' | 'colour'>): Promise<ConnectionResult> {
@@ -247,7 +249,11 @@ export class Connections {
   ): Promise<ConnectionResult> {
     const started = await this.#dependencies.builtIn.start(apiKey);
     if (!started.ok) return started;
-    const inKeychain = await this.current.saveAndOpen({ ...profile, keyStorage: 'keychain' }, apiKey, repaired);
+    const inKeychain = await this.current.saveAndOpen(
+      { ...profile, keyStorage: 'keychain' },
+      apiKey,
+      repaired,
+    );
     if (inKeychain.ok || inKeychain.problem.kind === 'disk') return inKeychain;
     // No user data depends on this key: without a keychain the next run generates another.
     return this.current.saveAndOpen({ ...profile, keyStorage: 'memory' }, apiKey, repaired);

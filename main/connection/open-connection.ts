@@ -97,8 +97,7 @@ export class OpenConnection {
   #recordReach(problem: Problem | null): void {
     if (problem?.kind === 'cancelled') return;
     const previous = this.#reach;
-    const reached =
-      problem === null || isServiceError(problem) || problem.kind === 'too-many-requests';
+    const reached = problem === null || isServiceError(problem) || problem.kind === 'too-many-requests';
     this.#reach = reached
       ? { kind: 'reached', at: this.#dependencies.now() }
       : {
@@ -127,11 +126,7 @@ export class OpenConnection {
    * Saves a profile whose key was just verified, and opens it. In between, no request combines the key with another
    * address.
    */
-  saveAndOpen(
-    profile: StoredProfile,
-    apiKey: string,
-    repaired?: StoredProfile,
-  ): Promise<ConnectionResult> {
+  saveAndOpen(profile: StoredProfile, apiKey: string, repaired?: StoredProfile): Promise<ConnectionResult> {
     // POSTs in progress may still wait for their endpoint, which waits for this save, so they have to finish first.
     return this.#dependencies.whileHalted(() => {
       const saving = this.#saveKeyAndProfile(profile, apiKey, repaired);
@@ -157,10 +152,7 @@ export class OpenConnection {
   }
 
   /** Saves a change of the profiles that opens one of them, or none. `key` is the state of its key. */
-  openWith(
-    change: (profiles: StoredProfiles) => StoredProfiles,
-    key: KnownKey,
-  ): Promise<ConnectionResult> {
+  openWith(change: (profiles: StoredProfiles) => StoredProfiles, key: KnownKey): Promise<ConnectionResult> {
     return this.#dependencies.whileHalted(() => this.#applyOpen(change, key, { kind: 'untried' }));
   }
 

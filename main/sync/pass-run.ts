@@ -133,7 +133,8 @@ export class PassRun {
     while (step.kind !== 'over' && step.kind !== 'failed') {
       const { state } = step;
       const next: Step = await this.#next(step);
-      if (this.#ended) return { kind: 'failed', state, requested: state.pass, problem: { kind: 'cancelled' } };
+      if (this.#ended)
+        return { kind: 'failed', state, requested: state.pass, problem: { kind: 'cancelled' } };
       step = next;
     }
     return step;

@@ -201,7 +201,10 @@ describe('connecting to a reports service', () => {
       expect(fileText()).not.toContain(apiKey);
       const restarted = await workstation(state);
       await restarted.connections.resume();
-      expect(restarted.connections.current.read()).toMatchObject({ profile: { name: 'Shop' }, key: 'absent' });
+      expect(restarted.connections.current.read()).toMatchObject({
+        profile: { name: 'Shop' },
+        key: 'absent',
+      });
     },
   );
 });
@@ -412,7 +415,9 @@ describe('an existing profile', () => {
       value: { key: 'absent', profile: { name: 'Shop' } },
     });
     expect(vault.secrets.size).toBe(0);
-    const again = await connections.connect(entered({ profileId: connections.current.read().profile?.id ?? '' }));
+    const again = await connections.connect(
+      entered({ profileId: connections.current.read().profile?.id ?? '' }),
+    );
     expect(again).toMatchObject({ ok: true, value: { key: 'present' } });
     expect(connections.current.read().profiles).toHaveLength(1);
   });
@@ -602,7 +607,10 @@ describe('the built-in service', () => {
     await connections.forgetKey(openId(connections));
     const restarted = await workstation('open', vault);
     await restarted.connections.resume();
-    expect(restarted.connections.current.read()).toMatchObject({ profile: { service: 'built-in' }, key: 'absent' });
+    expect(restarted.connections.current.read()).toMatchObject({
+      profile: { service: 'built-in' },
+      key: 'absent',
+    });
     expect(await restarted.connections.startBuiltIn()).toMatchObject({ ok: true, value: { key: 'present' } });
     expect(restarted.connections.current.read().profiles).toHaveLength(1);
   });
