@@ -212,7 +212,10 @@ describe('the colours and names of profiles', () => {
     const before = await start(folder, vault);
     const first = await connectTo(before.services, await startFaultyService(1));
     const second = await connectTo(before.services, await startFaultyService(1));
-    expect(before.services.connections.current.read().profiles.map(({ colour }) => colour)).toEqual(['blue', 'teal']);
+    expect(before.services.connections.current.read().profiles.map(({ colour }) => colour)).toEqual([
+      'blue',
+      'teal',
+    ]);
     await before.services.connections.edit(first, { name: 'Production', colour: 'red' });
     await before.services.stop();
     const { services } = await start(folder, vault);
