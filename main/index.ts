@@ -8,8 +8,7 @@ import { deepLinkIn, linkScheme, OpenedLinks, readDeepLink } from './desktop/dee
 import { createDefects, recordUncaughtErrors } from './diagnostics/defects';
 import { createLog, type Log } from './diagnostics/log';
 import { fileEvent, ProgramNotices } from './diagnostics/program-notices';
-import { type Push, push } from './ipc/push';
-import { registerIpc } from './ipc/register-ipc';
+import { pushTo, registerIpc } from './ipc/window-ipc';
 import { profilePaths } from './paths';
 import { type ProgramArguments, readProgramArguments } from './program-arguments.mjs';
 import { programClock } from './program-clock';
@@ -38,7 +37,7 @@ protocol.registerSchemesAsPrivileged([
 ]);
 
 let window: BrowserWindow | null = null;
-const pushToWindow: Push = (name, payload) => push(window?.webContents ?? null, name, payload);
+const push = pushTo(() => window);
 const openedLinks = new OpenedLinks();
 
 const read = readProgramArguments(process.argv.slice(1), { isPackaged: app.isPackaged });
@@ -95,7 +94,7 @@ function bringForward(): void {
 function follow(link: OpenedLink | null): void {
   if (!link) return;
   openedLinks.set(link);
-  pushToWindow('link.opened', null);
+  push('link.opened', null);
 }
 
 /** A program that could not start must quit. Without a window it would only hold the lock of its profile. */
@@ -138,7 +137,7 @@ async function start(loading: Promise<Loaded>, programArguments: ProgramArgument
   // For tests and screenshots. A packaged program always uses the computer's time.
   const clock = programClock(app.isPackaged ? undefined : process.env.WHEREABOUTS_NOW);
   const log = createLog(paths.log, clock.now);
-  const notices = new ProgramNotices((current) => pushToWindow('notices.changed', current));
+  const notices = new ProgramNotices((current) => push('notices.changed', current));
   const defects = createDefects(log, (event) => notices.add(event));
   recordUncaughtErrors(defects);
   logEndedProcesses(log);
@@ -160,7 +159,7 @@ async function start(loading: Promise<Loaded>, programArguments: ProgramArgument
       opensAtStart: programArguments.builtIn ? 'built-in' : 'last-open',
       onPainted: (shown) => void picture.then((onPainted) => onPainted?.(shown)),
       window: () => window,
-      push: pushToWindow,
+      push,
       bringForward,
       openedLinks,
       follow,

@@ -20,8 +20,7 @@ import { saveCaseSheet } from './export/case-sheets';
 import { MapPictures } from './export/map-pictures';
 import { answerCalls } from './ipc/answer-calls';
 import { createHandlers } from './ipc/handlers';
-import { openPort, type Push } from './ipc/push';
-import type { AnswerCall } from './ipc/register-ipc';
+import { type AnswerCall, openPort, type Push } from './ipc/window-ipc';
 import { type ApplicationMenu, offerTextMenu, runMainCommand, setMenu } from './menu/menu';
 import { maxConcurrentPosts } from './outbox/sender';
 import type { Paths } from './paths';
@@ -183,7 +182,7 @@ function createAnswerCall(
   return answerCalls({
     handlers,
     isTrusted: (caller) => isOwnCaller(caller, window()?.webContents),
-    openPort: (callNumber) => openPort(window()?.webContents ?? null, callNumber),
+    openPort: (callNumber) => openPort(window, callNumber),
     log,
   });
 }

@@ -122,7 +122,7 @@ const rules: readonly Rule[] = [
   {
     what: 'listens to windows',
     breaks: either(imports('ipcMain', 'electron'), calls(/^(handleOnce)$/)),
-    only: ['main/ipc/register-ipc.ts'],
+    only: ['main/ipc/window-ipc.ts'],
     canary: "import { ipcMain } from 'electron'",
   },
   {

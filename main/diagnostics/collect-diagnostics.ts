@@ -43,7 +43,7 @@ export async function collectDiagnostics(
       .getAppMetrics()
       .map(({ type, memory }) => ({ process: type, bytes: memory.workingSetSize * 1_024 })),
     settings,
-    profiles: services.connections.read().profiles,
+    profiles: services.connections.current.read().profiles,
     files,
     store: services.store.state(),
     sync: services.sync.state(),

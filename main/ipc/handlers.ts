@@ -56,7 +56,7 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
   return {
     'connection.read': async () => {
       await services.resumed;
-      return succeed(connections.read());
+      return succeed(connections.current.read());
     },
     'connection.connect': async (request) => {
       const connected = await connections.connect(request);

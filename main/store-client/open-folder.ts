@@ -3,7 +3,7 @@ import type { FirstPage } from '../../shared/contract/report-calls';
 import type { StoreFault, StoreState } from '../../shared/domain/store-state';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result } from '../../shared/result';
-import type { NoAnswer, RpcClient } from '../../shared/rpc/rpc-client';
+import type { NoAnswer, RpcClient } from '../../shared/rpc';
 import type { StoreApi, StoreEvents } from '../store/contract';
 import { hasFirstPage, readFirstPage } from '../store/first-page';
 import { problemOfError } from '../store/problem-of-error';

@@ -11,7 +11,7 @@ import type { StoreTrace } from '../store/store-folder';
 const defaultTimeoutMs = 90_000;
 
 /** The key of a profile's store: 64 hexadecimal digits. `persistent` is false if it lasts for this run only. */
-export interface StoreKey {
+interface StoreKey {
   readonly key: string;
   readonly persistent: boolean;
 }

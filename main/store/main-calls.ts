@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { UnexpectedAnswer } from '../../shared/api/read-answer';
+import type { UnexpectedAnswer } from '../../shared/api/read-report';
 import { defineCall, nothing, queryAsOf, short } from '../../shared/contract/define-call';
 import { reportCalls } from '../../shared/contract/report-calls';
 import type { ReportVerdict } from '../../shared/domain/batch-feedback';

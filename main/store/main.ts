@@ -1,6 +1,6 @@
 import type {} from 'electron';
 import { clockAhead } from '../../shared/node/clock';
-import type { RpcPort } from '../../shared/rpc/messages';
+import type { RpcPort } from '../../shared/rpc';
 import { serveStore } from './store-server';
 
 /**

@@ -101,7 +101,7 @@ export function recordedSync({
   });
   const sync = new Sync({
     client,
-    connections: {
+    connection: {
       endpoint: async () => (open === null ? fail({ kind: 'not-connected' }) : succeed(endpoint(open))),
       record: (from, problem) => {
         if (!from.replaced.aborted) recorded.push(problem?.kind ?? null);

@@ -1,7 +1,7 @@
 import type { Store, StoreAnswer, StoreApi, StoreEvents } from '../../main/store/contract';
 import { serveStore } from '../../main/store/store-server';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
-import { RpcClient } from '../../shared/rpc/rpc-client';
+import { RpcClient } from '../../shared/rpc';
 import { connectedPorts, storeOf } from './rpc-in-process';
 import { runningClock } from './test-time';
 

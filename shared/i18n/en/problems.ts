@@ -1,4 +1,4 @@
-import type { UnexpectedAnswer } from '../../api/read-answer';
+import type { UnexpectedAnswer } from '../../api/read-report';
 import { counted, numberText } from '../number-text';
 
 /** Everything that can go wrong: a title, what happened and what to do. */

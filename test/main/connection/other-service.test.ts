@@ -94,8 +94,8 @@ describe('a profile whose address was changed in profiles.json', () => {
     await stop(first);
     edit((text) => text.replaceAll(a.address, b.address));
     const second = await start();
-    expect(await second.connections.endpoint()).toEqual({ ok: false, problem: { kind: 'no-key' } });
-    expect(second.connections.read()).toMatchObject({
+    expect(await second.connections.current.endpoint()).toEqual({ ok: false, problem: { kind: 'no-key' } });
+    expect(second.connections.current.read()).toMatchObject({
       key: 'other-service',
       keyService: `${a.address}/`,
       profile: { baseAddress: `${b.address}/` },

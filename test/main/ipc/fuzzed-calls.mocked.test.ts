@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '../../../main/diagnostics/log';
 import { answerCalls } from '../../../main/ipc/answer-calls';
-import { registerIpc } from '../../../main/ipc/register-ipc';
+import { registerIpc } from '../../../main/ipc/window-ipc';
 import type { Fetch } from '../../../main/reports-api/http';
 import { calls } from '../../../shared/contract/contract';
 import { json } from '../../support/behaviours';

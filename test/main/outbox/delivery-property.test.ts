@@ -219,7 +219,7 @@ class Story {
   /** Changes what is open, its key or its address. */
   async #change(act: (typeof changes)[number]): Promise<void> {
     const { world } = this;
-    const { profile, profiles } = world.connections.read();
+    const { profile, profiles } = world.connections.current.read();
     if (act === 'close') return world.close();
     if (act === 'forget key') return world.forgetKey();
     const other = profiles.find(({ id }) => id !== profile?.id);
@@ -241,7 +241,7 @@ class Story {
       afterMs: 20,
     });
     await world.quiet();
-    for (const { id, baseAddress } of world.connections.read().profiles) {
+    for (const { id, baseAddress } of world.connections.current.read().profiles) {
       await world.connect(id, baseAddress);
       await world.outbox.read();
       for (const batch of this.batches)

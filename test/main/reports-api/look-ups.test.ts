@@ -32,7 +32,7 @@ beforeEach(async () => {
   let ids = 0;
   lookUps = new LookUps({
     client: readingClient().client,
-    connections: {
+    connection: {
       endpoint: async () => succeed(endpoint),
       record: (_endpoint, problem) => recorded.push(problem?.kind ?? null),
     },

@@ -15,7 +15,7 @@ import { pageOf, type SampleFields, sampleReport } from '../../../support/sample
 import { openStoreInProcess, type StoreInProcess } from '../../../support/store-in-process';
 import { pass, succeeded } from '../../../support/stored-copy';
 import { temporaryFolder } from '../../../support/temporary-folder';
-import { testConnections } from '../../../support/test-connections';
+import { testConnection } from '../../../support/test-connection';
 
 /** Time goes on only while somebody waits for it to. */
 function waitingClock() {
@@ -65,7 +65,7 @@ export class BatchFixture {
     this.advance = advance;
     this.outbox = new Outbox({
       stores: { of: () => store },
-      connections: testConnections(() => 'p'),
+      connection: testConnection(() => 'p'),
       client: { sendFeedback: async () => succeed('') },
       clock,
       random: () => 0,
@@ -76,7 +76,7 @@ export class BatchFixture {
     this.batch = new BatchFeedback({
       stores: { of: () => store },
       outbox: this.outbox,
-      connections: { profileId: () => this.profileId },
+      connection: { profileId: () => this.profileId },
       newId,
     });
   }

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fail, succeed } from '../../../shared/result';
-import type { RpcPort } from '../../../shared/rpc/messages';
-import { RpcClient } from '../../../shared/rpc/rpc-client';
-import { answerWith, type CallContext, RpcServer } from '../../../shared/rpc/rpc-server';
-import { connectedPorts } from '../../support/rpc-in-process';
-import { testNow } from '../../support/test-time';
+import { fail, succeed } from '../../shared/result';
+import { answerWith, type CallContext, RpcClient, type RpcPort, RpcServer } from '../../shared/rpc';
+import { connectedPorts } from '../support/rpc-in-process';
+import { testNow } from '../support/test-time';
 
 interface Api {
   readonly double: { readonly request: number; readonly answer: number };

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls, type Handlers } from '../../../main/ipc/answer-calls';
 import { callRate, isBounded, refusalRate } from '../../../main/ipc/call-limits';
-import { registerIpc } from '../../../main/ipc/register-ipc';
+import { registerIpc } from '../../../main/ipc/window-ipc';
 import { isOwnCaller } from '../../../main/security/security';
 import { calls } from '../../../shared/contract/contract';
 import { allowedRequests } from '../../support/window-requests';
