@@ -123,6 +123,8 @@ export const problems = {
     title: 'Couldn’t save the file',
     what: (file: string, code: string) => `Whereabouts couldn’t write the ${file} (${code}).`,
     advice: 'Check that the disk has free space and that you have write access to the profile folder.',
+    refusedAdvice:
+      'Check that no other program has the file open and that you have write access to its folder, then try again.',
   },
   'not-printed': {
     title: 'The system couldn’t print',

@@ -124,6 +124,8 @@ export const problems: Messages['problems'] = {
     what: (file, code) => `Whereabouts no pudo escribir ${file} (${code}).`,
     advice:
       'Compruebe que haya espacio libre en el disco y que tenga permiso de escritura en la carpeta del perfil.',
+    refusedAdvice:
+      'Compruebe que ningún otro programa tenga abierto el archivo y que tenga permiso de escritura en su carpeta; después, inténtelo de nuevo.',
   },
   'not-printed': {
     title: 'El sistema no pudo imprimir',
