@@ -5,6 +5,7 @@ import type { ProgramEvent } from '../shared/domain/program-notice';
 import { messages } from '../shared/i18n/messages';
 import { tilesOrigin } from '../shared/tile-address';
 import { deepLinkIn, linkScheme, OpenedLinks, readDeepLink } from './desktop/deep-link';
+import { appUserModelId, linkArguments, quitsWithLastWindow } from './desktop/identity';
 import { createDefects, recordUncaughtErrors } from './diagnostics/defects';
 import { createLog, type Log } from './diagnostics/log';
 import { fileEvent, ProgramNotices } from './diagnostics/program-notices';
@@ -30,13 +31,17 @@ delete process.env.SSLKEYLOGFILE;
 // Chromium cannot sandbox when run as root, which this switch says; enabling the sandbox would only crash it.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 restrictChromium();
-// Windows shows notifications only of a program with the app id that it is installed under.
-if (process.platform === 'win32') app.setAppUserModelId('app.whereabouts.desktop');
+const running = { platform: process.platform, isPackaged: app.isPackaged, execPath: process.execPath };
+// Before any window: Windows assigns it to its taskbar group by this id.
+const modelId = appUserModelId(running);
+if (modelId !== null) app.setAppUserModelId(modelId);
 protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, codeCache: true } },
 ]);
 
 let window: BrowserWindow | null = null;
+/** Opens the window again after it was closed; null until the program has opened it. */
+let reopenWindow: (() => void) | null = null;
 const push = pushTo(() => window);
 const openedLinks = new OpenedLinks();
 
@@ -57,7 +62,9 @@ if ('unknown' in read) {
     follow(readDeepLink(url));
   });
   follow(deepLinkIn(process.argv));
-  app.on('window-all-closed', () => app.quit());
+  app.on('window-all-closed', () => {
+    if (quitsWithLastWindow(running.platform)) app.quit();
+  });
   // The files are read while Electron gets ready.
   const loading = Promise.all([import('./settings/settings'), import('./program')]);
   void app
@@ -86,6 +93,7 @@ function exitWith(code: number, reason: string): void {
 }
 
 function bringForward(): void {
+  if (!window) reopenWindow?.();
   if (window?.isMinimized()) window.restore();
   window?.focus();
 }
@@ -196,6 +204,7 @@ async function start(loading: Promise<Loaded>, programArguments: ProgramArgument
     });
   };
   show();
+  reopenWindow = show;
   app.on('activate', () => {
     if (!window) show();
   });
@@ -205,6 +214,6 @@ async function start(loading: Promise<Loaded>, programArguments: ProgramArgument
     if (programArguments.windowPicture) exitWith(1, reason);
     else process.stderr.write(`${reason}\n`);
   }
-  // A development build must not take over the links of the installed program.
-  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
+  const beforeLink = linkArguments(running);
+  if (beforeLink) app.setAsDefaultProtocolClient(linkScheme, process.execPath, beforeLink);
 }

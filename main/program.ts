@@ -10,8 +10,10 @@ import { composeServices } from './compose-services';
 import { BuiltInServiceProcess } from './connection/built-in-service-process';
 import { createKeytarKeychain } from './credentials/keytar-keychain';
 import { chooseFeedbackFile, choosePath } from './desktop/chosen-paths';
+import { showBadge } from './desktop/badge';
 import type { OpenedLinks } from './desktop/deep-link';
 import { showNotification } from './desktop/system-notification';
+import { offerTasks } from './desktop/tasks';
 import type { Defects } from './diagnostics/defects';
 import { Diagnostics } from './diagnostics/diagnostics';
 import type { ReadableLog } from './diagnostics/log';
@@ -83,6 +85,7 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
     onWindowCommand: (id) => push('command.selected', id),
     onMainCommand: (id) => runMainCommand(id, window()),
   });
+  offerTasks(process.platform, environment);
   const answerCall = createAnswerCall(environment, services, menu, diagnostics, updates);
   delayQuit(services, updates);
   app.on('browser-window-focus', () => void services.then((started) => started.onWindowFocus()));
@@ -136,7 +139,7 @@ function composeServicesFor(environment: ProgramEnvironment) {
         bringForward();
         follow(linkOnClick());
       }),
-    setBadge: (count) => void app.setBadgeCount(count),
+    setBadge: (count) => showBadge(process.platform, window(), count),
     isWindowFocused: () => window()?.isFocused() ?? false,
     addNotice: (event) => notices.add(event),
   });
@@ -218,11 +221,12 @@ function delayQuit(services: Promise<Services>, updates: Updates): void {
 }
 
 function saveAndApply(
-  { settings, window, push }: ProgramEnvironment,
+  environment: ProgramEnvironment,
   services: Services,
   menu: ApplicationMenu,
   updates: Updates,
 ): SettingsFile['save'] {
+  const { settings, window, push } = environment;
   return async (change) => {
     const before = settings.current();
     const saved = await settings.save(change);
@@ -231,6 +235,7 @@ function saveAndApply(
     services.onSettingsChange();
     if (before.updateChannel !== saved.value.updateChannel) updates.onChannelChange();
     menu.onSettingsChange(saved.value);
+    offerTasks(process.platform, environment);
     push('settings.changed', saved.value);
     if (needsReload(before, saved.value)) window()?.webContents.reload();
     return succeed(saved.value);

@@ -74,14 +74,18 @@ export const programCalls = {
 } as const;
 
 /**
- * What the program was opened with: a link to the reports of a transaction, an invalid link, or a notification that was
- * clicked, of new reports with the risk "fraud" or of feedback that is Failed or Unconfirmed.
+ * What the program was opened with: a link to the reports of a transaction or to a screen, an invalid link, or a
+ * notification that was clicked, of new reports with the risk "fraud" or of feedback that is Failed or Unconfirmed.
  */
 export type OpenedLink =
   | { readonly kind: 'report'; readonly transactionId: string }
+  | { readonly kind: 'screen'; readonly screen: LinkedScreen }
   | { readonly kind: 'new-frauds' }
   | { readonly kind: 'feedback-to-look-at' }
   | { readonly kind: 'no-link' };
+
+/** A screen that a link can open. */
+export type LinkedScreen = 'reports' | 'map' | 'outbox';
 
 export interface About {
   readonly version: string;
