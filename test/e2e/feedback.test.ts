@@ -133,11 +133,11 @@ describe('the feedback form', () => {
     const form = await openForm(4);
     await form.getByRole('radio', { name: 'high' }).check();
     await form.getByRole('spinbutton', { name: 'Score' }).fill('9');
-    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('ControlOrMeta+Enter');
     await form.getByText('Service response: at most 8').waitFor();
     expect(await form.getByRole('spinbutton', { name: 'Score' }).getAttribute('aria-invalid')).toBe('true');
     await form.getByRole('spinbutton', { name: 'Score' }).fill('8');
-    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('ControlOrMeta+Enter');
     await page.getByText('Feedback sent').first().waitFor();
     const bodies = posts().filter(({ path }) => path === '/feedback/unknown-1');
     expect(bodies.map(({ body }) => JSON.parse(body.toString()).valuation.score)).toEqual([9, 8]);
@@ -171,12 +171,12 @@ describe('the feedback form', () => {
       })
       .toBe(1);
     await page.keyboard.press('Alt+2');
-    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('ControlOrMeta+Enter');
     await page.getByText('Feedback will be sent shortly').waitFor();
-    await page.keyboard.press('Control+z');
+    await page.keyboard.press('ControlOrMeta+z');
     const form = page.getByRole('form', { name: 'Feedback' });
     await form.getByRole('radio', { name: 'Positive', checked: true }).waitFor();
-    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('ControlOrMeta+Enter');
     await page.getByRole('button', { name: 'Back to the report' }).first().click();
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('status').getByText('Feedback on').waitFor();

@@ -134,7 +134,7 @@ describe('a report on the map', () => {
     await openReport(page.locator('[data-report-id="102"]'));
     for (const showOnMap of [
       () => page.keyboard.press('m'),
-      () => page.keyboard.press('Control+Shift+M'),
+      () => page.keyboard.press('ControlOrMeta+Shift+M'),
       () => details.getByRole('button', { name: 'Show on map' }).click(),
     ]) {
       await page.getByRole('link', { name: 'Reports' }).click();

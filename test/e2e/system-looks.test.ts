@@ -34,7 +34,7 @@ async function violations(): Promise<readonly string[]> {
 describe('overlays break no accessibility rule', () => {
   it('the command palette, with and without results', async () => {
     const { page } = workstation;
-    await page.keyboard.press('Control+k');
+    await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
     expect(await violations()).toEqual([]);
     await page.keyboard.type('..');
@@ -45,7 +45,7 @@ describe('overlays break no accessibility rule', () => {
 
   it('the list of shortcuts', async () => {
     const { page } = workstation;
-    await page.keyboard.press('Control+/');
+    await page.keyboard.press('ControlOrMeta+/');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     expect(await violations()).toEqual([]);
     await page.keyboard.press('Escape');
@@ -162,7 +162,7 @@ describe('with forced colours', () => {
         });
     expect(await outlineOf('[role="row"][aria-selected="true"]')).toBe(true);
     expect(await outlineOf('.rail__link[aria-current="page"]')).toBe(true);
-    await page.keyboard.press('Control+k');
+    await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
     expect(await outlineOf('[role="option"][aria-selected="true"]')).toBe(true);
     expect(await outlineOf('.command-palette')).toBe(true);

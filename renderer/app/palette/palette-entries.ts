@@ -116,7 +116,7 @@ function commandEntries(stores: Stores, bridge: Bridge): readonly PaletteEntry[]
   return commands.flatMap((each) => {
     const command = commandOf(each.id);
     if (!applying.has(each.id) || !isOffered(command)) return [];
-    const [keys] = keysOf(command);
+    const [keys] = keysOf(command, isMac);
     const letter = letterOf(command);
     return [
       {
