@@ -1,26 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { isNode, nameOf, type SyntaxNode, syntaxOf } from './support/syntax';
+import { argumentsOf, describeRules, isMember, type SourceRule } from './support/source-rules';
+import { isNode, nameOf, type SyntaxNode } from './support/syntax';
 
 /**
  * Test results must not depend on the current date and time. The program reads the time only in its clocks, so it can
  * be started at another time, and tests take theirs from test/support/test-time.ts.
  */
 
-interface Rule {
-  readonly what: string;
-  readonly breaks: (node: SyntaxNode) => boolean;
-  /** The allowed files or folders, each with its reason. */
-  readonly allowed: Readonly<Record<string, string>>;
-  /** Sources that violate the rule and sources that don't, to check it. */
-  readonly canaries: readonly string[];
-  readonly harmless: readonly string[];
-}
-
-const isMember = (node: SyntaxNode, object: string, member: string) =>
-  node.type === 'MemberExpression' && nameOf(node) === member && nameOf(node.object) === object;
-const argumentsOf = (node: SyntaxNode) => (Array.isArray(node.arguments) ? node.arguments : []);
 const propertiesOf = (node: unknown) =>
   isNode(node) && Array.isArray(node.properties) ? node.properties.filter(isNode) : [];
 const option = (options: unknown, name: string) =>
@@ -46,7 +31,7 @@ function fakesNoDate(node: SyntaxNode): boolean {
   return !option(options, 'now') || (names !== null && !names.some(({ value }) => value === 'Date'));
 }
 
-const ofTests: readonly Rule[] = [
+const ofTests: readonly SourceRule[] = [
   {
     what: 'reads the computer’s date',
     breaks: readsTheDate,
@@ -90,7 +75,7 @@ const ofTests: readonly Rule[] = [
   },
 ];
 
-const ofTheProgram: readonly Rule[] = [
+const ofTheProgram: readonly SourceRule[] = [
   {
     what: 'reads the computer’s date',
     breaks: readsTheDate,
@@ -107,38 +92,5 @@ const ofTheProgram: readonly Rule[] = [
   },
 ];
 
-const root = resolve(import.meta.dirname, '..');
-
-function nodesBelow(...folders: readonly string[]) {
-  return folders
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .flatMap((file) =>
-      syntaxOf(file, readFileSync(join(root, file), 'utf8')).map((node) => ({ file, node })),
-    );
-}
-
-/** The files or folders of a rule's list that a file is in, or the file itself. */
-const placeOf = (file: string, { allowed }: Rule) =>
-  Object.keys(allowed).find((place) => file === place || (place.endsWith('/') && file.startsWith(place))) ??
-  file;
-
-describe.each([
-  ['no test', ofTests, ['test']],
-  ['no source of the program', ofTheProgram, ['main', 'renderer', 'scripts', 'shared']],
-] as const)('%s', (_whose, rules, folders) => {
-  const nodes = nodesBelow(...folders);
-
-  it.each(rules.map((rule) => [rule.what, rule] as const))('%s without a listed reason', (_what, rule) => {
-    const found = nodes.filter(({ node }) => rule.breaks(node)).map(({ file }) => placeOf(file, rule));
-    // An exception that is no longer needed must be removed from the list.
-    expect([...new Set(found)].sort()).toEqual(Object.keys(rule.allowed).sort());
-  });
-
-  it.each(rules.map((rule) => [rule.what, rule] as const))('%s without being found', (_what, rule) => {
-    const breaks = (source: string) => syntaxOf('canary.ts', source).some(rule.breaks);
-    expect(rule.canaries.filter((source) => !breaks(source))).toEqual([]);
-    expect(rule.harmless.filter(breaks)).toEqual([]);
-  });
-});
+describeRules('no test', ofTests, ['test']);
+describeRules('no source of the program', ofTheProgram, ['main', 'renderer', 'scripts', 'shared']);

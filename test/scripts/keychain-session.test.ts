@@ -23,7 +23,7 @@ const expected: Readonly<Record<KeychainState, unknown>> = {
   'no-bus': { before: noBus, stored: noBus, after: noBus },
 };
 
-describe.runIf(process.platform === 'linux')('a session whose keychain is', () => {
+describe('a session whose keychain is', () => {
   it.each(['unlocked', 'locked', 'none', 'no-bus'] as const)('%s', async (state) => {
     const { stdout } = await runWithKeychain(state, process.execPath, ['-e', script]);
     expect(JSON.parse(stdout)).toEqual(expected[state]);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { _electron, type ElectronApplication, type Locator, type Page } from 'playwright-core';
 import { z } from 'zod';
+import { removal } from '../../shared/node/files';
 import { testNowText } from './test-time';
 
 const projectFolder = resolve(import.meta.dirname, '../..');
@@ -58,7 +59,7 @@ export async function startWorkstation(options: WorkstationOptions = {}): Promis
     console: written,
     close: async () => {
       await application.close();
-      if (options.profileFolder === undefined) rmSync(profileFolder, { recursive: true, force: true });
+      if (options.profileFolder === undefined) rmSync(profileFolder, removal);
     },
   };
 }

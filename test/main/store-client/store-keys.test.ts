@@ -262,7 +262,8 @@ describe('the key of a new store', () => {
   });
 });
 
-describe('with the system’s keychain', () => {
+// The other states of a keychain exist only for the Secret Service of Linux.
+describe.runIf(process.platform === 'linux')('with the system’s keychain', () => {
   async function tryStore(keychain: SessionKeychain, folder: string, keyStorage: 'keychain' | 'memory') {
     const { stdout, stderr } = await runWithKeychain(keychain, process.execPath, [
       'test/support/run-typescript.mjs',

@@ -4,7 +4,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -18,6 +17,7 @@ import { UserDatabase } from '../../../../main/store/user-data/user-database';
 import { Database } from '../../../../shared/node/database/database';
 import { allItems } from '../../../support/all-items';
 import { databaseKey } from '../../../support/database-key';
+import { modeOf, ownerOnly } from '../../../support/file-modes';
 import { temporaryFolder } from '../../../support/temporary-folder';
 import { draftWithText, outboxItem } from '../../../support/user-data-samples';
 import { openOwn, ownPath } from '../../../support/user-database';
@@ -35,7 +35,7 @@ describe('the user data file', () => {
     const looked = () =>
       readdirSync(folder).map((name) => {
         const path = join(folder, name);
-        expect(statSync(path).mode & 0o777).toBe(0o600);
+        expect(modeOf(path)).toBe(ownerOnly.file);
         const bytes = readFileSync(path);
         return ['SQLite format', 'CREATE TABLE', secret, '9007199254740993'].filter((text) =>
           bytes.includes(text),
