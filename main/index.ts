@@ -10,7 +10,7 @@ import { createDefects, recordUncaughtErrors } from './diagnostics/defects';
 import { createLog, type Log } from './diagnostics/log';
 import { fileEvent, ProgramNotices } from './diagnostics/program-notices';
 import { pushTo, registerIpc } from './ipc/window-ipc';
-import { profilePaths } from './paths';
+import { placeProfileFolder, profilePaths } from './paths';
 import { type ProgramArguments, readProgramArguments } from './program-arguments.mjs';
 import { programClock } from './program-clock';
 import { answerAppRequest, appScheme } from './security/app-protocol';
@@ -35,6 +35,7 @@ const running = { platform: process.platform, isPackaged: app.isPackaged, execPa
 // Before any window: Windows assigns it to its taskbar group by this id.
 const modelId = appUserModelId(running);
 if (modelId !== null) app.setAppUserModelId(modelId);
+placeProfileFolder(running.platform);
 protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, codeCache: true } },
 ]);
