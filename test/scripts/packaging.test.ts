@@ -58,7 +58,8 @@ describe('the configuration of the packages', () => {
       linux: { target: ['AppImage', 'deb'], syncDesktopName: true },
       mac: { target: ['dmg', 'zip'], hardenedRuntime: true, notarize: true },
       win: { target: 'nsis', requestedExecutionLevel: 'asInvoker' },
-      nsis: { deleteAppDataOnUninstall: false },
+      // For each user by itself, without administrator rights.
+      nsis: { oneClick: false, perMachine: false, allowElevation: false, deleteAppDataOnUninstall: false },
     });
   });
 
