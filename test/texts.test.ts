@@ -42,12 +42,16 @@ describe('texts shown to the user', () => {
   it('are read when shown, never while a module loads, when the language is unknown', () => {
     const early = files
       .filter((file) => !file.startsWith('shared/i18n/'))
-      .flatMap((file) => usesWhileLoading(join(projectFolder, file), 'messages').map((line) => `${file}:${line}`));
+      .flatMap((file) =>
+        usesWhileLoading(join(projectFolder, file), 'messages').map((line) => `${file}:${line}`),
+      );
     expect(early).toEqual([]);
   });
 
   it('are found if they are read too early', () => {
-    expect(usesWhileLoading(join(projectFolder, 'test/support/texts-in-code.tsx'), 'messages')).toEqual([5, 6]);
+    expect(usesWhileLoading(join(projectFolder, 'test/support/texts-in-code.tsx'), 'messages')).toEqual([
+      5, 6,
+    ]);
   });
 
   it('format numbers in the current language', () => {

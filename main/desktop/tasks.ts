@@ -55,11 +55,7 @@ function thisProgram(): TaskProgram {
 }
 
 /** Returns the tasks in the current language. Each starts the program with a link, which the running one follows. */
-export function jumpListTasks({
-  execPath,
-  appFolder,
-  profileFolder,
-}: TaskProgram): readonly JumpListTask[] {
+export function jumpListTasks({ execPath, appFolder, profileFolder }: TaskProgram): readonly JumpListTask[] {
   const before = [
     ...(appFolder === null ? [] : [appFolder]),
     ...(profileFolder === null ? [] : [`--user-data-dir=${profileFolder}`]),

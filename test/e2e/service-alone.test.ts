@@ -147,24 +147,27 @@ describe('the standalone service', () => {
     expect(readdirSync(join(data, id))).toEqual([]);
   });
 
-  itWithSignals('exits cleanly after several signals with requests pending and transactions arriving', async () => {
-    const temporary = temporaryFolder();
-    const args = ['--port', '0', '--reports', '10', '--live', '50', '--now', testNowText];
-    const child = spawn(process.execPath, [builtService, ...args], {
-      env: { ...process.env, TMPDIR: temporary },
-    });
-    const [line] = await once(createInterface({ input: child.stdout }), 'line');
-    const { address, applications } = JSON.parse(line);
-    expect(readdirSync(temporary)).toHaveLength(1);
-    const headers = { authorization: applications[0].key };
-    const waiting = fetch(`${address}/reports/never?timeout=1h`, { headers }).catch(() => 'let go');
-    await expect.poll(async () => (await fetch(`${address}/reports`, { headers })).status).toBe(200);
-    const ended = once(child, 'exit');
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGINT'] as const) child.kill(signal);
-    expect(await ended).toEqual([0, null]);
-    expect(await waiting).toBe('let go');
-    expect(readdirSync(temporary)).toEqual([]);
-  });
+  itWithSignals(
+    'exits cleanly after several signals with requests pending and transactions arriving',
+    async () => {
+      const temporary = temporaryFolder();
+      const args = ['--port', '0', '--reports', '10', '--live', '50', '--now', testNowText];
+      const child = spawn(process.execPath, [builtService, ...args], {
+        env: { ...process.env, TMPDIR: temporary },
+      });
+      const [line] = await once(createInterface({ input: child.stdout }), 'line');
+      const { address, applications } = JSON.parse(line);
+      expect(readdirSync(temporary)).toHaveLength(1);
+      const headers = { authorization: applications[0].key };
+      const waiting = fetch(`${address}/reports/never?timeout=1h`, { headers }).catch(() => 'let go');
+      await expect.poll(async () => (await fetch(`${address}/reports`, { headers })).status).toBe(200);
+      const ended = once(child, 'exit');
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGINT'] as const) child.kill(signal);
+      expect(await ended).toEqual([0, null]);
+      expect(await waiting).toBe('let go');
+      expect(readdirSync(temporary)).toEqual([]);
+    },
+  );
 
   it('can start without reports', async () => {
     expect(await readAs(await start('--reports', '0'), '/reports')).toBe(pageOf());

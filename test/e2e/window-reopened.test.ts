@@ -13,7 +13,9 @@ let server: FaultyServer;
 let workstation: Workstation;
 
 beforeAll(async () => {
-  server = await FaultyServer.start(json(200, pageOf(sampleReport({ id: 401, transaction_id: 'login-401' }))));
+  server = await FaultyServer.start(
+    json(200, pageOf(sampleReport({ id: 401, transaction_id: 'login-401' }))),
+  );
   workstation = await startWorkstation();
   await workstation.application.evaluate(({ app }) => {
     app.removeAllListeners('window-all-closed');

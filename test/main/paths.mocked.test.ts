@@ -17,7 +17,10 @@ beforeEach(() => {
 
 it('the profile folder is in the local folder on Windows, which is not copied over the network', () => {
   placeProfileFolder('win32');
-  expect(electron.app.setPath).toHaveBeenCalledWith('userData', 'C:\\Users\\ana\\AppData\\Local\\Whereabouts');
+  expect(electron.app.setPath).toHaveBeenCalledWith(
+    'userData',
+    'C:\\Users\\ana\\AppData\\Local\\Whereabouts',
+  );
 });
 
 it('the profile folder is the one given by --user-data-dir on Windows too', () => {

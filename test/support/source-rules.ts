@@ -37,11 +37,7 @@ const placeOf = (file: string, { allowed }: SourceRule) =>
   file;
 
 /** Tests that the sources below the folders obey the rules, except where a rule allows it, and that each rule works. */
-export function describeRules(
-  whose: string,
-  rules: readonly SourceRule[],
-  folders: readonly string[],
-): void {
+export function describeRules(whose: string, rules: readonly SourceRule[], folders: readonly string[]): void {
   describe(whose, () => {
     const nodes = folders
       .flatMap((folder) => projectFiles(folder, /\.(tsx?|mjs)$/))

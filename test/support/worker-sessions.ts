@@ -14,7 +14,9 @@ declare module 'vitest' {
  * ends them.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const opening = Array.from({ length: project.config.maxWorkers }, () => openSession({ display: true, keychain: 'unlocked' }));
+  const opening = Array.from({ length: project.config.maxWorkers }, () =>
+    openSession({ display: true, keychain: 'unlocked' }),
+  );
   const sessions = await Promise.all(opening);
   project.provide(
     'sessionEnvironments',

@@ -97,9 +97,12 @@ describe('a link to a screen', () => {
     expect(linkTo(screen)).toBe(`whereabouts://${screen}`);
   });
 
-  it.each(['settings', 'map/', 'Map', 'map?x', 'map#x', ' map', 'map/x'])('is not whereabouts://%s', (rest) => {
-    expect(readDeepLink(`whereabouts://${rest}`)).toEqual(noLink);
-  });
+  it.each(['settings', 'map/', 'Map', 'map?x', 'map#x', ' map', 'map/x'])(
+    'is not whereabouts://%s',
+    (rest) => {
+      expect(readDeepLink(`whereabouts://${rest}`)).toEqual(noLink);
+    },
+  );
 });
 
 describe('the program’s arguments', () => {

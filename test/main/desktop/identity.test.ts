@@ -3,12 +3,7 @@ import { resolve } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { linkScheme } from '../../../main/desktop/deep-link';
-import {
-  appId,
-  appUserModelId,
-  linkArguments,
-  quitsWithLastWindow,
-} from '../../../main/desktop/identity';
+import { appId, appUserModelId, linkArguments, quitsWithLastWindow } from '../../../main/desktop/identity';
 
 const project = resolve(import.meta.dirname, '../../..');
 const textOf = (path: string) => readFileSync(resolve(project, path), 'utf8');
@@ -44,9 +39,12 @@ describe('links', () => {
     expect(linkArguments({ platform: 'linux', isPackaged: true, execPath })).toEqual([]);
   });
 
-  it.each(['win32', 'darwin', 'linux'] as const)('are never taken over by an unpackaged program on %s', (platform) => {
-    expect(linkArguments({ platform, isPackaged: false, execPath })).toBeNull();
-  });
+  it.each(['win32', 'darwin', 'linux'] as const)(
+    'are never taken over by an unpackaged program on %s',
+    (platform) => {
+      expect(linkArguments({ platform, isPackaged: false, execPath })).toBeNull();
+    },
+  );
 
   it('have the scheme that the packages declare, and that the uninstaller removes', () => {
     expect(load(textOf('electron-builder.yml'))).toMatchObject({ protocols: [{ schemes: [linkScheme] }] });

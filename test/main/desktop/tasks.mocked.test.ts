@@ -16,8 +16,9 @@ const electron = vi.hoisted(() => ({
 }));
 vi.mock('electron', () => electron);
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.clearAllMocks();
+  await speak('en');
 });
 
 const installed = { execPath: 'C:\\P\\Whereabouts.exe', appFolder: null, profileFolder: null };
@@ -68,7 +69,11 @@ describe('the jump list on Windows', () => {
 
   it('is in the language of the program', async () => {
     await speak('es');
-    expect(jumpListTasks(installed).map(({ title }) => title)).toEqual(['Informes', 'Mapa', 'Bandeja de salida']);
+    expect(jumpListTasks(installed).map(({ title }) => title)).toEqual([
+      'Informes',
+      'Mapa',
+      'Bandeja de salida',
+    ]);
   });
 
   it.each([

@@ -246,30 +246,33 @@ describe('an export', () => {
   });
 
   // The limit is a Unix shell’s.
-  it.skipIf(process.platform === 'win32')('to a full disk reports a disk problem and leaves the existing file', async () => {
-    const folder = temporaryFolder();
-    const path = join(folder, 'reports.json');
-    writeFileSync(path, 'before');
-    const support = resolve(import.meta.dirname, '../../support');
-    const limited = 'ulimit -f 200; exec "$0" "$@"';
-    const { stdout } = await promisify(execFile)(
-      'sh',
-      [
-        '-c',
-        limited,
-        process.execPath,
-        join(support, 'run-typescript.mjs'),
-        join(support, 'limited-export.ts'),
-      ],
-      { env: { ...process.env, EXPORT_PATH: path } },
-    );
-    expect(JSON.parse(stdout)).toEqual({
-      ok: false,
-      problem: { kind: 'disk', what: 'export', code: expect.stringMatching(/^(EFBIG|ENOSPC)$/) },
-    });
-    expect(readdirSync(folder)).toEqual(['reports.json']);
-    expect(readFileSync(path, 'utf8')).toBe('before');
-  });
+  it.skipIf(process.platform === 'win32')(
+    'to a full disk reports a disk problem and leaves the existing file',
+    async () => {
+      const folder = temporaryFolder();
+      const path = join(folder, 'reports.json');
+      writeFileSync(path, 'before');
+      const support = resolve(import.meta.dirname, '../../support');
+      const limited = 'ulimit -f 200; exec "$0" "$@"';
+      const { stdout } = await promisify(execFile)(
+        'sh',
+        [
+          '-c',
+          limited,
+          process.execPath,
+          join(support, 'run-typescript.mjs'),
+          join(support, 'limited-export.ts'),
+        ],
+        { env: { ...process.env, EXPORT_PATH: path } },
+      );
+      expect(JSON.parse(stdout)).toEqual({
+        ok: false,
+        problem: { kind: 'disk', what: 'export', code: expect.stringMatching(/^(EFBIG|ENOSPC)$/) },
+      });
+      expect(readdirSync(folder)).toEqual(['reports.json']);
+      expect(readFileSync(path, 'utf8')).toBe('before');
+    },
+  );
 
   it('does not block main while a large file is written', async () => {
     const many = Array(20_000).fill(chunkReport(sampleReport()));

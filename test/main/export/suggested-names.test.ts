@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { datedName } from '../../../main/export/atomic-file';
 import { suggestedName } from '../../../main/export/case-sheets';
 import { messages, speak } from '../../../shared/i18n/messages';
@@ -10,10 +10,29 @@ import { messages, speak } from '../../../shared/i18n/messages';
  */
 const refused = /[<>:"/\\|?*\p{Cc}]|[. ]$|^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/iu;
 
+afterEach(() => speak('en'));
+
 describe('the name suggested for a saved file', () => {
   it('of a case sheet is one that Windows accepts, whatever the transaction ID', () => {
-    const part = fc.constantFrom('CON', 'nul', 'com1', '.', ' ', ':', '\\', '/', '?', '\u0001', 'é', '漢', 'x');
-    const id = fc.oneof(fc.string({ unit: 'binary' }), fc.array(part).map((parts) => parts.join('')));
+    const part = fc.constantFrom(
+      'CON',
+      'nul',
+      'com1',
+      '.',
+      ' ',
+      ':',
+      '\\',
+      '/',
+      '?',
+      '\u0001',
+      'é',
+      '漢',
+      'x',
+    );
+    const id = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(part).map((parts) => parts.join('')),
+    );
     fc.assert(
       fc.property(id, (transactionId) => {
         expect(suggestedName(transactionId)).not.toMatch(refused);

@@ -16,10 +16,13 @@ function itemsOf(change: Partial<MenuFacts> = {}): readonly MenuItemConstructorO
 }
 
 describe('the application menu', () => {
-  it.each([false, true])('has every command except the step back, whose key is Esc only; on macOS: %s', (isMac) => {
-    const ids = new Set(itemsOf({ isMac }).map(({ id }) => id));
-    expect(commands.map(({ id }) => id).filter((id) => !ids.has(id))).toEqual(['back']);
-  });
+  it.each([false, true])(
+    'has every command except the step back, whose key is Esc only; on macOS: %s',
+    (isMac) => {
+      const ids = new Set(itemsOf({ isMac }).map(({ id }) => id));
+      expect(commands.map(({ id }) => id).filter((id) => !ids.has(id))).toEqual(['back']);
+    },
+  );
 
   it('shows the accelerators of the list, and registers only those of main’s commands', () => {
     for (const { id, by } of commands) {
@@ -53,7 +56,8 @@ describe('the application menu', () => {
   });
 
   it('gives every item a letter on Windows and Linux, and none on macOS', () => {
-    const labels = (isMac: boolean) => itemsOf({ isMac }).flatMap(({ label, visible }) => (visible === false ? [] : (label ?? [])));
+    const labels = (isMac: boolean) =>
+      itemsOf({ isMac }).flatMap(({ label, visible }) => (visible === false ? [] : (label ?? [])));
     expect(labels(false).filter((label) => !label.includes('&'))).toEqual([]);
     expect(labels(true).filter((label) => label.includes('&'))).toEqual([]);
   });

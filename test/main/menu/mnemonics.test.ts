@@ -31,7 +31,10 @@ describe('the letters of a menu', () => {
   it('are given anew in each submenu, and not to separators and hidden items', () => {
     expect(
       withMnemonics([
-        { label: 'Zoom', submenu: [{ label: 'Zoom in' }, { type: 'separator' }, { label: 'Zoom', visible: false }] },
+        {
+          label: 'Zoom',
+          submenu: [{ label: 'Zoom in' }, { type: 'separator' }, { label: 'Zoom', visible: false }],
+        },
         { role: 'reload' },
       ]),
     ).toEqual([

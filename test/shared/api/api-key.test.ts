@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { apiKeyError } from '../../../shared/api/api-key';
 
 describe('apiKeyError', () => {
-  it.each([['k'], ['XXXXXX.0123456789012345678901234567890123456789'], ['!"#~'], ['k'.repeat(1_900)], ['"'.repeat(950)]])(
-    'accepts %j',
-    (key) => {
-      expect(apiKeyError(key)).toBeNull();
-    },
-  );
+  it.each([
+    ['k'],
+    ['XXXXXX.0123456789012345678901234567890123456789'],
+    ['!"#~'],
+    ['k'.repeat(1_900)],
+    ['"'.repeat(950)],
+  ])('accepts %j', (key) => {
+    expect(apiKeyError(key)).toBeNull();
+  });
 
   it.each([
     ['an empty key', '', 'Enter your application’s API key'],

@@ -55,9 +55,12 @@ describe('a rename', () => {
     expect(attempts()).toBe(1);
   });
 
-  it.each(['linux', 'darwin'] as const)('on %s fails at once, because open files can be renamed', async (platform) => {
-    const { system, attempts } = refusing(platform, ['EPERM']);
-    await expect(rename('a', 'b', system)).rejects.toMatchObject({ code: 'EPERM' });
-    expect(attempts()).toBe(1);
-  });
+  it.each(['linux', 'darwin'] as const)(
+    'on %s fails at once, because open files can be renamed',
+    async (platform) => {
+      const { system, attempts } = refusing(platform, ['EPERM']);
+      await expect(rename('a', 'b', system)).rejects.toMatchObject({ code: 'EPERM' });
+      expect(attempts()).toBe(1);
+    },
+  );
 });
