@@ -125,7 +125,7 @@ function createKeychain({ paths, log, notices }: ProgramEnvironment): SystemKeyc
       if (file.fault) notices.add(fileEvent('savedKeys', file.fault));
       return file;
     },
-    cipher: createSafeStorageCipher(),
+    cipher: createSafeStorageCipher(process.platform),
     onFallback: (reason) => log.write('keychain module not loaded', moduleFaultFacts(reason)),
   });
 }

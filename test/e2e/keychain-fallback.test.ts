@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import keytar from 'keytar';
@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { afterTest } from '../support/after-test';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
+import { modeOf, ownerOnly } from '../support/file-modes';
 import type { KeychainState } from '../support/keychain-session';
 import { openSession } from '../support/private-session.mjs';
 import { copyProgramWithoutKeytar } from '../support/program-without-keytar';
@@ -96,7 +97,7 @@ describe('a program whose keychain module can’t be loaded', () => {
     const id = await connectOnce(profileFolder);
     expect(await keytar.getPassword('Whereabouts', id)).toBeNull();
     expect(Object.keys(savedKeys(profileFolder)).sort()).toEqual([id, `store:${id}`].sort());
-    expect(statSync(savedKeysFile(profileFolder)).mode & 0o777).toBe(0o600);
+    expect(modeOf(savedKeysFile(profileFolder))).toBe(ownerOnly.file);
 
     const { page, close } = await start({ profileFolder });
     await reportRows(page);

@@ -8,7 +8,7 @@ export function copyProgramWithoutKeytar(folder: string): string {
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);
   for (const name of readdirSync(join(project, 'node_modules')))
-    if (name !== 'keytar') symlinkSync(join(project, 'node_modules', name), join(modules, name));
+    if (name !== 'keytar') symlinkSync(join(project, 'node_modules', name), join(modules, name), 'junction');
   const keytar = join(project, 'node_modules', 'keytar');
   cpSync(keytar, join(modules, 'keytar'), {
     recursive: true,

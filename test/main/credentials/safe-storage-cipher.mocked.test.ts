@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSafeStorageCipher } from '../../../main/credentials/safe-storage-cipher';
 import { fail, succeed } from '../../../shared/result';
 
@@ -35,15 +35,7 @@ function provideSafeStorage(api: 'asynchronous' | 'synchronous', mark: () => str
   }
 }
 
-const system = process.platform;
-afterEach(() => onSystem(system));
-
-function onSystem(platform: NodeJS.Platform): void {
-  Object.defineProperty(process, 'platform', { value: platform });
-}
-
 beforeEach(() => {
-  onSystem('linux');
   backend.name = 'gnome_libsecret';
   isLocked.mockReset().mockResolvedValue(null);
 });
@@ -51,7 +43,7 @@ beforeEach(() => {
 describe.each(['asynchronous', 'synchronous'] as const)('the %s safeStorage', (api) => {
   it('encrypts and decrypts', async () => {
     provideSafeStorage(api, () => 'v11');
-    const cipher = createSafeStorageCipher();
+    const cipher = createSafeStorageCipher('linux');
     const encrypted = await cipher.encrypt('a secret');
     expect(encrypted).toEqual(succeed(Buffer.from('v11terces a')));
     expect(await cipher.decrypt(Buffer.from('v11terces a'))).toEqual(succeed('a secret'));
@@ -59,7 +51,7 @@ describe.each(['asynchronous', 'synchronous'] as const)('the %s safeStorage', (a
 
   it('counts as unavailable when it encrypts with its built-in password', async () => {
     provideSafeStorage(api, () => 'v10');
-    const cipher = createSafeStorageCipher();
+    const cipher = createSafeStorageCipher('linux');
     expect(await cipher.encrypt('a secret')).toEqual(fail('unavailable'));
     expect(await cipher.decrypt(Buffer.from('v11terces a'))).toEqual(fail('unavailable'));
   });
@@ -67,14 +59,14 @@ describe.each(['asynchronous', 'synchronous'] as const)('the %s safeStorage', (a
   it('counts as unavailable when it has selected no keychain', async () => {
     provideSafeStorage(api, () => 'v11');
     backend.name = 'basic_text';
-    const cipher = createSafeStorageCipher();
+    const cipher = createSafeStorageCipher('linux');
     expect(await cipher.encrypt('a secret')).toEqual(fail('unavailable'));
     expect(await cipher.decrypt(Buffer.from('v11terces a'))).toEqual(fail('unavailable'));
   });
 
   it('counts as locked while the keychain is, and until the program is restarted', async () => {
     provideSafeStorage(api, () => 'v10');
-    const cipher = createSafeStorageCipher();
+    const cipher = createSafeStorageCipher('linux');
     isLocked.mockResolvedValueOnce(true).mockResolvedValue(false);
     expect(await cipher.encrypt('a secret')).toEqual(fail('locked'));
     expect(await cipher.encrypt('a secret')).toEqual(fail('locked'));
@@ -82,12 +74,16 @@ describe.each(['asynchronous', 'synchronous'] as const)('the %s safeStorage', (a
 
   it('refuses text that anyone could have encrypted', async () => {
     provideSafeStorage(api, () => 'v11');
-    expect(await createSafeStorageCipher().decrypt(Buffer.from('v10terces a'))).toEqual(fail('damaged'));
+    expect(await createSafeStorageCipher('linux').decrypt(Buffer.from('v10terces a'))).toEqual(
+      fail('damaged'),
+    );
   });
 
   it('reports text of another key as damaged', async () => {
     provideSafeStorage(api, () => 'v11');
-    expect(await createSafeStorageCipher().decrypt(Buffer.from('v12terces a'))).toEqual(fail('damaged'));
+    expect(await createSafeStorageCipher('linux').decrypt(Buffer.from('v12terces a'))).toEqual(
+      fail('damaged'),
+    );
   });
 
   it.each([
@@ -96,9 +92,8 @@ describe.each(['asynchronous', 'synchronous'] as const)('the %s safeStorage', (a
   ] as const)(
     'on %s uses the mark "v10" for real encryption, and is %s if that fails',
     async (platform, state) => {
-      onSystem(platform);
       provideSafeStorage(api, () => 'v10');
-      const cipher = createSafeStorageCipher();
+      const cipher = createSafeStorageCipher(platform);
       expect(await cipher.encrypt('a secret')).toEqual(succeed(Buffer.from('v10terces a')));
       const encrypt = safeStorage.encryptStringAsync ?? safeStorage.encryptString;
       encrypt?.mockImplementation(() => {

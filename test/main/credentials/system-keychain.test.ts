@@ -5,6 +5,7 @@ import type { SecretCipher } from '../../../main/credentials/encrypted-keys';
 import { openSavedKeys } from '../../../main/credentials/saved-keys-file';
 import { SystemKeychain } from '../../../main/credentials/system-keychain';
 import { fail, succeed } from '../../../shared/result';
+import { modeOf, ownerOnly } from '../../support/file-modes';
 import { memoryKeychain } from '../../support/memory-keychain';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { testCipher } from '../../support/test-cipher';
@@ -48,7 +49,7 @@ describe('where the keychain’s module can’t be loaded', () => {
     expect(await keychain.read('p1')).toEqual({ state: 'present', secret });
     expect(await start(given, 'does not load').read('p1')).toEqual({ state: 'present', secret });
     expect(readFile(given)).not.toContain(secret);
-    expect(statSync(fileIn(given)).mode & 0o777).toBe(0o600);
+    expect(modeOf(fileIn(given))).toBe(ownerOnly.file);
     expect(await keychain.use()).toEqual({ kind: 'encrypts-file', reason: missing });
   });
 
