@@ -6,6 +6,7 @@ export interface Paths {
   readonly profileFolder: string;
   readonly profiles: string;
   readonly settings: string;
+  readonly savedKeys: string;
   readonly windowState: string;
   readonly serviceFolder: string;
   readonly log: string;
@@ -40,6 +41,7 @@ export function profilePaths(): Paths {
     profileFolder,
     profiles: inside('profiles.json'),
     settings: inside('settings.json'),
+    savedKeys: inside('saved-keys.json'),
     windowState: inside('window-state.json'),
     serviceFolder: inside('built-in-service'),
     log: inside('whereabouts.log'),

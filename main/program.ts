@@ -8,7 +8,10 @@ import type { Settings } from '../shared/settings';
 import { tileOrigin } from '../shared/tile-address';
 import { composeServices } from './compose-services';
 import { BuiltInServiceProcess } from './connection/built-in-service-process';
-import { createKeytarKeychain } from './credentials/keytar-keychain';
+import { openKeytarKeychain } from './credentials/keytar-keychain';
+import { createSafeStorageCipher } from './credentials/safe-storage-cipher';
+import { openSavedKeys } from './credentials/saved-keys-file';
+import { SystemKeychain } from './credentials/system-keychain';
 import { showBadge } from './desktop/badge';
 import { chooseFeedbackFile, choosePath } from './desktop/chosen-paths';
 import type { OpenedLinks } from './desktop/deep-link';
@@ -17,6 +20,7 @@ import { offerTasks } from './desktop/tasks';
 import type { Defects } from './diagnostics/defects';
 import { Diagnostics } from './diagnostics/diagnostics';
 import type { ReadableLog } from './diagnostics/log';
+import { moduleFaultFacts } from './diagnostics/module-fault-facts';
 import { fileEvent, type ProgramNotices } from './diagnostics/program-notices';
 import { saveCaseSheet } from './export/case-sheets';
 import { MapPictures } from './export/map-pictures';
@@ -73,8 +77,9 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
   const { notices, settings, push, window } = environment;
   if (settings.fault) notices.add(fileEvent('settings', settings.fault));
   // The page is answered first, because its process takes longest to start.
-  const services = new Promise(setImmediate).then(() => composeServicesFor(environment));
-  const diagnostics = createDiagnostics(environment, services);
+  const keychain = createKeychain(environment);
+  const services = new Promise(setImmediate).then(() => composeServicesFor(environment, keychain));
+  const diagnostics = createDiagnostics(environment, services, keychain);
   const updates = createProgramUpdates({
     log: environment.log,
     now: environment.clock.now,
@@ -86,7 +91,7 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
     onMainCommand: (id) => runMainCommand(id, window()),
   });
   offerTasks(process.platform, environment);
-  const answerCall = createAnswerCall(environment, services, menu, diagnostics, updates);
+  const answerCall = createAnswerCall(environment, services, keychain, menu, diagnostics, updates);
   delayQuit(services, updates);
   app.on('browser-window-focus', () => void services.then((started) => started.onWindowFocus()));
   return {
@@ -114,11 +119,24 @@ function createTiles(settings: () => Settings): Tiles {
   });
 }
 
-function composeServicesFor(environment: ProgramEnvironment) {
+function createKeychain({ paths, log, notices }: ProgramEnvironment): SystemKeychain {
+  return new SystemKeychain({
+    openKeychain: openKeytarKeychain,
+    openSavedKeys: async () => {
+      const file = await openSavedKeys(paths.savedKeys);
+      if (file.fault) notices.add(fileEvent('savedKeys', file.fault));
+      return file;
+    },
+    cipher: createSafeStorageCipher(process.platform),
+    onFallback: (reason) => log.write('keychain module not loaded', moduleFaultFacts(reason)),
+  });
+}
+
+function composeServicesFor(environment: ProgramEnvironment, keychain: SystemKeychain) {
   const { paths, log, clock, settings, window, bringForward, follow, notices } = environment;
   return composeServices({
     ...environment,
-    keychain: createKeytarKeychain(),
+    keychain,
     builtIn: new BuiltInServiceProcess({
       launch: () => launchUtilityProcess('service-utility.js', 'Whereabouts built-in reports service'),
       folder: paths.serviceFolder,
@@ -148,6 +166,7 @@ function composeServicesFor(environment: ProgramEnvironment) {
 function createAnswerCall(
   environment: ProgramEnvironment,
   services: Promise<Services>,
+  keychain: SystemKeychain,
   menu: ApplicationMenu,
   diagnostics: Diagnostics,
   updates: Updates,
@@ -164,6 +183,7 @@ function createAnswerCall(
       ...started,
       settings: { ...settings, save },
       profileFolder: paths.profileFolder,
+      keychainUse: () => keychain.use(),
       pictures,
       updates,
       print: (what) => printWindow(window(), what),
@@ -193,6 +213,7 @@ function createAnswerCall(
 function createDiagnostics(
   { paths, log, clock, settings, window }: ProgramEnvironment,
   services: Promise<Services>,
+  keychain: SystemKeychain,
 ): Diagnostics {
   return new Diagnostics({
     makeText: async () => {
@@ -201,7 +222,7 @@ function createDiagnostics(
         import('./diagnostics/diagnostics-text'),
       ]);
       return diagnosticsText(
-        await collectDiagnostics(paths, log, settings.current(), await services, clock.now()),
+        await collectDiagnostics(paths, log, settings.current(), await services, keychain, clock.now()),
       );
     },
     choosePath: (name) => choosePath(window(), messages.recovery.saveDiagnostics, name, 'txt'),

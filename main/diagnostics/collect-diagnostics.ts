@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { release } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
+import type { KeychainUse } from '../../shared/domain/keychain-use';
 import { everyReport } from '../../shared/domain/report-query';
 import { withTimeout } from '../../shared/node/timeout';
 import type { Settings } from '../../shared/settings';
@@ -19,6 +20,7 @@ export async function collectDiagnostics(
   log: ReadableLog,
   settings: Settings,
   services: Services,
+  keychain: { use(): Promise<KeychainUse> },
   now: number,
 ): Promise<DiagnosticsData> {
   const inTime = <Value>(answer: Promise<Value>) => withTimeout(answer, answerTimeoutMs, null);
@@ -42,6 +44,7 @@ export async function collectDiagnostics(
     processes: app
       .getAppMetrics()
       .map(({ type, memory }) => ({ process: type, bytes: memory.workingSetSize * 1_024 })),
+    keychainUse: await keychain.use(),
     settings,
     profiles: services.connections.current.read().profiles,
     files,

@@ -2,6 +2,7 @@ import { app, clipboard, shell } from 'electron';
 import type { MainCommandId } from '../../shared/commands';
 import type { Answer } from '../../shared/contract/contract';
 import type { PaintedScreen } from '../../shared/contract/program-calls';
+import type { KeychainUse } from '../../shared/domain/keychain-use';
 import { succeed } from '../../shared/result';
 import type { OpenedLinks } from '../desktop/deep-link';
 import type { Defects } from '../diagnostics/defects';
@@ -20,6 +21,7 @@ import { profileHandlers } from './profile-handlers';
 export interface HandlerServices extends Services {
   readonly settings: SettingsFile;
   readonly profileFolder: string;
+  readonly keychainUse: () => Promise<KeychainUse>;
   readonly pictures: Pick<MapPictures, 'take' | 'read' | 'save'>;
   readonly updates: Pick<Updates, 'read' | 'check' | 'download' | 'install'>;
   readonly saveCaseSheet: (transactionId: string) => Promise<Answer<'caseSheet.savePdf'>>;
@@ -51,7 +53,7 @@ export function createHandlers(services: HandlerServices): Handlers {
 
 function programHandlers(services: HandlerServices): ProgramHandlers {
   const { connections, store, sync, lookUps, outbox, batchFeedback, feedbackImport, fileExport } = services;
-  const { settings, profileFolder, pictures, notices, defects, diagnostics } = services;
+  const { settings, profileFolder, keychainUse, pictures, notices, defects, diagnostics } = services;
   let snapshot: string | null = null;
   return {
     'connection.read': async () => {
@@ -148,12 +150,13 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
     },
     'caseSheet.print': () => services.print('case sheet'),
     'caseSheet.savePdf': ({ name }) => services.saveCaseSheet(name),
-    'about.read': () =>
+    'about.read': async () =>
       succeed({
         version: app.getVersion(),
         electron: process.versions.electron,
         chrome: process.versions.chrome,
         profileFolder,
+        keychainUse: await keychainUse(),
       }),
     'about.notices': () => readNotices(app.getAppPath()),
 

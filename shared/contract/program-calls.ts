@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { commandIds, mainCommandIds } from '../commands';
+import type { KeychainUse } from '../domain/keychain-use';
 import type { ProgramNotice } from '../domain/program-notice';
 import type { UpdateState } from '../domain/update';
 import { settingsChangeSchema } from '../schemas/settings-schema';
@@ -52,7 +53,7 @@ export const programCalls = {
   /** Returns and removes the link or notification that the program was last opened with; null for none. */
   'link.take': defineCall<OpenedLink | null>()({ arguments: nothing }),
 
-  /** Returns versions and the profile folder, for Settings and for bug reports. */
+  /** Returns versions, the profile folder and how keys are saved, for Settings and for bug reports. */
   'about.read': defineCall<About>()({ arguments: nothing }),
   /** Returns the licences of the program's dependencies, as text. Fails with `gone` if there was no build to make them. */
   'about.notices': defineCall<string>()({ arguments: nothing }),
@@ -92,4 +93,5 @@ export interface About {
   readonly electron: string;
   readonly chrome: string;
   readonly profileFolder: string;
+  readonly keychainUse: KeychainUse;
 }

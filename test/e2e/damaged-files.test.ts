@@ -13,9 +13,10 @@ import { connectTo, reportRows, startWorkstation } from '../support/workstation'
 const damaged = {
   'settings.json': { text: '{"theme": "dar', notice: /^The settings couldn’t be read/ },
   'profiles.json': { text: '\u0000\u0000\u0000\u0000', notice: /^The list of profiles couldn’t be read/ },
+  'saved-keys.json': { text: '{"keys":', notice: /^The file of saved keys couldn’t be read/ },
   'window-state.json': { text: '[]', notice: /^The saved window position couldn’t be read/ },
 } as const;
-const names = ['settings.json', 'profiles.json', 'window-state.json'] as const;
+const names = ['settings.json', 'profiles.json', 'saved-keys.json', 'window-state.json'] as const;
 
 let server: FaultyServer;
 const profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-damaged-'));
@@ -38,7 +39,7 @@ const notices = (page: Page) => page.getByRole('region', { name: 'App notices' }
 const setAsideCopies = (name: string) =>
   readdirSync(profileFolder).filter((each) => each.startsWith(`${name}.damaged-`));
 
-describe('damaged files of settings, profiles and the window position', () => {
+describe('damaged files of settings, profiles, keys and the window position', () => {
   it('are set aside and reported with their path until dismissed, and the program works', async () => {
     const { page, close } = await startWorkstation({ profileFolder });
     for (const name of names) {

@@ -7,6 +7,7 @@ import {
   type PushName,
   type Request,
 } from '../../shared/contract/contract';
+import type { About } from '../../shared/contract/program-calls';
 import { emptyReporter } from '../../shared/domain/feedback';
 import { noItems } from '../../shared/domain/outbox';
 import { newPackedPoints } from '../../shared/domain/packed-points';
@@ -24,6 +25,14 @@ export const sampleProfile: Profile = {
   colour: 'blue',
   service: 'external',
   baseAddress: 'https://reports.example.com/',
+};
+
+export const sampleAbout: About = {
+  version: '0.1.0',
+  electron: '45.4.1',
+  chrome: '150.0.0.0',
+  profileFolder: '/home/ana/whereabouts',
+  keychainUse: { kind: 'stores-keys' },
 };
 
 /** Returns a working connection with some changes. */
@@ -155,13 +164,7 @@ const goodReplies: Replies = {
   'command.run': () => succeed(null),
   'caseSheet.print': () => succeed(null),
   'caseSheet.savePdf': () => succeed({ fileName: 'case.pdf' }),
-  'about.read': () =>
-    succeed({
-      version: '0.1.0',
-      electron: '45.4.1',
-      chrome: '150.0.0.0',
-      profileFolder: '/home/ana/whereabouts',
-    }),
+  'about.read': () => succeed(sampleAbout),
 };
 
 export interface FakeBridge {

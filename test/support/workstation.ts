@@ -18,6 +18,8 @@ interface WorkstationOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Another executable instead of the development one, started without a path: a packaged program. */
   readonly packagedExecutable?: string;
+  /** The folder of the built program; by default the project. */
+  readonly program?: string;
   readonly colorScheme?: 'light' | 'dark';
   /** Arguments after the program's own. */
   readonly arguments?: readonly string[];
@@ -43,7 +45,7 @@ export async function startWorkstation(options: WorkstationOptions = {}): Promis
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',
       `--user-data-dir=${profileFolder}`,
-      ...(options.packagedExecutable === undefined ? [projectFolder] : []),
+      ...(options.packagedExecutable === undefined ? [options.program ?? projectFolder] : []),
       ...(options.arguments ?? []),
     ],
     env: environmentWith({ WHEREABOUTS_NOW: testNowText, ...options.environment }),

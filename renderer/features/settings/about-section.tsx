@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { CopyButton } from '../../components/copy-button';
+import { keyPlaceText } from '../../components/keychain-text';
 import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Modal, useModal } from '../../ui/dialog';
@@ -33,6 +34,8 @@ export function AboutSection() {
             <bdi className="mono">{about.profileFolder}</bdi>
             <CopyButton text={about.profileFolder} label={text.copyProfileFolder} />
           </dd>
+          <dt>{text.keysLabel}</dt>
+          <dd>{keyPlaceText(about.keychainUse)}</dd>
           <dt>{text.contentsLabel}</dt>
           <dd>{text.contents}</dd>
           <dt>{text.keyboard}</dt>

@@ -92,7 +92,8 @@ export const problems = {
   'keychain-locked': {
     title: 'The keychain is locked',
     what: 'This computer’s keychain is locked, so the API key can’t be saved or read.',
-    advice: 'Unlock it and try again, or use the key for this session only.',
+    advice:
+      'Unlock it and try again, or use the key for this session only. If it’s still locked here, restart Whereabouts.',
   },
   'keychain-unavailable': {
     title: 'No keychain available',
@@ -173,7 +174,8 @@ export const problems = {
     'keychain-locked': {
       title: 'The keychain is locked',
       what: 'The reports on this computer are encrypted, and the keychain that holds their key is locked.',
-      advice: 'Unlock the keychain and try again. No data is lost.',
+      advice:
+        'Unlock the keychain and try again. If it’s still locked here, restart Whereabouts. No data is lost.',
     },
     'keychain-unavailable': {
       title: 'Can’t reach the keychain',

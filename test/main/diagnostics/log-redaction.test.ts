@@ -5,7 +5,7 @@ import { leftOut, ownFrames, redacted, releaseNumbers } from '../../../main/diag
 const names = [
   ...['reason', 'where', 'error', 'code', 'call', 'name', 'frames', 'count', 'setAside', 'file', 'version'],
   ...['platform', 'processor', 'system', 'language', 'bytes', 'process', 'kind', 'state', 'setting', 'is'],
-  'password',
+  ...['library', 'password'],
 ];
 
 /** What belongs to a person or a report, each as it comes. */
