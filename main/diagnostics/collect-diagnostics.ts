@@ -5,6 +5,7 @@ import { app } from 'electron';
 import { everyReport } from '../../shared/domain/report-query';
 import { withTimeout } from '../../shared/node/timeout';
 import type { Settings } from '../../shared/settings';
+import { lockedElectron } from '../locked-electron';
 import type { Paths } from '../paths';
 import type { Services } from '../services';
 import type { DiagnosticsData } from './diagnostics-text';
@@ -32,6 +33,7 @@ export async function collectDiagnostics(
     program: {
       version: app.getVersion(),
       electron: process.versions.electron,
+      lockedElectron,
       chromium: process.versions.chrome,
       node: process.versions.node,
       platform: process.platform,

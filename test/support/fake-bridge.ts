@@ -159,6 +159,7 @@ const goodReplies: Replies = {
     succeed({
       version: '0.1.0',
       electron: '45.4.1',
+      lockedElectron: '45.4.1',
       chrome: '150.0.0.0',
       profileFolder: '/home/ana/whereabouts',
     }),
