@@ -67,6 +67,7 @@ export async function createDebianRoot(): Promise<DebianRoot> {
     const { stdout } = await execute(inRoot, [folder, ...command], { maxBuffer: gib });
     return stdout;
   };
+  await run('apt-get', 'update');
   await run('useradd', '--create-home', '--shell', '/bin/sh', user);
   const path = (inside: string) => join(folder, inside);
   const asUser = () => userEnvironment(path(home));

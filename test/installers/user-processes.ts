@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** A process of the program in a Debian system, as seen from outside. */
 export interface UserProcess {
@@ -13,26 +13,24 @@ export interface UserProcess {
   readonly namespace: string;
 }
 
-/** Returns the running processes of an executable, by the path that their command line starts with. */
+/** Returns the running processes of an executable, by its path in the system that they run in. */
 export function userProcesses(executable: string): readonly UserProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => readProcess(name, executable) ?? []);
+    .flatMap((name) => readProcess(join('/proc', name), executable) ?? []);
 }
 
 /** Returns undefined for a process of another executable, and for one that has ended. */
-function readProcess(id: string, executable: string): UserProcess | undefined {
+function readProcess(folder: string, executable: string): UserProcess | undefined {
   try {
-    const [program = ''] = readFileSync(join('/proc', id, 'cmdline'), 'latin1').split(/[\0 ]/);
-    if (program !== executable) return undefined;
-    const words = readFileSync(join('/proc', id, 'cmdline'), 'latin1');
-    const status = readFileSync(join('/proc', id, 'status'), 'utf8');
+    if (readlinkSync(join(folder, 'exe')) !== executable) return undefined;
+    const status = readFileSync(join(folder, 'status'), 'utf8');
     return {
-      id: Number(id),
+      id: Number(basename(folder)),
       userId: Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]),
-      type: /--type=([a-z-]+)/.exec(words)?.[1],
+      type: /--type=([a-z-]+)/.exec(readFileSync(join(folder, 'cmdline'), 'latin1'))?.[1],
       isFiltered: /^Seccomp:\s+2$/m.test(status),
-      namespace: readlinkSync(join('/proc', id, 'ns', 'pid')),
+      namespace: readlinkSync(join(folder, 'ns', 'pid')),
     };
   } catch {
     return undefined;
