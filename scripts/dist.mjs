@@ -20,7 +20,9 @@ await runScript(async () => {
   const passed = process.argv.slice(2);
   const args = packagerArguments(passed, electron, feed);
   const packager = inProject('node_modules', 'electron-builder', 'cli.js');
-  const ended = await run(process.execPath, [packager, ...args], { env: await withOwnTools(isForThisMachine(passed)) });
+  const ended = await run(process.execPath, [packager, ...args], {
+    env: await withOwnTools(isForThisMachine(passed)),
+  });
   if (!ended) throw new SetupFailure('Packaging failed. See the output above.');
 });
 

@@ -38,7 +38,9 @@ const machineArgument = /^(-[mwlo]+|--(linux|mac|macos|osx|win|windows|x64|ia32|
  * @returns {boolean}
  */
 export function isForThisMachine(args) {
-  const selected = args.map((argument) => argument.replace(/=.*/s, '')).filter((name) => machineArgument.test(name));
+  const selected = args
+    .map((argument) => argument.replace(/=.*/s, ''))
+    .filter((name) => machineArgument.test(name));
   return selected.every((name) => name === ownSystem[process.platform]);
 }
 

@@ -53,7 +53,8 @@ exec "$@"
  * without root or debootstrap.
  */
 export async function createDebianRoot(): Promise<DebianRoot> {
-  if (process.getuid?.() !== 0) throw new Error('Only root can create a Debian system. Run the test as root.');
+  if (process.getuid?.() !== 0)
+    throw new Error('Only root can create a Debian system. Run the test as root.');
   if (spawnSync('debootstrap', ['--version']).error)
     throw new Error('debootstrap is missing. Run: apt-get install debootstrap');
   const folder = mkdtempSync(join(tmpdir(), 'whereabouts-debian-'));
@@ -98,7 +99,10 @@ export async function createDebianRoot(): Promise<DebianRoot> {
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 
-  function userCommand(program: string, { keychain = false }: UserOptions = {}): readonly [string, ...string[]] {
+  function userCommand(
+    program: string,
+    { keychain = false }: UserOptions = {},
+  ): readonly [string, ...string[]] {
     const session = keychain ? ['dbus-run-session', '--', 'sh', '-c', withKeychain, 'sh'] : [];
     return [inRoot, folder, ...asUser(), ...session, program];
   }

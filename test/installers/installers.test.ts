@@ -195,7 +195,12 @@ describe('the removal of the deb', () => {
     const owned = files.filter((file) => /whereabouts/i.test(file));
     expect(owned.length).toBeGreaterThan(20);
     await system.run('apt-get', 'purge', '-y', 'whereabouts');
-    const left = [...owned, '/usr/bin/whereabouts', '/etc/alternatives/whereabouts', '/etc/apparmor.d/whereabouts'];
+    const left = [
+      ...owned,
+      '/usr/bin/whereabouts',
+      '/etc/alternatives/whereabouts',
+      '/etc/apparmor.d/whereabouts',
+    ];
     expect(left.filter((file) => existsSync(system.path(file)))).toEqual([]);
     expect(await userFiles()).toBe(before);
   });

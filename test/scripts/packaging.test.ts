@@ -181,7 +181,9 @@ Description: A synopsis
 
 describe('a tar.gz package', () => {
   it('is compressed by electron-builder’s arguments for 7-Zip', () => {
-    expect(readGzipOrder(['a', '-bd', '-mx=9', '-mtm=off', '-mta=off', 'dist/x.tar.gz', '/tmp/x.tar'])).toEqual({
+    expect(
+      readGzipOrder(['a', '-bd', '-mx=9', '-mtm=off', '-mta=off', 'dist/x.tar.gz', '/tmp/x.tar']),
+    ).toEqual({
       archive: 'dist/x.tar.gz',
       file: '/tmp/x.tar',
     });

@@ -199,10 +199,16 @@ describe('packaging', () => {
   it.each([
     ...['-c.electronVersion=33.2.1', '--config.electronDist=/old', '-c.electronDownload.mirror=x'],
     ...['-c.extraMetadata.updateFeed.address=https://updates.example.com/', '-c.publish.url=x'],
-    ...['--config', '--config=other.yml', '-c', '--prepackaged', '--pd=dist/linux-unpacked', '--projectDir=x'],
-  ])(
-    'is refused with %s, which bypasses the check of Electron or of the update feed',
-    (argument) => expect(() => packagerArguments(['--dir', argument], locked)).toThrow(argument),
+    ...[
+      '--config',
+      '--config=other.yml',
+      '-c',
+      '--prepackaged',
+      '--pd=dist/linux-unpacked',
+      '--projectDir=x',
+    ],
+  ])('is refused with %s, which bypasses the check of Electron or of the update feed', (argument) =>
+    expect(() => packagerArguments(['--dir', argument], locked)).toThrow(argument),
   );
 
   it('opens the inspect fuse only on request, in a folder of its own', () => {
