@@ -44,9 +44,9 @@ describe.runIf(isFallback)('the fallback for the locked Electron', () => {
   it('is named in the diagnostics', async () => {
     const page = await openSettings('en');
     await page.getByRole('button', { name: english.recovery.diagnostics }).click();
-    const text = page.getByText(/Whereabouts diagnostics/);
+    const text = page.getByRole('textbox', { name: english.recovery.diagnosticsText });
     await expect
-      .poll(() => text.innerText())
+      .poll(() => text.inputValue())
       .toMatch(
         new RegExp(`electron=${running} lockedElectron=${lockedElectronVersion()}[\\s\\S]*is a fallback`),
       );

@@ -1,13 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, readdirSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageVersion } from '../../scripts/project.mjs';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
+import { temporaryFolder } from '../support/temporary-folder';
 import { connectTo, idsOnPage, openReport, reportRows } from '../support/workstation';
 import { buildInstallers, inspectable, installerIn, released } from './build-installers';
 import { createDebianRoot, type DebianRoot, type UserProgram } from './debian-root';
@@ -28,7 +29,8 @@ beforeAll(async () => {
   await buildInstallers(
     ...['deb', '--inspect-fuse', '-c.deb.compression=gz', `-c.extraMetadata.version=${newerVersion}`],
   );
-  await buildInstallers('deb', 'tar.gz');
+  // As released, except for faster compression.
+  await buildInstallers('deb', 'tar.gz', '-c.deb.compression=gz');
   system = await createDebianRoot();
 });
 
@@ -207,17 +209,18 @@ describe('the removal of the deb', () => {
 });
 
 describe('the tar.gz', () => {
-  it('contains the files of the unpacked program in one folder', () => {
+  it('contains the unpacked program in one folder', () => {
     const archive = installerIn(released, version, '.tar.gz');
-    const listed = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).split('\n');
-    const folder = basename(archive, '.tar.gz');
-    const files = listed.filter((path) => path !== '' && !path.endsWith('/'));
-    expect(files.filter((path) => !path.startsWith(`${folder}/`))).toEqual([]);
-    const unpacked = join(released, 'linux-unpacked');
-    const program = readdirSync(unpacked, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(unpacked, join(entry.parentPath, entry.name)));
-    expect(files.map((path) => relative(folder, path)).sort()).toEqual(program.sort());
+    const folder = temporaryFolder();
+    execFileSync('tar', ['-xzf', archive, '-C', folder]);
+    expect(readdirSync(folder)).toEqual([basename(archive, '.tar.gz')]);
+    const different = [
+      '--recursive',
+      '--brief',
+      join(released, 'linux-unpacked'),
+      join(folder, basename(archive, '.tar.gz')),
+    ];
+    expect(spawnSync('diff', different, { encoding: 'utf8' }).stdout).toBe('');
   });
 
   it('unpacked by an ordinary user starts, sandboxed, and ends when asked to', async () => {
