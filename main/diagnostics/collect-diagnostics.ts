@@ -6,6 +6,7 @@ import type { KeychainUse } from '../../shared/domain/keychain-use';
 import { everyReport } from '../../shared/domain/report-query';
 import { withTimeout } from '../../shared/node/timeout';
 import type { Settings } from '../../shared/settings';
+import { lockedElectron } from '../locked-electron';
 import type { Paths } from '../paths';
 import type { Services } from '../services';
 import type { DiagnosticsData } from './diagnostics-text';
@@ -34,6 +35,7 @@ export async function collectDiagnostics(
     program: {
       version: app.getVersion(),
       electron: process.versions.electron,
+      lockedElectron,
       chromium: process.versions.chrome,
       node: process.versions.node,
       platform: process.platform,

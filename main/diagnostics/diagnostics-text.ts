@@ -33,7 +33,7 @@ const maxLogLines = 2_000;
  */
 export function diagnosticsText(data: DiagnosticsData): string {
   const sections: readonly (readonly [string, readonly string[]])[] = [
-    ['Program', [lineOf(data.program)]],
+    ['Program', [lineOf(data.program), ...electronWarning(data.program)]],
     ['Processes', data.processes.map(lineOf)],
     ['Keychain', [lineOf(keychainFacts(data.keychainUse))]],
     ['Settings', settingsFacts(data.settings).map(lineOf)],
@@ -55,6 +55,12 @@ export function diagnosticsText(data: DiagnosticsData): string {
     ...sections.flatMap(([title, lines]) => ['', `== ${title} ==`, ...lines.map((line) => line.trimEnd())]),
     '',
   ].join('\n');
+}
+
+/** Returns a line if the program runs in another Electron than the one it is released with. */
+function electronWarning({ electron, lockedElectron }: Facts): readonly string[] {
+  if (electron === lockedElectron) return [];
+  return ['Warning: this Electron is a fallback for the locked version. It may lack security fixes.'];
 }
 
 function lineOf(facts: Facts): string {

@@ -74,6 +74,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   file: matching(/^[a-z-]{1,30}(?:\.[a-z-]{1,8}){0,2}$/),
   version,
   electron: version,
+  lockedElectron: version,
   chromium: version,
   node: version,
   platform: oneOf(['aix', 'darwin', 'freebsd', 'linux', 'openbsd', 'sunos', 'win32']),

@@ -9,6 +9,7 @@ import type { Defects } from '../diagnostics/defects';
 import type { Diagnostics } from '../diagnostics/diagnostics';
 import type { ProgramNotices } from '../diagnostics/program-notices';
 import type { MapPictures } from '../export/map-pictures';
+import { lockedElectron } from '../locked-electron';
 import type { ApplicationMenu } from '../menu/menu';
 import { readNotices } from '../read-notices';
 import type { Services } from '../services';
@@ -154,6 +155,7 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
       succeed({
         version: app.getVersion(),
         electron: process.versions.electron,
+        lockedElectron,
         chrome: process.versions.chrome,
         profileFolder,
         keychainUse: await keychainUse(),

@@ -91,6 +91,8 @@ export type LinkedScreen = 'reports' | 'map' | 'outbox';
 export interface About {
   readonly version: string;
   readonly electron: string;
+  /** The version that the program is released with. Another one is a fallback. */
+  readonly lockedElectron: string;
   readonly chrome: string;
   readonly profileFolder: string;
   readonly keychainUse: KeychainUse;

@@ -30,6 +30,7 @@ export const sampleProfile: Profile = {
 export const sampleAbout: About = {
   version: '0.1.0',
   electron: '45.4.1',
+  lockedElectron: '45.4.1',
   chrome: '150.0.0.0',
   profileFolder: '/home/ana/whereabouts',
   keychainUse: { kind: 'stores-keys' },

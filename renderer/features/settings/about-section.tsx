@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { CopyButton } from '../../components/copy-button';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button';
 import { Modal, useModal } from '../../ui/dialog';
 import { Kbd } from '../../ui/kbd';
 import { Row } from '../../ui/layout';
+import { Notice } from '../../ui/notice';
 import { ScrollRegion } from '../../ui/regions';
 import { Sentence } from '../../ui/sentence';
 import styles from './about-section.module.css';
@@ -22,6 +24,11 @@ export function AboutSection() {
     : '';
   return (
     <SettingsSection name="about" title={text.title} description={text.description}>
+      {about && about.electron !== about.lockedElectron ? (
+        <Notice kind="warning" icon={<TriangleAlert size={16} aria-hidden="true" />}>
+          {text.fallbackElectron(about.electron, about.lockedElectron)}
+        </Notice>
+      ) : null}
       {about ? (
         <SettingsFacts>
           <dt>{text.version}</dt>

@@ -153,6 +153,8 @@ export const settings = {
       'The profile folder contains everything Whereabouts stores, except keys that are in the keychain.',
     version: 'Version',
     copyVersions: 'Copy versions',
+    fallbackElectron: (running: string, locked: string) =>
+      `Whereabouts is running in Electron ${running} because Electron ${locked} isn’t installed. Electron ${running} may lack security fixes: use it for development only. To install Electron ${locked}, connect to the internet and run npm start again.`,
     profileFolder: 'Profile folder',
     copyProfileFolder: 'Copy profile folder',
     keysLabel: 'Keys',

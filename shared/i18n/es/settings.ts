@@ -152,6 +152,8 @@ export const settings: Messages['settings'] = {
       'La carpeta del perfil contiene todo lo que guarda Whereabouts, salvo las claves que están en el llavero.',
     version: 'Versión',
     copyVersions: 'Copiar las versiones',
+    fallbackElectron: (running, locked) =>
+      `Whereabouts se ejecuta en Electron ${running} porque Electron ${locked} no está instalado. A Electron ${running} pueden faltarle correcciones de seguridad: úselo solo para desarrollo. Para instalar Electron ${locked}, conéctese a internet y vuelva a ejecutar npm start.`,
     profileFolder: 'Carpeta del perfil',
     copyProfileFolder: 'Copiar la carpeta del perfil',
     keysLabel: 'Claves',
