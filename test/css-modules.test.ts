@@ -70,4 +70,9 @@ describe('a CSS module', () => {
       expect(unused).toEqual([]);
     },
   );
+
+  it('selects no following sibling by "*", which restyles the whole page for each added element', () => {
+    const selecting = modules.filter((module) => /[+~]\s*\*/.test(readFileSync(module, 'utf8')));
+    expect(selecting).toEqual([]);
+  });
 });

@@ -3,8 +3,8 @@ import {
   type FeedbackBatch,
   type OutboxCounts,
   type OutboxItem,
-  type OutboxQuery,
   type OutboxItemState,
+  type OutboxQuery,
   outboxStates,
   stateRules,
 } from '../../../shared/domain/outbox';
@@ -140,7 +140,9 @@ export async function readGiven(
   return given;
 }
 
-function countsOf(rows: readonly { readonly state: OutboxItemState; readonly count: number }[]): OutboxCounts {
+function countsOf(
+  rows: readonly { readonly state: OutboxItemState; readonly count: number }[],
+): OutboxCounts {
   const countOf = (wanted: OutboxItemState) => rows.find(({ state }) => state === wanted)?.count ?? 0;
   return {
     Queued: countOf('Queued'),
