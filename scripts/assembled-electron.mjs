@@ -140,7 +140,7 @@ async function flipFuses(executable) {
 function makeRunnable({ dist, run: folder, executable }) {
   for (const entry of readdirSync(dist, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || entry.name === 'electron') continue;
-    const from = join(entry.parentPath ?? entry.path, entry.name);
+    const from = join(entry.parentPath, entry.name);
     const to = join(folder, from.slice(dist.length));
     mkdirSync(dirname(to), { recursive: true });
     linkSync(from, to);
