@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isNode, nameOf, type SyntaxNode, syntaxOf } from './support/syntax';
+import { argumentsOf, propertiesOf } from './support/syntax-patterns';
 
 /**
  * Test results must not depend on the current date and time. The program reads the time only in its clocks, so it can
@@ -20,9 +21,6 @@ interface Rule {
 
 const isMember = (node: SyntaxNode, object: string, member: string) =>
   node.type === 'MemberExpression' && nameOf(node) === member && nameOf(node.object) === object;
-const argumentsOf = (node: SyntaxNode) => (Array.isArray(node.arguments) ? node.arguments : []);
-const propertiesOf = (node: unknown) =>
-  isNode(node) && Array.isArray(node.properties) ? node.properties.filter(isNode) : [];
 const option = (options: unknown, name: string) =>
   propertiesOf(options).find((property) => nameOf(property) === name)?.value;
 
@@ -51,6 +49,7 @@ const ofTests: readonly Rule[] = [
     what: 'reads the computer’s date',
     breaks: readsTheDate,
     allowed: {
+      'test/current/serve-window.ts': 'the page gets how far its clock is ahead of the computer’s',
       'test/support/certificates.ts': 'Chromium and OpenSSL compare a certificate with the computer’s date',
       'test/main/reports-service/simulated-arrivals.test.ts': 'Vitest’s clock, which the test moves',
     },
