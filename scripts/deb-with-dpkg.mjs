@@ -149,7 +149,7 @@ function setPermissions(folder) {
 function sizeOf(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(join(entry.parentPath ?? entry.path, entry.name)).size, 0);
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) buildDeb(process.argv.slice(2));

@@ -1,10 +1,13 @@
 // @ts-check
+import { provideChromium } from './chromium.mjs';
+import { currentNode } from './current-node.mjs';
 import { hasDisplay } from './display.mjs';
 import { provideElectron } from './electron-runtime.mjs';
 import { runScript } from './project.mjs';
 import { setUp } from './steps.mjs';
 
-// npm run setup: sets up everything that a fresh clone lacks; with --test also what the tests need.
+// npm run setup: sets up everything that a fresh clone lacks; with --test also what the tests need, and with --current
+// also a current Node and Chromium.
 // npm run --silent electron:path (--electron-path): prints only the absolute path of this machine's Electron executable.
 await runScript(async () => {
   if (process.argv.includes('--electron-path')) {
@@ -13,5 +16,9 @@ await runScript(async () => {
   } else {
     const display = hasDisplay(process.platform, process.env);
     await setUp({ test: process.argv.includes('--test'), display });
+    if (process.argv.includes('--current')) {
+      await currentNode();
+      await provideChromium();
+    }
   }
 });

@@ -17,7 +17,7 @@ const programFolders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin
  * @param {string} name
  * @returns {string | undefined} its absolute path
  */
-function findProgram(name) {
+export function findProgram(name) {
   return programFolders
     .map((folder) => join(folder, name))
     .find((path) => {
@@ -179,18 +179,23 @@ const forTests = [
   requirement('command', 'gnome-keyring-daemon', 'gnome-keyring', 'gnome-keyring', 'gnome-keyring'),
 ];
 
+/** For the tests of the window in a current Chromium. */
+const forCurrentChromium = [requirement('command', 'chromium', 'chromium', 'chromium', 'chromium')];
+
 /**
  * Returns what this project needs on a Linux system.
- * @param {{ test: boolean, display: boolean }} options `test`: also for the tests; `display`: false to include a virtual display
+ * @param {{ test: boolean, display: boolean, chromium?: boolean }} options `test`: also for the tests; `display`: false to
+ *   include a virtual display; `chromium`: true to include a browser
  * @returns {readonly Requirement[]}
  */
-export function requirements({ test, display }) {
+export function requirements({ test, display, chromium = false }) {
   return [
     ...forElectron,
     ...forNativeModules,
     ...forUnpacking,
     ...(test || !display ? forVirtualDisplay : []),
     ...(test ? forTests : []),
+    ...(chromium ? forCurrentChromium : []),
   ];
 }
 

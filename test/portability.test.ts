@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import {
-  argumentsOf,
   describeRules,
   isMember,
   projectFiles,
@@ -11,6 +10,7 @@ import {
   type SourceRule,
 } from './support/source-rules';
 import { isNode, nameOf, type SyntaxNode, textOf } from './support/syntax';
+import { argumentsOf } from './support/syntax-patterns';
 
 /**
  * The program, its scripts and its tests run on Linux, macOS and Windows. What differs between them is decided in few

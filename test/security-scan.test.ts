@@ -2,6 +2,16 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { programSources } from './support/electronegativity';
 import { isNode, nameOf, type SyntaxNode, syntaxOf, textOf } from './support/syntax';
+import {
+  calls,
+  either,
+  firstArgument,
+  imports,
+  isText,
+  propertiesOf,
+  says,
+  sets,
+} from './support/syntax-patterns';
 
 /** Patterns that are forbidden in the sources, or allowed only in some files. */
 
@@ -13,28 +23,6 @@ interface Rule {
   /** A violation that the rule must find. */
   readonly canary: string;
 }
-
-const isCall = (node: SyntaxNode) => node.type === 'CallExpression' || node.type === 'NewExpression';
-const calls = (names: RegExp) => (node: SyntaxNode) => isCall(node) && names.test(nameOf(node));
-const says = (words: RegExp) => (node: SyntaxNode) => words.test(nameOf(node)) || words.test(textOf(node));
-const firstArgument = (node: SyntaxNode) => (Array.isArray(node.arguments) ? node.arguments[0] : undefined);
-const isText = (node: unknown) =>
-  isNode(node) &&
-  (node.type === 'TemplateLiteral' || node.type === 'BinaryExpression' || textOf(node) !== '');
-const propertiesOf = (node: unknown) =>
-  isNode(node) && Array.isArray(node.properties) ? node.properties.filter(isNode) : [];
-/** An option that is set to one value. */
-const sets = (name: RegExp, value: unknown) => (node: SyntaxNode) =>
-  node.type === 'Property' && name.test(nameOf(node)) && isNode(node.value) && node.value.value === value;
-const imports = (name: string, from: string) => (node: SyntaxNode) =>
-  node.type === 'ImportDeclaration' &&
-  textOf(node.source) === from &&
-  Array.isArray(node.specifiers) &&
-  node.specifiers.some((each) => isNode(each) && nameOf(each.imported) === name);
-const either =
-  (...rules: readonly ((node: SyntaxNode) => boolean)[]) =>
-  (node: SyntaxNode) =>
-    rules.some((rule) => rule(node));
 
 const rules: readonly Rule[] = [
   {

@@ -89,7 +89,7 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
     'reports.copy': async (request) => {
       const value = await store.call('reports.value', request);
       if (!value.ok) return value;
-      clipboard.writeText(value.value);
+      await clipboard.writeText(value.value);
       return succeed(null);
     },
 
@@ -132,8 +132,8 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
     'diagnostics.read': () => diagnostics.read(),
     'diagnostics.save': () => diagnostics.save(),
 
-    'clipboard.write': ({ text }) => {
-      clipboard.writeText(text);
+    'clipboard.write': async ({ text }) => {
+      await clipboard.writeText(text);
       return succeed(null);
     },
     'link.open': async ({ link }) => {

@@ -1,5 +1,6 @@
 import type {} from 'electron';
 import { clockAhead } from '../../shared/node/clock';
+import { endOnUnhandledRejection } from '../../shared/node/end-on-rejection';
 import { answerWith, RpcServer } from '../../shared/rpc';
 import { type ReportsServiceApi, type Started, startSchema } from './messages';
 import { startWithRecovery } from './start-service';
@@ -14,6 +15,8 @@ const server = new RpcServer(
   },
   answerWith<ReportsServiceApi>({ start }),
 );
+
+endOnUnhandledRejection();
 
 async function start(data: unknown): Promise<Started> {
   const message = startSchema.safeParse(data);

@@ -1,5 +1,6 @@
 import type {} from 'electron';
 import { clockAhead } from '../../shared/node/clock';
+import { endOnUnhandledRejection } from '../../shared/node/end-on-rejection';
 import type { RpcPort } from '../../shared/rpc';
 import { serveStore } from './store-server';
 
@@ -13,4 +14,5 @@ const port: RpcPort = {
     process.parentPort.on('message', ({ data, ports: [answerPort = null] }) => listener(data, answerPort));
   },
 };
+endOnUnhandledRejection();
 serveStore(port, { now: clockAhead(Number(process.argv[2])).now });

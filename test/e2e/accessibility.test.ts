@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import keytar from 'keytar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsInBothThemes } from '../support/axe-violations';
 import { openReport, reportRows, startWorkstation, type Workstation } from '../support/workstation';
 
 /** Checks every screen against the axe rules (WCAG 2.2 A and AA) in both themes, and the main task by keyboard. */
@@ -15,48 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => workstation.close());
 
-/**
- * axe ignores that the map clips markers at its edges, and reports them as overlapping what is next to the map. Which
- * markers overlap depends on the positions of the sample reports.
- */
-async function hideMarkersOverTheEdge(): Promise<void> {
-  await workstation.page.evaluate(() => {
-    const map = document.querySelector('.leaflet-container')?.getBoundingClientRect();
-    for (const marker of document.querySelectorAll<HTMLElement>('.map-pin button')) {
-      const box = marker.getBoundingClientRect();
-      const isInside =
-        map &&
-        box.left >= map.left &&
-        box.right <= map.right &&
-        box.top >= map.top &&
-        box.bottom <= map.bottom;
-      marker.style.visibility = isInside ? '' : 'hidden';
-    }
-  });
-}
-
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that a theme can break, since it changes only colours. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
-
-async function violations(judge: (axe: AxeBuilder) => AxeBuilder): Promise<readonly string[]> {
-  await hideMarkersOverTheEdge();
-  const axe = new AxeBuilder({ page: workstation.page }).setLegacyMode(true);
-  // Computing a selector for each passing node of a large grid would take most of the time.
-  const found = await judge(axe.options({ resultTypes: ['violations'] })).analyze();
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  );
-}
-
-async function inBothThemes(besides: readonly string[] = []): Promise<readonly string[]> {
-  const { page } = workstation;
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  const light = await violations((axe) => axe.withTags(levels).disableRules([...besides]));
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  const dark = await violations((axe) => axe.withRules(colourRules));
-  return [...light.map((found) => `light ${found}`), ...dark.map((found) => `dark ${found}`)];
-}
+const inBothThemes = (besides: readonly string[] = []) => violationsInBothThemes(workstation.page, besides);
 
 /**
  * A menu covers the window outside of all landmarks. axe requires all content to be in a landmark, except for dialogs.

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
+import { fontsLoaded, mapStill, settled } from './settled-page';
 import { reportRows, startWorkstation } from './workstation';
 
 /** Takes the README's pictures from the real program with the built-in service (`npm run screenshots`). */
@@ -155,37 +156,6 @@ async function showTimeline(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Map' }).waitFor();
   await mapStill(page);
   await settled(page);
-}
-
-/**
- * Resolves when the map has reached its destination and the base map is drawn: nothing changes for half a
- * second.
- */
-async function mapStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const picture = () => document.querySelector('.leaflet-map-pane')?.innerHTML;
-    let before = picture();
-    for (let frames = 0; frames < 30; frames += 1) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      const now = picture();
-      const isDrawn = document.querySelector('.leaflet-tile:not(.leaflet-tile-loaded)') === null;
-      if (now !== before || !isDrawn) frames = 0;
-      before = now;
-    }
-  });
-}
-
-function fontsLoaded(page: Page): Promise<unknown> {
-  return page.evaluate(() => document.fonts.ready);
-}
-
-/** Resolves when fonts are loaded, animations have ended and two frames are painted. */
-async function settled(page: Page): Promise<void> {
-  await fontsLoaded(page);
-  await page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-  });
 }
 
 await takeScreenshots();

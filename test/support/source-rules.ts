@@ -19,8 +19,6 @@ export const isMember = (node: unknown, object: string, member: string): boolean
   node.type === 'MemberExpression' &&
   nameOf(node) === member &&
   nameOf(node.object) === object;
-export const argumentsOf = (node: SyntaxNode): readonly unknown[] =>
-  Array.isArray(node.arguments) ? node.arguments : [];
 
 export const projectFolder = resolve(import.meta.dirname, '../..');
 

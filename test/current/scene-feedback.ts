@@ -1,0 +1,56 @@
+import type { BatchTargets } from '../../shared/domain/batch-feedback';
+import { noRisks } from '../../shared/domain/outbox-measures';
+import { succeed } from '../../shared/result';
+import { samplePage, samplePreview, sampleReview } from '../renderer/feedback/batch/sample-batch';
+import {
+  failedItem,
+  sampleBatch,
+  sampleItem,
+  standingOf,
+  unconfirmedItem,
+} from '../renderer/feedback/outbox/sample-items';
+import type { Replies } from '../support/fake-bridge';
+import { sampleMeasures } from '../support/sample-measures';
+
+const items = [
+  sampleItem({ id: 'item-queued', transactionId: 'order-3990', state: 'Queued' }),
+  unconfirmedItem,
+  failedItem,
+  ...Array.from({ length: 12 }, (_, at) =>
+    sampleItem({ id: `item-${at}`, transactionId: `order-${3_980 - at}` }),
+  ),
+];
+
+const standing = standingOf(items, { batches: [sampleBatch()], batchTotal: 1 });
+
+/** Three reports that scenes give feedback on together. */
+export const batchTargets: BatchTargets = { kind: 'keys', keys: ['1', '2', '3'] };
+
+/** The replies of an outbox with feedback in each state, a running batch, and some metrics. */
+export const feedbackReplies: Partial<Replies> = {
+  'outbox.read': () => succeed(standing),
+  'outbox.page': () => succeed({ items, total: items.length }),
+  'outbox.measures': () =>
+    succeed(
+      sampleMeasures({
+        total: 10,
+        risks: [
+          { reported: 'fraud', counts: { ...noRisks, fraud: 4 } },
+          { reported: 'high', counts: { ...noRisks, clear: 2 } },
+          { reported: 'low', counts: noRisks },
+          { reported: 'clear', counts: noRisks },
+        ],
+        noRisk: { ...noRisks, clear: 3 },
+        agreement: { alike: 4, compared: 6 },
+        fraudCases: [{ fraudCase: 'Location fraud', confirmed: 3, added: 1, removed: 2 }],
+        allFraudCases: 1,
+        steps: [
+          { day: '2026-02-27', total: 7, alike: 4, compared: 6 },
+          { day: '2026-02-28', total: 3, alike: 0, compared: 0 },
+        ],
+      }),
+    ),
+  'batch.review': () => succeed(sampleReview),
+  'batch.preview': () => succeed(samplePreview),
+  'batch.page': () => succeed(samplePage),
+};
