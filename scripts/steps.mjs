@@ -1,5 +1,6 @@
 // @ts-check
 import { provideBuild } from './app-build.mjs';
+import { checkDatabaseModules } from './database-modules.mjs';
 import { provideElectron } from './electron-runtime.mjs';
 import { provideNodePackages } from './node-packages.mjs';
 import { SetupFailure, say } from './project.mjs';
@@ -29,6 +30,7 @@ export async function setUp({ test, display }) {
   await provideNodePackages();
   begin('Electron');
   const electron = await provideElectron();
+  checkDatabaseModules(test ? [electron.executable, process.execPath] : [electron.executable]);
   begin('Build');
   await provideBuild();
   return electron;
@@ -43,6 +45,7 @@ export async function setUpService() {
   await provideSystemLibraries({ test: false, display: true });
   begin('Packages');
   await provideNodePackages();
+  checkDatabaseModules([process.execPath]);
   begin('Build');
   await provideBuild();
 }

@@ -1,4 +1,5 @@
-import type { Session, SqlValue } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/connection';
+import type { SqlValue } from '../../../shared/node/database/driver';
 import type { ReportAnnotation } from '../user-data/report-annotations';
 import type { Content, Contents } from './contents';
 import type { NewReport } from './new-report';

@@ -3,12 +3,13 @@ import {
   type FeedbackBatch,
   type OutboxCounts,
   type OutboxItem,
-  type OutboxQuery,
   type OutboxItemState,
+  type OutboxQuery,
   outboxStates,
   stateRules,
 } from '../../../shared/domain/outbox';
-import { readNumber, type Session, type SqlValue } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/connection';
+import type { SqlValue } from '../../../shared/node/database/driver';
 import { restErrorOf } from '../../../shared/problem';
 import { fromStoredJson, toStoredJson } from '../json-column';
 import { foldText, searchExpression, searchWords } from '../reports/search-text';
@@ -140,7 +141,9 @@ export async function readGiven(
   return given;
 }
 
-function countsOf(rows: readonly { readonly state: OutboxItemState; readonly count: number }[]): OutboxCounts {
+function countsOf(
+  rows: readonly { readonly state: OutboxItemState; readonly count: number }[],
+): OutboxCounts {
   const countOf = (wanted: OutboxItemState) => rows.find(({ state }) => state === wanted)?.count ?? 0;
   return {
     Queued: countOf('Queued'),
