@@ -32,11 +32,11 @@ export function settingPragmas(settings: CipherSettings): string {
 }
 
 /** Rejects with DatabaseError unless the module uses exactly these parameters. */
-export function checkSettings(wanted: CipherSettings, used: Readonly<Record<string, string>>): void {
-  const differing = Object.entries(wanted).filter(([name, value]) => used[name] !== String(value));
+export function checkSettings(wanted: CipherSettings, used: ReadonlyMap<string, string>): void {
+  const differing = Object.entries(wanted).filter(([name, value]) => used.get(name) !== String(value));
   if (differing.length === 0) return;
   const listed = differing.map(
-    ([name, value]) => `${name} is ${used[name] ?? 'unknown'} instead of ${value}`,
+    ([name, value]) => `${name} is ${used.get(name) ?? 'unknown'} instead of ${value}`,
   );
   throw new DatabaseError(
     'ERROR',

@@ -16,7 +16,7 @@ const { parentPort, workerData } = require('node:worker_threads');
 
 /** @type {ThreadData} */
 const { module: path, maxPrepared } = workerData;
-/** @type {typeof import('better-sqlite3-multiple-ciphers')} */
+/** @type {import('better-sqlite3-multiple-ciphers').MultipleCiphers} */
 const MultipleCiphers = require(path);
 
 /** @type {Map<number, { readonly database: Database, readonly statements: Map<string, Statement> }>} */

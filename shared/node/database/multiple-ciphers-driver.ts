@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type MultipleCiphers from 'better-sqlite3-multiple-ciphers';
+import type { MultipleCiphers } from 'better-sqlite3-multiple-ciphers';
 import { z } from 'zod';
 import {
   type CipherSettings,
@@ -68,7 +68,7 @@ function loadablePath(require: NodeJS.Require, platform: string, arch: string): 
   for (const system of systems) {
     try {
       const path = require.resolve(`${name}/${system}-${arch}`);
-      const Database: typeof MultipleCiphers = require(path);
+      const Database: MultipleCiphers = require(path);
       // Loads the native module.
       new Database(':memory:').close();
       return path;
@@ -88,6 +88,6 @@ async function setKey(connection: DriverConnection, key: string): Promise<void> 
     const [row] = settingRow.parse(await connection.all(`PRAGMA ${setting}`, []));
     used.set(setting, String(Object.values(row)[0]));
   }
-  checkSettings(settings, Object.fromEntries(used));
+  checkSettings(settings, used);
   await checkFirstPage(connection);
 }

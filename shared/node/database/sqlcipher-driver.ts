@@ -56,11 +56,11 @@ async function setKey(connection: DriverConnection, key: string): Promise<void> 
     `PRAGMA cipher_log_level = NONE; PRAGMA key = "x'${key}'"; ${settingPragmas(settings)}`,
   );
   const used = settingRows.parse(await connection.all('PRAGMA cipher_settings', []));
-  const named = used.flatMap(({ pragma }) => {
+  const named = used.map(({ pragma }): [string, string] => {
     const [, name = '', value = ''] = /^PRAGMA (\w+) = (\w+);$/.exec(pragma) ?? [];
-    return [[name, value]];
+    return [name, value];
   });
-  checkSettings(settings, Object.fromEntries(named));
+  checkSettings(settings, new Map(named));
   await checkFirstPage(connection);
 }
 
