@@ -37,7 +37,7 @@ const readsAStopwatch = (node: SyntaxNode) =>
   isMember(node, 'performance', 'timeOrigin') ||
   isMember(node, 'process', 'hrtime');
 
-/** Vitest's clock starts at the computer's time unless told otherwise; one without a date gives the real date back. */
+/** Vitest's clock starts at the computer's time by default; one that fakes no date returns the real date. */
 function fakesNoDate(node: SyntaxNode): boolean {
   if (node.type !== 'CallExpression' || nameOf(node) !== 'useFakeTimers') return false;
   const [options] = argumentsOf(node);
@@ -130,9 +130,9 @@ describe.each([
 ] as const)('%s', (_whose, rules, folders) => {
   const nodes = nodesBelow(...folders);
 
-  it.each(rules.map((rule) => [rule.what, rule] as const))('%s, but for a reason', (_what, rule) => {
+  it.each(rules.map((rule) => [rule.what, rule] as const))('%s without a listed reason', (_what, rule) => {
     const found = nodes.filter(({ node }) => rule.breaks(node)).map(({ file }) => placeOf(file, rule));
-    // An exception that nobody needs any more is taken off the list.
+    // An exception that is no longer needed must be removed from the list.
     expect([...new Set(found)].sort()).toEqual(Object.keys(rule.allowed).sort());
   });
 

@@ -91,8 +91,7 @@ export class OpenConnection {
   #recordReach(problem: Problem | null): void {
     if (problem?.kind === 'cancelled') return;
     const previous = this.#reach;
-    const reached =
-      problem === null || isServiceError(problem) || problem.kind === 'too-many-requests';
+    const reached = problem === null || isServiceError(problem) || problem.kind === 'too-many-requests';
     this.#reach = reached
       ? { kind: 'reached', at: this.#dependencies.now() }
       : {

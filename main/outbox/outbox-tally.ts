@@ -1,4 +1,9 @@
-import { noItems, type OutboxCounts, type OutboxItem, type OutboxItemState } from '../../shared/domain/outbox';
+import {
+  noItems,
+  type OutboxCounts,
+  type OutboxItem,
+  type OutboxItemState,
+} from '../../shared/domain/outbox';
 
 /** Counts the items of an outbox: those in memory, and the Sent ones that are only on disk. */
 export class OutboxTally {

@@ -58,7 +58,7 @@ export async function openFolder(opening: Opening): Promise<StoreState | 'ended'
     const answer = answerOf(await process().call('store.open', request));
     if (answer === 'ended') return 'ended';
     if (!answer.ok) return { kind: 'unopened', reason: faultOf(answer.problem) };
-    return { kind: 'ready', kept: key.value.kept, notices: answer.value.notices };
+    return { kind: 'ready', persistent: key.value.persistent, notices: answer.value.notices };
   } catch (error) {
     const problem = problemOfError(error);
     if (problem === null) throw error;

@@ -29,10 +29,10 @@ const bytes = z.instanceof(Uint8Array);
 export const mainCalls = {
   /**
    * Opens the two databases of a profile and creates missing ones; closes the open store first. Data of another
-   * `service` is not opened. With `kept: false`, files of an earlier run are removed, since their key is lost.
+   * `service` is not opened. With `persistent: false`, files of an earlier run are removed, since their key is lost.
    */
   'store.open': defineCall<{ readonly notices: readonly StoreNotice[] }>()({
-    arguments: z.object({ folder: z.string(), service: z.string(), key: storeKey, kept: z.boolean() }),
+    arguments: z.object({ folder: z.string(), service: z.string(), key: storeKey, persistent: z.boolean() }),
   }),
   'store.close': defineCall<null>()({ arguments: nothing }),
   /**

@@ -8,7 +8,7 @@ import { keyIdOf, readMarker, storePaths } from './store-folder';
 import { salvage } from './user-data/salvage';
 import { UserDatabase } from './user-data/user-database';
 
-/** How many set-aside copies of a replaceable file are kept. */
+/** How many set-aside copies of a replaceable file are retained. */
 const maxCopies = 2;
 
 /** SQLite's auxiliary files. They belong to one database file and would corrupt another of the same name. */

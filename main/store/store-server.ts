@@ -107,7 +107,7 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
   }
 
   const own: Pick<StoreHandlers, OwnCalls> = {
-    'store.open': ({ folder, service, key, kept }) =>
+    'store.open': ({ folder, service, key, persistent }) =>
       runExclusive(async () => {
         await close();
         const lastLimit = await limitClosedWith(folder, key, service);
@@ -118,7 +118,7 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
           folder,
           service,
           key,
-          kept,
+          persistent,
         });
         opened = { folder, key, service };
         limit = lastLimit;

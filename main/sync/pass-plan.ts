@@ -136,8 +136,7 @@ export function afterConfirm(state: PassState, { sizes }: Pick<PlanContext, 'siz
 
 export function afterProblem(state: PassState, problem: Problem, { sizes }: PlanContext): Step {
   const { pass, trial } = state;
-  if (triesLarger(state) && (isServiceError(problem) || isTooLarge(problem)))
-    return afterLarger(state);
+  if (triesLarger(state) && (isServiceError(problem) || isTooLarge(problem))) return afterLarger(state);
   if (trial?.problem && isNotFound(problem)) return failed(state, trial.problem);
   if (isNotFound(problem) && pass.page > 1) return afterMissing(state, sizes);
   // The pass has reached the reports of the blocked pass below it, and may have come to the very page that

@@ -41,7 +41,7 @@ export interface ProfileRequest {
   readonly profileId: string;
 }
 
-/** The reply of a call that saved a file where the user said. */
+/** The reply of a call that saved a file where the user chose. */
 export interface SavedFile {
   readonly fileName: string;
 }

@@ -52,9 +52,9 @@ async function diskResult<Value>(work: () => Promise<Value>): Promise<Result<Val
   }
 }
 
-/** Copies a file to `NAME.kept-<n>` and returns the copy's name. The copy is on disk when this resolves. */
+/** Copies a file to `NAME.backup-<n>` and returns the copy's name. The copy is on disk when this resolves. */
 export function saveCopy(path: string): Promise<Result<string, DiskFault>> {
-  const copy = `${path}.kept-${Date.now()}`;
+  const copy = `${path}.backup-${Date.now()}`;
   return diskResult(async () => {
     await writeFileWhole(copy, await readFile(path));
     return basename(copy);

@@ -92,7 +92,7 @@ describe('the feedback form', () => {
     await form.getByLabel('Fraud cases', { exact: true }).press('Enter');
     await form.getByRole('textbox', { name: 'Annotations' }).fill('First line\nsecond "line" ñ 🙂');
     await form.getByRole('textbox', { name: 'Impact' }).fill('=none');
-    await form.getByRole('textbox', { name: 'Situation' }).fill('  spaces kept  ');
+    await form.getByRole('textbox', { name: 'Situation' }).fill('  spaces preserved  ');
     await form.getByRole('textbox', { name: 'Reporter name' }).fill('Ana');
     await form.getByRole('textbox', { name: 'Reporter surname' }).fill('Silva');
     await form.getByRole('textbox', { name: 'Reporter e-mail' }).fill('ana@example.com');
@@ -115,7 +115,7 @@ describe('the feedback form', () => {
       behaviour: { desired: { risk_assignment: 'clear', fraud_cases: ['Common usage', 'Location fraud'] } },
       impact: { description: '=none' },
       reporter: { email: 'ana@example.com', name: 'Ana', surname: 'Silva' },
-      situation: { description: '  spaces kept  ' },
+      situation: { description: '  spaces preserved  ' },
       valuation: { score: 7, type: 'Corrective', annotations: 'First line\nsecond "line" ñ 🙂' },
     });
     expect(posts().map(({ body }) => body.toString())).toEqual([expected, expected]);
@@ -206,7 +206,7 @@ describe('the feedback form', () => {
     const { profileFolder } = workstation;
     await workstation.application.close();
     const onDisk = everythingOnDisk(profileFolder);
-    for (const typed of ['half a tho', 'spaces kept', 'First line']) expect(onDisk).not.toContain(typed);
+    for (const typed of ['half a tho', 'spaces preserved', 'First line']) expect(onDisk).not.toContain(typed);
     workstation = await startWorkstation({ profileFolder });
     const again = await openForm(1);
     await expect

@@ -293,7 +293,7 @@ describe('a service that doesn’t accept feedback', () => {
     await row.getByText('NO_TX').waitFor();
     await row.getByRole('button', { name: 'Show details' }).click();
     const known = workstation.page.getByRole('region', { name: 'Outcome' });
-    for (const said of Object.values(restError)) await known.getByText(said).waitFor();
+    for (const part of Object.values(restError)) await known.getByText(part).waitFor();
     await row.getByRole('button', { name: 'Edit' }).click();
     await expect.poll(() => annotations().inputValue()).toBe('of another shop');
     expect(await form().getByRole('radio', { name: 'low' }).isChecked()).toBe(true);

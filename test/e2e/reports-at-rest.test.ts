@@ -209,13 +209,13 @@ describe('3,000 reports of a service', () => {
     const others = reports.filter((report) => report.risk !== risk);
     await chooseInCell(first?.id ?? '', 'risk', `Only Risk: ${risk}`);
     await expect.poll(shown).toEqual(ids(same.slice(0, 20)));
-    await expect.poll(() => shownWords(page)).toBe(countsSaid(same.length, others.length));
+    await expect.poll(() => shownWords(page)).toBe(countsText(same.length, others.length));
     expect(await chips().allInnerTexts()).toEqual([`Risk: ${risk}`]);
     await chips().getByRole('button', { name: 'Remove filter' }).click();
     await expect.poll(() => shownWords(page)).toBe('3,000 reports');
     await chooseInCell(first?.id ?? '', 'risk', `Exclude Risk: ${risk}`);
     await expect.poll(shown).toEqual(ids(others.slice(0, 20)));
-    await expect.poll(() => shownWords(page)).toBe(countsSaid(others.length, same.length));
+    await expect.poll(() => shownWords(page)).toBe(countsText(others.length, same.length));
     expect(await chips().allInnerTexts()).toEqual([`Exclude risk: ${risk}`]);
   });
 
@@ -241,7 +241,7 @@ describe('3,000 reports of a service', () => {
     const found = reports.filter(({ userId }) => userId === oldest?.userId);
     await search().fill(oldest?.userId ?? '');
     await expect.poll(shown).toEqual(ids(found.slice(0, 20)));
-    await expect.poll(() => shownWords(page)).toBe(countsSaid(found.length, 3_000 - found.length));
+    await expect.poll(() => shownWords(page)).toBe(countsText(found.length, 3_000 - found.length));
     const marks = await cell(found[0]?.id ?? '', 'user')
       .locator('mark')
       .allInnerTexts();
@@ -333,7 +333,7 @@ describe('3,000 reports of a service', () => {
     const { userId } = reports[0] ?? {};
     const same = reports.filter((report) => report.userId === userId);
     await chooseInCell(reports[0]?.id ?? '', 'user', `Only User: ${userId}`);
-    await expect.poll(() => shownWords(page)).toBe(countsSaid(same.length, 3_001 - same.length));
+    await expect.poll(() => shownWords(page)).toBe(countsText(same.length, 3_001 - same.length));
     const some = await exportTo(join(folder, 'some.json'), 'JSON');
     expect(sliceElements(some)).toEqual(same.map(({ json }) => json));
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -376,7 +376,7 @@ describe('3,000 reports of a service', () => {
 });
 
 /** "12 reports 2,988 hidden", as displayed. */
-function countsSaid(count: number, hidden: number): string {
+function countsText(count: number, hidden: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'report' : 'reports'} ${hidden.toLocaleString('en')} hidden`;
 }
 

@@ -76,6 +76,27 @@ describe('with reduced motion', () => {
   );
 });
 
+describe('the cascade layers', () => {
+  it('have the same order after a screen is loaded on demand', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Map' }).click();
+    await page.getByRole('region', { name: 'Map' }).waitFor();
+    const sheets = await page.evaluate(() =>
+      [...document.styleSheets].map(({ href, cssRules }) => ({
+        name: href?.split('/').at(-1) ?? '',
+        layers: [...cssRules].flatMap((rule) => {
+          if (rule instanceof CSSLayerStatementRule) return [...rule.nameList];
+          return rule instanceof CSSLayerBlockRule ? [rule.name] : [];
+        }),
+      })),
+    );
+    expect(sheets[0]?.name).toBe('layers.css');
+    expect(sheets.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^map-screen-/));
+    // Layers have the order in which they are first named.
+    expect([...new Set(sheets.flatMap(({ layers }) => layers))]).toEqual(['base', 'primitives']);
+  });
+});
+
 describe('with increased contrast', () => {
   /** Returns the WCAG contrast of a CSS variable against its background. */
   const contrast = (front: string, back: string) =>

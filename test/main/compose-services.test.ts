@@ -94,7 +94,7 @@ describe('composed services', () => {
       // Once while the one before is open, once while it is being opened.
       if (round % 2 === 1) await storedIn(store);
       const opened = connections.open(profileId);
-      // At whatever moment of the switch this comes, it is kept where it belongs or refused.
+      // At any moment of the switch, a note is stored in its own profile or refused.
       const [key = '', text] = [keys[round], connections.read().profile?.id ?? ''];
       written.push(store.call('notes.save', { key, text }));
       await opened;

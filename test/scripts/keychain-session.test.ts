@@ -4,11 +4,11 @@ import { type KeychainState, runWithKeychain } from '../support/keychain-session
 /** Reads, stores and reads again, and prints what each call gave as one line of JSON. */
 const script = `
   const keytar = require('keytar');
-  const told = (call) => call.then((value) => value ?? null, (error) => error.message);
+  const outcomeOf = (call) => call.then((value) => value ?? null, (error) => error.message);
   (async () => {
-    const before = await told(keytar.getPassword('whereabouts', 'key'));
-    const stored = await told(keytar.setPassword('whereabouts', 'key', 'text'));
-    const after = await told(keytar.getPassword('whereabouts', 'key'));
+    const before = await outcomeOf(keytar.getPassword('whereabouts', 'key'));
+    const stored = await outcomeOf(keytar.setPassword('whereabouts', 'key', 'text'));
+    const after = await outcomeOf(keytar.getPassword('whereabouts', 'key'));
     console.log(JSON.stringify({ before, stored, after }));
   })();
 `;

@@ -45,17 +45,17 @@ describe('an accelerator', () => {
     ['F5', pressed('F5'), true],
     ['F5', pressed('F5', { ctrlKey: true }), false],
     ['Esc', pressed('Escape'), true],
-  ])('%s is %o: %s', (text, key, is) => {
+  ])('%s matches %o: %s', (text, key, is) => {
     expect(isPressed(readAccelerator(text), key)).toBe(is);
   });
 
-  it('is shown by the signs of the system', () => {
+  it('is shown with the key symbols of the system', () => {
     expect(shownKeys('CmdOrCtrl+Shift+P', false)).toEqual(['Ctrl', 'Shift', 'P']);
     expect(shownKeys('CmdOrCtrl+Shift+P', true)).toEqual(['⌘', '⇧', 'P']);
     expect(shownKeys('CmdOrCtrl+Plus', false)).toEqual(['Ctrl', '+']);
   });
 
-  it('is shown by the words that a keyboard of the language has', async () => {
+  it('is shown with the key names of a keyboard in the selected language', async () => {
     const words = placeKeys.flatMap(({ keys }) => keys).filter((key) => /[a-z]{2}/.test(key));
     const shown = () => words.flatMap((word) => shownKeys(word, false));
     expect(shown()).toContain('Page Up');

@@ -6,6 +6,6 @@ import { type Result, succeed } from '../../shared/result';
 export async function checkAnswer(
   body: Uint8Array,
 ): Promise<Result<Result<number, UnexpectedAnswer>, Problem>> {
-  const read = readReports(body, () => 'a key that nobody asks for');
+  const read = readReports(body, () => 'an unused key');
   return succeed(read.ok ? succeed(read.value.length) : read);
 }

@@ -291,7 +291,7 @@ class OpenStore implements ProfileStores {
   async #open(owner: string): Promise<void> {
     await turnsOf(this.#with.turns('store.open'));
     if (this.#owner !== owner || this.#with.isEnded()) return;
-    this.#state = { kind: 'ready', kept: true, notices: [] };
+    this.#state = { kind: 'ready', persistent: true, notices: [] };
     this.#with.changed(this.#state);
   }
 

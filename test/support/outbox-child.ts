@@ -51,7 +51,7 @@ const outbox = new Outbox({
   },
 });
 const profile = { id: 'p', name: 'p', colour: 'blue', service: 'external', baseAddress } as const;
-outbox.follow({ profile, reach: { kind: 'untried' } }, { kind: 'ready', kept: true, notices: [] });
+outbox.follow({ profile, reach: { kind: 'untried' } }, { kind: 'ready', persistent: true, notices: [] });
 process.on('message', (message) => void execute(outboxCommand.parse(message)));
 
 async function execute(command: OutboxCommand): Promise<void> {

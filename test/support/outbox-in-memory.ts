@@ -80,7 +80,7 @@ export class OutboxInMemory {
       service: 'external',
       baseAddress: '',
     } as const;
-    this.outbox.follow({ profile, reach }, { kind: 'ready', kept: true, notices: [] });
+    this.outbox.follow({ profile, reach }, { kind: 'ready', persistent: true, notices: [] });
   }
 
   /** Another request reached the service. */

@@ -166,7 +166,7 @@ describe('a profile whose address was changed in profiles.json', () => {
     const { a, b, services } = await changedWithKeyOfB();
     expect(await services.store.startOver()).toEqual({
       kind: 'ready',
-      kept: true,
+      persistent: true,
       notices: [{ kind: 'other-service-set-aside', madeFor: `${a.address}/` }],
     });
     await expect.poll(() => storedTransactions(services)).toEqual(['of-b']);

@@ -14,7 +14,7 @@ import { openConnection } from '../../support/profile-store';
 import { sampleReport } from '../../support/sample-reports';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-const ready: StoreState = { kind: 'ready', kept: true, notices: [] };
+const ready: StoreState = { kind: 'ready', persistent: true, notices: [] };
 const rebuilt: StoreState = { ...ready, notices: [{ kind: 'reports-rebuilt', reason: 'damaged' }] };
 
 const now = Date.UTC(2026, 2, 1, 14);

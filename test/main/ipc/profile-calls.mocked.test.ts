@@ -176,7 +176,7 @@ async function settleIn(profileId: string): Promise<void> {
   );
 }
 
-/** Everything that is kept of what a person typed in the open profile. */
+/** Everything stored that the user typed in the open profile. */
 async function held() {
   const { store } = services;
   const notes = new Map<string, string>();

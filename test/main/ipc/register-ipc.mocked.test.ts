@@ -23,7 +23,7 @@ const log = {
   write: (event: string, facts: object = {}) => void logged.push(JSON.stringify({ event, ...facts })),
 };
 /** The handlers never resolve: a call that is accepted waits. */
-const nobody = new Promise<Handlers>(() => undefined);
+const unresolved = new Promise<Handlers>(() => undefined);
 const refused = JSON.stringify({ ok: false, problem: { kind: 'unexpected' } });
 let time = 0;
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   registerIpc(
     Promise.resolve(
       answerCalls({
-        handlers: nobody,
+        handlers: unresolved,
         isTrusted: () => true,
         openPort: () => ({}),
         log,

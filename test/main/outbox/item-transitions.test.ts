@@ -8,7 +8,12 @@ import {
   nextToSend,
   requeued,
 } from '../../../main/outbox/item-transitions';
-import { type OutboxItem, type OutboxItemState, outboxStates, stateRules } from '../../../shared/domain/outbox';
+import {
+  type OutboxItem,
+  type OutboxItemState,
+  outboxStates,
+  stateRules,
+} from '../../../shared/domain/outbox';
 import type { Problem } from '../../../shared/problem';
 import { fail, succeed } from '../../../shared/result';
 

@@ -15,7 +15,7 @@ import { testConnections } from '../../support/test-connections';
 import { openUserDataStore, type UserDataStore } from '../../support/user-data-store';
 import { type FeedbackReceiver, startFeedbackReceiver } from './feedback-receiver';
 
-const ready: StoreState = { kind: 'ready', kept: true, notices: [] };
+const ready: StoreState = { kind: 'ready', persistent: true, notices: [] };
 const first: PutOptions = { another: false, replaces: null };
 type Send = OutboxDependencies['client']['sendFeedback'];
 

@@ -143,7 +143,7 @@ describe('a look-up', () => {
       service: 'external',
       baseAddress: 'x',
     } as const;
-    const ready = { kind: 'ready', kept: true, notices: [] } as const;
+    const ready = { kind: 'ready', persistent: true, notices: [] } as const;
     const open = {
       profile,
       keyService: null,

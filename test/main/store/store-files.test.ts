@@ -32,7 +32,7 @@ function everyByteBelow(folder: string): Buffer {
   return Buffer.concat(files.map((entry) => readFileSync(join(entry.parentPath, entry.name))));
 }
 
-const opening = (folder: string) => ({ folder, service: storeService, key: storeKey, kept: true });
+const opening = (folder: string) => ({ folder, service: storeService, key: storeKey, persistent: true });
 
 describe('the files of a store', () => {
   it('reveal nothing of their content, while open and afterwards', async () => {
@@ -142,10 +142,10 @@ describe('the files of a store', () => {
 
   it('are removed if their key ended with the previous run', async () => {
     const folder = join(temporaryFolder(), 'store');
-    const { store } = await tryToOpenStore(folder, { kept: false });
+    const { store } = await tryToOpenStore(folder, { persistent: false });
     await store.call('drafts.write', draftWith('d1', 'gone'));
     await store.close();
-    const { store: next, opened } = await tryToOpenStore(folder, { key: 'b6'.repeat(32), kept: false });
+    const { store: next, opened } = await tryToOpenStore(folder, { key: 'b6'.repeat(32), persistent: false });
     expect(opened).toEqual({ ok: true, value: { notices: [] } });
     expect(await draftsIn(next, ['d1'])).toEqual([]);
     await next.close();
@@ -471,7 +471,7 @@ describe('the marker', () => {
     expect(store.notices).toEqual([]);
     expect(await storedIn(store)).toBe(filledReports);
     await store.close();
-    expect(JSON.parse(readFileSync(marker, 'utf8'))).toMatchObject({ kept: true, generation: 2 });
+    expect(JSON.parse(readFileSync(marker, 'utf8'))).toMatchObject({ persistent: true, generation: 2 });
   });
 });
 

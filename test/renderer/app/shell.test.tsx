@@ -52,7 +52,7 @@ describe('the shell', () => {
   it('says that the stored reports are being opened, and not that there are none', async () => {
     const { push } = await openWindow({ 'store.read': () => succeed({ kind: 'opening' }) });
     await waitFor(() => expect(status('Sync').textContent).toBe('Opening stored reports…'));
-    act(() => push('store.changed', { kind: 'ready', kept: true, notices: [] }));
+    act(() => push('store.changed', { kind: 'ready', persistent: true, notices: [] }));
     await waitFor(() => expect(status('Sync').textContent).toContain('4 reports stored'));
   });
 

@@ -93,7 +93,7 @@ describe('a deadline', () => {
 });
 
 describe('cancelling', () => {
-  it('ends a call and tells its handler', async () => {
+  it('ends a call and notifies its handler', async () => {
     const { client, running } = connect();
     const controller = new AbortController();
     const call = client.call('wait', 'cancelled', { signal: controller.signal });
@@ -102,7 +102,7 @@ describe('cancelling', () => {
     expect(running.get('cancelled')?.context.signal.aborted).toBe(true);
   });
 
-  it('keeps a call from being sent if it comes first', async () => {
+  it('prevents a call from being sent if it comes first', async () => {
     const { client, running } = connect(1);
     expect(await client.call('wait', 'late', { signal: AbortSignal.abort() })).toEqual(fail('cancelled'));
     const controller = new AbortController();
@@ -116,7 +116,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('more calls than the server may have at once', () => {
+describe('more calls than may be in flight', () => {
   it('wait for their turn, in order', async () => {
     const { client, running } = connect(2);
     const names = ['a', 'b', 'c', 'd'];
@@ -188,7 +188,7 @@ describe('a server', () => {
     { kind: 'call', id: 1, name: 5, request: 1 },
     { kind: 'cancel', id: 'x' },
     { kind: 'answer', id: 1, answer: 1 },
-  ])('reports a message that is none: %j', (message) => {
+  ])('reports an invalid message: %j', (message) => {
     const { clientPort, defects } = connect();
     clientPort.postMessage(message);
     expect(defects).toEqual([['message', 'InvalidMessage']]);

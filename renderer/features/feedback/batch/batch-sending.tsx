@@ -7,7 +7,6 @@ import {
   type OutboxCounts,
   outboxStates,
   pendingCount,
-  stateRules,
   wholeOutbox,
 } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
@@ -207,9 +206,11 @@ export function BatchProgressBar({ total, counts, ...bar }: BatchProgressBarProp
       max={total}
       value={done}
       aria-valuetext={messages.words.batchProgress.done(done, total)}
-      segments={outboxStates
-        .filter((state) => !stateRules[state].isPending)
-        .map((state) => ({ tone: stateTones[state], value: counts[state] }))}
+      segments={outboxStates.flatMap((state) => {
+        const tone = stateTones[state];
+        // Items that are still to be sent are the rest of the bar.
+        return tone === 'neutral' || tone === 'accent' ? [] : [{ tone, value: counts[state] }];
+      })}
     />
   );
 }

@@ -171,9 +171,9 @@ function Status({
       <Text as="p" size="large" weight={600}>
         {title}
       </Text>
-      <Text as="div" tone="muted" breakWords className={styles.text}>
+      <Stack gap={8} tone="muted" breakWords>
         {children}
-      </Text>
+      </Stack>
     </Stack>
   );
 }

@@ -6,7 +6,6 @@ import {
   type OutboxItemState,
   outboxStates,
   pendingCount,
-  stateRules,
   wholeOutbox,
 } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
@@ -105,7 +104,8 @@ export function BatchRow({ batch }: { readonly batch: BatchProgress }) {
 
 /** Only states that need attention stand out. */
 function countTone(state: OutboxItemState) {
-  return stateRules[state].needsAttention ? stateTones[state] : undefined;
+  const tone = stateTones[state];
+  return tone === 'danger' || tone === 'warning' ? tone : undefined;
 }
 
 function BatchActions({ batch }: { readonly batch: BatchProgress }) {

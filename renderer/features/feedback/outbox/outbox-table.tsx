@@ -8,8 +8,9 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import { OutboxActions, OutboxMenu, type OutboxMenuPlace } from './outbox-actions';
-import { FeedbackCell, OutboxStateBadge } from './outbox-cells';
+import { FeedbackCell } from './outbox-cells';
 import { OutboxItemDetails } from './outbox-item-details';
+import { OutboxStateBadge } from './outbox-state-badge';
 import styles from './outbox-table.module.css';
 import { errorCodeOf, nanosecondsOf, reasonOf, reporterOf } from './outbox-text';
 

@@ -140,7 +140,7 @@ export interface ClusterPlace extends InView {
   readonly isFirst: boolean;
 }
 
-/** Maximum number of buttons: more would help nobody and cost a frame. */
+/** Maximum number of buttons: more would be useless and delay a frame. */
 const maxButtons = 200;
 /** Minimum size of a target, CSS px. */
 const minSide = 28;

@@ -4,7 +4,6 @@ import { memo } from 'react';
 import type { ShownColumns } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { messages } from '../../../../shared/i18n/messages';
-import { TablePart } from '../../../ui/virtual-table';
 import { type CellOptions, gridColumns } from '../cells/columns';
 import { type ColumnWidths, rowHeight } from './grid-layout';
 import styles from './reports-grid.module.css';
@@ -43,7 +42,9 @@ export const GridRow = memo(function GridRow({
   tabStop,
 }: GridRowProps) {
   return (
-    <TablePart
+    // Plain elements: a component for each of several hundred cells slows down every page.
+    // biome-ignore lint/a11y/useSemanticElements: rows of a table element can't be positioned one by one
+    <div
       role="row"
       className={clsx(styles.row, row.unread && styles.rowUnread)}
       style={{ top: at * rowHeight }}
@@ -56,7 +57,9 @@ export const GridRow = memo(function GridRow({
       tabIndex={tabStop ? 0 : -1}
     >
       {columns.map((column, position) => (
-        <TablePart
+        // biome-ignore lint/a11y/useSemanticElements: as its row
+        // biome-ignore lint/a11y/useFocusableInteractive: the grid focuses it when the user moves to it
+        <div
           key={column}
           role="gridcell"
           className={clsx(styles.cell, position === 0 && hasMarks(row) && styles.cellMarked)}
@@ -67,9 +70,9 @@ export const GridRow = memo(function GridRow({
           {position === 0 && row.unread && <UnreadMark />}
           {gridColumns[column].cell(row, { search, wide })}
           {position === 0 && <RowMarks row={row} />}
-        </TablePart>
+        </div>
       ))}
-    </TablePart>
+    </div>
   );
 });
 

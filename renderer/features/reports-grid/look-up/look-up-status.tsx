@@ -109,7 +109,7 @@ function LookUpProblem() {
   const requested = useSubject('lookUp', (state) => state.requested);
   const problem = useSubject('lookUp', (state) => state.problem);
   if (!problem || !requested) return null;
-    return (
+  return (
     <ProblemAlert
       problem={problem}
       calmly={isNotFound(problem) ? <NothingFound lookUp={requested} /> : undefined}

@@ -72,7 +72,7 @@ export class BatchFixture {
       newId,
       onChange: () => undefined,
     });
-    this.outbox.follow(openConnection('p'), { kind: 'ready', kept: true, notices: [] });
+    this.outbox.follow(openConnection('p'), { kind: 'ready', persistent: true, notices: [] });
     this.batch = new BatchFeedback({
       stores: { of: () => store },
       outbox: this.outbox,

@@ -68,13 +68,13 @@ describe('the user data file', () => {
   it('soon contains writes itself, so that neither a lost nor a corrupt log loses anything', async () => {
     const folder = temporaryFolder();
     const own = await openOwn(folder);
-    await userDataCalls(own, () => 1)['notes.save']({ key: '1', text: 'kept' });
+    await userDataCalls(own, () => 1)['notes.save']({ key: '1', text: 'a note' });
     // Called after the checkpoint, answered after it.
     await generationOf(own);
     const copy = temporaryFolder();
     copyFileSync(ownPath(folder), ownPath(copy));
     const withoutLog = await openOwn(copy);
-    expect(await withoutLog.annotations.noteOn('1')).toBe('kept');
+    expect(await withoutLog.annotations.noteOn('1')).toBe('a note');
     await withoutLog.close();
     await own.close();
   });
