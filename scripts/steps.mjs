@@ -1,5 +1,6 @@
 // @ts-check
 import { provideBuild } from './app-build.mjs';
+import { currentNode } from './current-node.mjs';
 import { checkDatabaseModules } from './database-modules.mjs';
 import { provideElectron } from './electron-runtime.mjs';
 import { provideNodePackages } from './node-packages.mjs';
@@ -24,6 +25,7 @@ export async function setUp({ test, display }) {
   const begin = stepsOf(5);
   begin('Node');
   checkNode();
+  if (test) await currentNode();
   begin('System libraries');
   await provideSystemLibraries({ test, display });
   begin('Packages');

@@ -40,7 +40,7 @@ describe.skipIf(Number(process.versions.napi) >= 10)('with the Node-API of a cur
   beforeAll(async () => {
     node = await currentNode();
     child = await buildChild('database-child');
-  });
+  }, 300_000);
 
   /** Starts a process that locks a folder, and resolves with what it says. */
   async function lockingChild(folder: string) {
