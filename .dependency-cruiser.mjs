@@ -110,7 +110,9 @@ const configuration = {
       'electron-updater': '^main/update/electron-updater-adapter\\.ts$|^test/',
       leaflet: '^renderer/features/map/|^test/',
       'react-leaflet': '^renderer/features/map/|^test/',
-      '@journeyapps/sqlcipher': '^shared/node/database/connection\\.ts$|^test/',
+      '@journeyapps/sqlcipher': '^shared/node/database/sqlcipher-driver\\.ts$|^test/',
+      'better-sqlite3-multiple-ciphers':
+        '^shared/node/database/(multiple-ciphers-driver\\.ts|connection-thread\\.cjs)$|^test/',
     }),
   ],
   options: {

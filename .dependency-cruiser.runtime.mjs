@@ -12,7 +12,7 @@ export default {
       comment: 'The store and the reports service do, in processes of their own.',
       severity: 'error',
       from: { path: '^main/(index|program|preload)\\.ts$' },
-      to: { reachable: true, path: '^shared/node/database/connection\\.ts$' },
+      to: { reachable: true, path: '^shared/node/database/choose-driver\\.ts$' },
     },
     {
       name: 'window-loads-no-zod',

@@ -15,8 +15,9 @@ import {
 } from '@cyclonedx/cyclonedx-library/Models';
 import { JSON as Json, JsonSerializer } from '@cyclonedx/cyclonedx-library/Serialize';
 import { Spec1dot6 } from '@cyclonedx/cyclonedx-library/Spec';
+import { compiledDatabases } from './compiled-databases.mjs';
 import { inProject } from './project.mjs';
-import { compiledDatabase, shippedData, shippedPackages } from './shipped-parts.mjs';
+import { shippedData, shippedPackages } from './shipped-parts.mjs';
 
 /**
  * electron-builder calls this after it has assembled the app and before it signs it. Adds the bill of materials and the
@@ -33,7 +34,7 @@ export async function afterPack({ appOutDir, packager }) {
     },
     packages: shippedPackages(),
     data: shippedData,
-    database: compiledDatabase(),
+    databases: compiledDatabases().flatMap(({ parts }) => parts),
   });
   writeFileSync(join(resources, 'sbom.cdx.json'), bill);
   // The updater's download folder. Some targets write the same file themselves.
@@ -80,6 +81,7 @@ async function chromiumVersion(executable) {
 
 /** @typedef {import('./shipped-parts.mjs').Shipped} Shipped */
 /** @typedef {import('./shipped-parts.mjs').ShippedData} ShippedData */
+/** @typedef {import('./compiled-databases.mjs').CompiledPart} CompiledPart */
 
 /**
  * The contents of a package.
@@ -88,7 +90,7 @@ async function chromiumVersion(executable) {
  * @property {{ electron: string, chromium: string | undefined }} runtime
  * @property {readonly Shipped[]} packages
  * @property {readonly ShippedData[]} data
- * @property {readonly { name: string, version: string, licence: string, spdx: string | undefined }[]} database
+ * @property {readonly CompiledPart[]} databases
  */
 
 /**
@@ -96,7 +98,7 @@ async function chromiumVersion(executable) {
  * @param {Contents} contents
  * @returns {string}
  */
-export function softwareBill({ version, runtime, packages, data, database }) {
+export function softwareBill({ version, runtime, packages, data, databases }) {
   const program = component(ComponentType.Application, 'whereabouts', version, 'Apache-2.0', undefined);
   const parts = [
     component(
@@ -115,7 +117,7 @@ export function softwareBill({ version, runtime, packages, data, database }) {
       'see LICENSES.chromium.html',
     ),
     ...packages.map((one) => component(ComponentType.Library, one.name, one.version, one.licence, purl(one))),
-    ...database.map((one) =>
+    ...databases.map((one) =>
       component(ComponentType.Library, one.name, one.version, one.spdx, undefined, one.licence),
     ),
     ...data.map((one) => dataComponent(one, packages)),

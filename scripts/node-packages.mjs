@@ -31,7 +31,8 @@ export function isInstalled(wanted, installed) {
 }
 
 /**
- * The compiled modules and their packages. They exist only if npm was allowed to run install scripts.
+ * The compiled modules and their packages. They exist only if npm was allowed to run install scripts. npm leaves an
+ * optional package out if its script fails; scripts/database-modules.mjs checks that one database module works.
  * @type {readonly { readonly name: string, readonly module: string }[]}
  */
 const compiledPackages = [
@@ -39,10 +40,13 @@ const compiledPackages = [
   { name: '@journeyapps/sqlcipher', module: 'node_sqlite3.node' },
 ];
 
-/** @returns {readonly string[]} the names of the packages whose compiled module is missing */
+/** @returns {readonly string[]} the names of the installed packages whose compiled module is missing */
 function notCompiled() {
   return compiledPackages
-    .filter(({ name, module }) => !existsSync(inProject('node_modules', name, 'build', 'Release', module)))
+    .filter(({ name, module }) => {
+      const folder = inProject('node_modules', name);
+      return existsSync(folder) && !existsSync(join(folder, 'build', 'Release', module));
+    })
     .map(({ name }) => name);
 }
 

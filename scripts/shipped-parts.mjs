@@ -28,11 +28,8 @@ export const allowedLicences = /** @type {const} */ ([
   'Python-2.0',
 ]);
 
-/** Packages whose headers are compiled into the native modules. */
-const compiledIn = [
-  'node_modules/node-addon-api',
-  'node_modules/@journeyapps/sqlcipher/node_modules/node-addon-api',
-];
+/** The native modules, into which the headers of node-addon-api are compiled. */
+const compiledIn = ['keytar', '@journeyapps/sqlcipher', 'better-sqlite3-multiple-ciphers'];
 
 /**
  * Returns all npm packages in the built program, sorted by name, each version once.
@@ -55,16 +52,29 @@ export function shippedPackages() {
   };
   bundled.forEach(add('bundled'));
   packagedModules().forEach(add('module'));
-  compiledIn.filter((folder) => existsSync(inProject(folder))).forEach(add('compiled'));
+  compiledIn.flatMap(headersOf).forEach(add('compiled'));
   return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** @returns {readonly string[]} the folders of the modules that electron-builder.yml puts next to our files */
+/**
+ * @param {string} name a native module
+ * @returns {readonly string[]} the folder of its node-addon-api; none if the module isn't installed
+ */
+function headersOf(name) {
+  const folder = `node_modules/${name}`;
+  if (!existsSync(inProject(folder))) return [];
+  const own = `${folder}/node_modules/node-addon-api`;
+  return [existsSync(inProject(own)) ? own : 'node_modules/node-addon-api'];
+}
+
+/** @returns {readonly string[]} the folders of the installed modules that electron-builder.yml puts next to our files */
 export function packagedModules() {
   const { files } = /** @type {{ files: readonly string[] }} */ (
     load(readFileSync(inProject('electron-builder.yml'), 'utf8'))
   );
-  return files.flatMap((file) => /^(node_modules\/.+)\/package\.json$/.exec(file)?.[1] ?? []);
+  return files
+    .flatMap((file) => /^(node_modules\/.+)\/package\.json$/.exec(file)?.[1] ?? [])
+    .filter((folder) => existsSync(inProject(folder)));
 }
 
 /**
@@ -120,7 +130,7 @@ function licenceText(folder, licence, holder) {
  * Returns the licence text for packages that state the licence without including it.
  * @param {string} holder
  */
-function mitText(holder) {
+export function mitText(holder) {
   return `The MIT License (MIT)
 
 Copyright (c) ${holder}
@@ -164,43 +174,3 @@ export const shippedData = [
       'Cities of the bundled map: data from GeoNames (geonames.org), licensed under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). Changes: includes only the most populous places, capitals and seats of administrative divisions, with some of their fields. The data is provided "as is" without warranty or any representation of accuracy, timeliness or completeness.',
   },
 ];
-
-const databaseModule = ['node_modules', '@journeyapps', 'sqlcipher'];
-
-/**
- * Returns the code compiled into the database module, with the versions stated in its source.
- * @returns {readonly { name: string, version: string, licence: string, spdx: string | undefined }[]}
- */
-export function compiledDatabase() {
-  const source = readFileSync(
-    inProject(...databaseModule, 'deps', 'sqlcipher-amalgamation', 'sqlite3.c'),
-    'utf8',
-  );
-  const version = (/** @type {string} */ name) =>
-    new RegExp(`#define ${name}\\s+"?([0-9.]+)`).exec(source)?.[1] ?? 'unknown';
-  return [
-    {
-      name: 'sqlcipher',
-      version: version('CIPHER_VERSION_NUMBER'),
-      licence: 'BSD-3-Clause',
-      spdx: 'BSD-3-Clause',
-    },
-    { name: 'sqlite', version: version('SQLITE_VERSION'), licence: 'public domain', spdx: undefined },
-  ];
-}
-
-/**
- * Returns the licence of SQLCipher from the beginning of its part of the source.
- * @returns {string}
- */
-export function sqlcipherLicence() {
-  const source = readFileSync(
-    inProject(...databaseModule, 'deps', 'sqlcipher-amalgamation', 'sqlite3.c'),
-    'utf8',
-  );
-  const found = /\*\* Copyright \(c\) [0-9-]+, Z[\s\S]+?\*\//i.exec(source)?.[0] ?? '';
-  return found
-    .replace(/\*\/$/, '')
-    .replace(/^\*\* ?/gm, '')
-    .trim();
-}

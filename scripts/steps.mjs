@@ -1,5 +1,7 @@
 // @ts-check
 import { provideBuild } from './app-build.mjs';
+import { currentNode } from './current-node.mjs';
+import { checkDatabaseModules } from './database-modules.mjs';
 import { provideElectron } from './electron-runtime.mjs';
 import { provideNodePackages } from './node-packages.mjs';
 import { SetupFailure, say } from './project.mjs';
@@ -23,12 +25,14 @@ export async function setUp({ test, display }) {
   const begin = stepsOf(5);
   begin('Node');
   checkNode();
+  if (test) await currentNode();
   begin('System libraries');
   await provideSystemLibraries({ test, display });
   begin('Packages');
   await provideNodePackages();
   begin('Electron');
   const electron = await provideElectron();
+  checkDatabaseModules(test ? [electron.executable, process.execPath] : [electron.executable]);
   begin('Build');
   await provideBuild();
   return electron;
@@ -43,6 +47,7 @@ export async function setUpService() {
   await provideSystemLibraries({ test: false, display: true });
   begin('Packages');
   await provideNodePackages();
+  checkDatabaseModules([process.execPath]);
   begin('Build');
   await provideBuild();
 }

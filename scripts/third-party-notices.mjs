@@ -1,8 +1,9 @@
 // @ts-check
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { compiledDatabases } from './compiled-databases.mjs';
 import { inProject, runScript } from './project.mjs';
-import { compiledDatabase, shippedData, shippedPackages, sqlcipherLicence } from './shipped-parts.mjs';
+import { shippedData, shippedPackages } from './shipped-parts.mjs';
 
 /** @typedef {import('./shipped-parts.mjs').Shipped} Shipped */
 
@@ -20,7 +21,7 @@ export function thirdPartyNotices(packages) {
     ...shippedData.map(
       ({ name, licence, notice, address }) => `${name} (${licence})\n${address}\n\n${notice}`,
     ),
-    databaseNotice(),
+    ...compiledDatabases().map(databaseNotice),
     ...byText(packages).map(
       ({ names, licence, text }) => `${names.join('\n')}\n\nLicence: ${licence}\n\n${text}`,
     ),
@@ -32,9 +33,10 @@ function electronLicence() {
   return readFileSync(inProject('node_modules', 'electron', 'LICENSE'), 'utf8').trim();
 }
 
-function databaseNotice() {
-  const parts = compiledDatabase().map(({ name, version, licence }) => `${name} ${version} (${licence})`);
-  return `${parts.join('\n')}\nIncluded in @journeyapps/sqlcipher\n\n${sqlcipherLicence()}`;
+/** @param {import('./compiled-databases.mjs').CompiledDatabase} database */
+function databaseNotice({ module, parts, licences }) {
+  const named = parts.map(({ name, version, licence }) => `${name} ${version} (${licence})`);
+  return `${named.join('\n')}\nIncluded in ${module}\n\n${licences}`;
 }
 
 /**

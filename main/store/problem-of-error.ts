@@ -1,5 +1,5 @@
 import type { StoreFault } from '../../shared/domain/store-state';
-import { DatabaseError } from '../../shared/node/database/database-error';
+import { DatabaseError, DriversFailedError } from '../../shared/node/database/database-error';
 import { systemCode } from '../../shared/node/files';
 import type { Problem } from '../../shared/problem';
 import { MigrationError, NewerDatabaseError } from './migrations';
@@ -46,6 +46,8 @@ export function diskCodeOf(error: unknown): string | null {
 /** Converts an error of the databases or the system into a problem; null for other errors, which are bugs. */
 export function problemOfError(error: unknown): Problem | null {
   if (error instanceof StoreFaultError) return { kind: 'store-unopened', fault: error.fault };
+  if (error instanceof DriversFailedError)
+    return { kind: 'store-unopened', fault: { kind: 'no-database-module', failed: error.failed } };
   if (error instanceof NewerDatabaseError) return { kind: 'store-unopened', fault: { kind: 'newer' } };
   if (error instanceof MigrationError)
     return {

@@ -25,7 +25,7 @@ export async function openIdentity(
   key: string,
   service: ServiceId,
 ): Promise<ReportsFileIdentity> {
-  const connection = await Database.open(path, { key });
+  const connection = await Database.open(path, { key, ownThread: true });
   try {
     await connection.exec(`PRAGMA synchronous = FULL;
       CREATE TABLE IF NOT EXISTS identity (position INTEGER PRIMARY KEY CHECK (position = 1),

@@ -96,6 +96,15 @@ export function storeFaultText(fault: StoreFault): ProblemText {
       const words = storeFaults[fault.kind];
       return { ...words, what: words.what(serviceText(fault.madeFor), serviceText(fault.requested)) };
     }
+    case 'no-database-module': {
+      const words = storeFaults[fault.kind];
+      const failed = fault.failed.map(({ name, reason }) =>
+        reason.kind === 'older-node-api'
+          ? words.olderNodeApi(name, reason.required, reason.found)
+          : words.notLoaded(name, reason.message),
+      );
+      return { ...words, what: words.what(failed.join(' ')) };
+    }
     case 'not-migrated':
       return messages.recovery.notMigrated(fault.found, fault.latest);
     default:

@@ -47,10 +47,22 @@ export type StoreFault =
   | { readonly kind: 'not-migrated'; readonly found: number; readonly latest: number }
   /** The user data is damaged; it is never set aside without the user's consent. */
   | { readonly kind: 'user-data-damaged' }
+  /** None of the native database modules can be loaded. */
+  | { readonly kind: 'no-database-module'; readonly failed: readonly FailedModule[] }
   /** Another process uses it. */
   | { readonly kind: 'in-use' }
   /** The system's code, e.g. EACCES, EROFS, ENOSPC. */
   | { readonly kind: 'disk'; readonly code: string };
+
+/** A native database module that can't be used. */
+export interface FailedModule {
+  /** The name of its npm package. */
+  readonly name: string;
+  readonly reason:
+    | { readonly kind: 'older-node-api'; readonly required: number; readonly found: number }
+    /** The error of loading it. */
+    | { readonly kind: 'not-loaded'; readonly message: string };
+}
 
 /** Something that was done to open the store, and that the user should know. */
 export type StoreNotice =

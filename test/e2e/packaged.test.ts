@@ -270,7 +270,7 @@ describe('the archive of the packaged program', () => {
         .filter((file) => file.endsWith('.node'))
         .sort(),
     );
-    expect(outside).toHaveLength(2);
+    expect(outside).toHaveLength(3);
   });
 
   it('has no faults on demand', () => {
@@ -288,6 +288,11 @@ describe('the archive of the packaged program', () => {
           (name) => `node_modules/@journeyapps/sqlcipher/lib/${name}.js`,
         ),
         'node_modules/@journeyapps/sqlcipher/package.json',
+        ...filesOf(join(project, 'node_modules/better-sqlite3-multiple-ciphers/lib')).map(
+          (name) => `node_modules/better-sqlite3-multiple-ciphers/lib/${name}`,
+        ),
+        'node_modules/better-sqlite3-multiple-ciphers/package.json',
+        `node_modules/better-sqlite3-multiple-ciphers/prebuilds/${process.platform}-${process.arch}.node`,
         'node_modules/bindings/bindings.js',
         'node_modules/bindings/package.json',
         'node_modules/file-uri-to-path/index.js',
@@ -336,6 +341,7 @@ describe('the files next to the archive', () => {
         'zod',
         'keytar',
         '@journeyapps/sqlcipher',
+        'better-sqlite3-multiple-ciphers',
         'electron-updater',
       ]),
     );
@@ -354,7 +360,13 @@ describe('the files next to the archive', () => {
     expect(versions.electron).toMatch(/^\d+\.\d+\.\d+$/);
     expect(readFileSync(join(released, 'whereabouts'), 'latin1')).toContain(`Chrome/${versions.chromium}`);
     expect(Object.keys(versions)).toEqual(
-      expect.arrayContaining(['Natural Earth', 'GeoNames', 'sqlcipher', 'sqlite']),
+      expect.arrayContaining([
+        'Natural Earth',
+        'GeoNames',
+        'sqlcipher',
+        'SQLite3 Multiple Ciphers',
+        'sqlite',
+      ]),
     );
   });
 

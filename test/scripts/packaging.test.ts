@@ -8,17 +8,11 @@ import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { softwareBill } from '../../scripts/after-pack.mjs';
 import { packageFolder } from '../../scripts/bundled-packages';
+import { compiledDatabases } from '../../scripts/compiled-databases.mjs';
 import { controlFile, readOrder } from '../../scripts/deb-with-dpkg.mjs';
 import { readOrder as readGzipOrder } from '../../scripts/gzip-with-zlib.mjs';
 import { packagerArguments, updateFeedArguments } from '../../scripts/packager-arguments.mjs';
-import {
-  compiledDatabase,
-  isAllowedLicence,
-  packagedModules,
-  readPackage,
-  shippedData,
-  sqlcipherLicence,
-} from '../../scripts/shipped-parts.mjs';
+import { isAllowedLicence, packagedModules, readPackage, shippedData } from '../../scripts/shipped-parts.mjs';
 import { thirdPartyNotices } from '../../scripts/third-party-notices.mjs';
 import { feedKeys } from '../support/update-feed-server';
 
@@ -228,7 +222,7 @@ describe('the third-party parts of the program', () => {
     runtime: { electron: '33.2.1', chromium: '130.0.6723.137' },
     packages,
     data: shippedData,
-    database: compiledDatabase(),
+    databases: compiledDatabases().flatMap(({ parts }) => parts),
   };
 
   it('are listed in a CycloneDX 1.6 bill of materials, the same each time', async () => {
@@ -249,6 +243,27 @@ describe('the third-party parts of the program', () => {
     expect(notices).toContain('Permission is hereby granted, free of charge');
     expect(notices).toContain('licensed under CC BY 4.0');
     expect(notices).toContain('Made with Natural Earth');
-    expect(sqlcipherLicence()).toMatch(/^Copyright \(c\) .*ZETETIC LLC[\s\S]*POSSIBILITY OF SUCH DAMAGE\.$/);
+  });
+
+  it('include the code in both database modules, with its versions and licences', () => {
+    const databases = compiledDatabases();
+    // Published for Linux and macOS only.
+    const sqlcipherModule = process.platform === 'win32' ? [] : ['@journeyapps/sqlcipher'];
+    expect(databases.map(({ module }) => module)).toEqual([
+      ...sqlcipherModule,
+      'better-sqlite3-multiple-ciphers',
+    ]);
+    const notices = thirdPartyNotices(packages);
+    for (const { parts } of databases)
+      for (const { name, version } of parts) {
+        expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+        expect(notices).toContain(`${name} ${version}`);
+      }
+    const licences = databases.map((each) => each.licences);
+    const expected = [
+      /^Copyright \(c\) .*ZETETIC LLC[\s\S]*POSSIBILITY OF SUCH DAMAGE\.$/,
+      /Ulrich Telle[\s\S]*Frank Denis[\s\S]*Olivier Gay[\s\S]*SUCH DAMAGE\.$/,
+    ].slice(-databases.length);
+    expect(licences).toEqual(expected.map((text) => expect.stringMatching(text)));
   });
 });

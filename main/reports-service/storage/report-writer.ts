@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Session, SqlValue } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/connection';
 import type { Database } from '../../../shared/node/database/database';
+import type { SqlValue } from '../../../shared/node/database/driver';
 import { createMutex } from '../../../shared/node/mutex';
 import type { StoredHistory, StoredReport, WritableStorage } from './storage';
 

@@ -79,11 +79,11 @@ export class SqliteStorage extends ReportWriter implements Storage {
     const open: Database[] = [];
     try {
       return await detectDamage(file, async () => {
-        const writer = await Database.open(file);
+        const writer = await Database.open(file, { ownThread: true });
         open.push(writer);
         await ensureSchema(writer, file);
         await writer.exec(writerPragmas);
-        const reader = await Database.open(file, { readOnly: true });
+        const reader = await Database.open(file, { readOnly: true, ownThread: true });
         open.unshift(reader);
         const sql = 'SELECT coalesce(max(position), 0) AS number FROM feedback';
         const feedbackCount = await readNumber(reader, sql);

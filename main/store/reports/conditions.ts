@@ -7,7 +7,8 @@ import {
   type ReportQuery,
   type ValueFilter,
 } from '../../../shared/domain/report-query';
-import { readNumber, type Session, type SqlValue } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/connection';
+import type { SqlValue } from '../../../shared/node/database/driver';
 import { findInArea } from './find-in-area';
 import { searchExpression, searchWords } from './search-text';
 import { storedText } from './stored-row';

@@ -1,5 +1,6 @@
 import type { Column, ReportSort } from '../../../shared/domain/report-query';
-import { readNumber, type Session, type SqlValue } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/connection';
+import type { SqlValue } from '../../../shared/node/database/driver';
 import type { Condition } from './conditions';
 import { type DictionaryField, dictionaryColumns, valueNumber } from './value-dictionary';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { groupBy } from '../../../shared/group-by';
-import type { Session, SqlValue } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/connection';
+import type { SqlValue } from '../../../shared/node/database/driver';
 import { textList } from '../json-column';
 import type { ReportAnnotation } from '../user-data/report-annotations';
 import type { Content, Contents } from './contents';

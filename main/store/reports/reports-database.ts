@@ -75,16 +75,16 @@ export class ReportsDatabase {
     annotations: ReportAnnotations,
     progress?: (progress: MigrationProgress) => void,
   ): Promise<ReportsDatabase> {
-    const encryption = key === undefined ? {} : { key };
+    const options = { ownThread: true, ...(key !== undefined && { key }) };
     const open: Database[] = [];
     const openReader = async (pragmas: string) => {
-      const database = await Database.open(path, { ...encryption, readOnly: true });
+      const database = await Database.open(path, { ...options, readOnly: true });
       open.unshift(database);
       await database.exec(pragmas);
       return database;
     };
     try {
-      const writer = await Database.open(path, encryption);
+      const writer = await Database.open(path, options);
       open.push(writer);
       await migrate(writer, reportMigrations, progress);
       // Not before the migrations: this would change a file of a newer version.

@@ -8,7 +8,8 @@ import {
   outboxStates,
   stateRules,
 } from '../../../shared/domain/outbox';
-import { readNumber, type Session, type SqlValue } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/connection';
+import type { SqlValue } from '../../../shared/node/database/driver';
 import { restErrorOf } from '../../../shared/problem';
 import { fromStoredJson, toStoredJson } from '../json-column';
 import { foldText, searchExpression, searchWords } from '../reports/search-text';

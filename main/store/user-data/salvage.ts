@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Session, SqlValue } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/connection';
 import { Database, type DatabaseOptions } from '../../../shared/node/database/database';
+import type { SqlValue } from '../../../shared/node/database/driver';
 import { presetSchema } from '../../../shared/schemas/preset-schema';
 import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';

@@ -18,6 +18,14 @@ function problem<Kind extends ProblemKind, Shape extends z.core.$ZodLooseShape>(
   return z.object({ kind: z.literal(kind), ...shape });
 }
 
+const failedModule = z.object({
+  name: z.string(),
+  reason: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('older-node-api'), required: z.number(), found: z.number() }),
+    z.object({ kind: z.literal('not-loaded'), message: z.string() }),
+  ]),
+});
+
 const storeFault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('keychain-locked') }),
   z.object({ kind: z.literal('keychain-unavailable') }),
@@ -27,6 +35,7 @@ const storeFault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('newer') }),
   z.object({ kind: z.literal('not-migrated'), found: z.number(), latest: z.number() }),
   z.object({ kind: z.literal('user-data-damaged') }),
+  z.object({ kind: z.literal('no-database-module'), failed: z.array(failedModule) }),
   z.object({ kind: z.literal('in-use') }),
   z.object({ kind: z.literal('disk'), code: z.string() }),
 ]);

@@ -212,6 +212,16 @@ export const problems = {
       advice:
         'Try again, or restore a backup of the profile folder. If you start over, the damaged file is set aside and everything that can be read is recovered from it.',
     },
+    'no-database-module': {
+      title: 'Can’t load a database module',
+      what: (failed: string) =>
+        `This profile’s files can’t be opened, because none of the database modules works on this computer. ${failed}`,
+      olderNodeApi: (name: string, required: number, found: number) =>
+        `${name} requires Node-API ${required}, but this program has version ${found}.`,
+      notLoaded: (name: string, message: string) => `${name} couldn’t be loaded (${message}).`,
+      advice:
+        'Reinstall Whereabouts and try again. If you run it from its sources, run “npm ci” first. Nothing was changed.',
+    },
     'in-use': {
       title: 'The local copy is already open',
       what: 'Another instance of Whereabouts is using this profile’s files.',

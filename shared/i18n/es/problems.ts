@@ -211,6 +211,16 @@ export const problems: Messages['problems'] = {
       advice:
         'Inténtelo de nuevo o restaure una copia de seguridad de la carpeta del perfil. Si empieza de cero, el archivo dañado se aparta y se recupera de él todo lo que se pueda leer.',
     },
+    'no-database-module': {
+      title: 'No se puede cargar ningún módulo de base de datos',
+      what: (failed) =>
+        `No se pueden abrir los archivos de este perfil porque ninguno de los módulos de base de datos funciona en este equipo. ${failed}`,
+      olderNodeApi: (name, required, found) =>
+        `${name} requiere Node-API ${required}, pero este programa tiene la versión ${found}.`,
+      notLoaded: (name, message) => `No se pudo cargar ${name} (${message}).`,
+      advice:
+        'Reinstale Whereabouts e inténtelo de nuevo. Si lo ejecuta desde el código fuente, ejecute antes «npm ci». No se cambió nada.',
+    },
     'in-use': {
       title: 'La copia local ya está abierta',
       what: 'Otra instancia de Whereabouts está usando los archivos de este perfil.',

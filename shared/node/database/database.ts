@@ -2,13 +2,22 @@ import { access, open } from 'node:fs/promises';
 import { posix, win32 } from 'node:path';
 import type { z } from 'zod';
 import { createMutex } from '../mutex';
-import { Connection, type Session, type SqlValue } from './connection';
+import { processDriver } from './choose-driver';
+import { Connection, type Session } from './connection';
+import type { DatabaseDriver, SqlValue } from './driver';
 
 export interface DatabaseOptions {
   /** The encryption key: 32 random bytes, as 64 hexadecimal digits. Without it the file is not encrypted. */
   readonly key?: string;
   readonly readOnly?: boolean;
+  /** True if its statements must run while those of other connections do: see OpenOptions. */
+  readonly ownThread?: boolean;
+  /** The native module to use, for tests; the process's own by default. */
+  readonly driver?: DatabaseDriver;
 }
+
+/** How long a statement waits for another process's lock on the file before it fails with BUSY. */
+const busyTimeoutMs = 5_000;
 
 /**
  * Creates the file if it is missing, readable by its owner only. An existing file is not opened: on POSIX
@@ -47,17 +56,19 @@ export class Database implements Session {
 
   /**
    * Opens the file and, unless `readOnly`, creates it if it is missing. Only its owner can read it; the files
-   * that SQLite creates next to it inherit its mode. Rejects with DatabaseError or the system's error. An
-   * invalid file or a wrong key is detected at the first read, not here.
+   * that SQLite creates next to it inherit its mode. Rejects with DatabaseError (NOTADB if a file opened with a key is
+   * in another format or has another key), DriversFailedError or the system's error. Other invalid files are detected
+   * at the first read.
    */
-  static async open(path: string, { key, readOnly = false }: DatabaseOptions = {}): Promise<Database> {
+  static async open(
+    path: string,
+    { key, readOnly = false, ownThread = false, driver = processDriver() }: DatabaseOptions = {},
+  ): Promise<Database> {
     if (key !== undefined && !/^[0-9a-f]{64}$/i.test(key))
       throw new Error('The key of a database must be 32 bytes in hexadecimal.');
     if (!readOnly) await createMissingFile(path);
-    const connection = await Connection.open(sqlitePath(path, process.platform), readOnly);
-    // The error reports a wrong key; SQLCipher would also write it to stderr.
-    if (key !== undefined) await connection.exec(`PRAGMA cipher_log_level = NONE; PRAGMA key = "x'${key}'"`);
-    return new Database(connection);
+    const file = sqlitePath(path, process.platform);
+    return new Database(new Connection(await driver.open(file, { key, readOnly, busyTimeoutMs, ownThread })));
   }
 
   exec(sql: string): Promise<void> {

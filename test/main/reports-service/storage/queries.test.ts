@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { SqliteStorage } from '../../../../main/reports-service/storage/sqlite-storage';
-import type { SqlValue } from '../../../../shared/node/database/connection';
 import { Database } from '../../../../shared/node/database/database';
+import type { SqlValue } from '../../../../shared/node/database/driver';
 import { firstPage, reports } from '../../../support/stored-reports';
 import { temporaryFolder } from '../../../support/temporary-folder';
 

@@ -160,11 +160,11 @@ describe('an encrypted database', () => {
     await database.close();
     expect(readFileSync(path).includes('a secret')).toBe(false);
     expect(readFileSync(path).includes('SQLite format')).toBe(false);
-    for (const options of [{}, { key: key.replaceAll('0', '1') }]) {
-      const other = await Database.open(path, options);
-      await expect(textsIn(other)).rejects.toMatchObject({ code: 'NOTADB' });
-      await other.close();
-    }
+    const withoutKey = await Database.open(path);
+    await expect(textsIn(withoutKey)).rejects.toMatchObject({ code: 'NOTADB' });
+    await withoutKey.close();
+    const otherKey = key.replaceAll('0', '1');
+    await expect(Database.open(path, { key: otherKey })).rejects.toMatchObject({ code: 'NOTADB' });
     const again = await Database.open(path, { key });
     expect(await textsIn(again)).toEqual(['a secret']);
     await again.close();

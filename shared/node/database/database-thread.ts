@@ -1,0 +1,100 @@
+import { Worker } from 'node:worker_threads';
+import threadSource from './connection-thread.cjs?raw';
+import { DatabaseError, databaseError } from './database-error';
+import { type DriverConnection, maxPrepared, type OpenOptions, type SqlValue } from './driver';
+
+/** What a thread is started with. */
+export interface ThreadData {
+  /** The path of the database module. */
+  readonly module: string;
+  readonly maxPrepared: number;
+}
+
+export type ThreadCall =
+  | ({ readonly kind: 'open'; readonly path: string } & Pick<OpenOptions, 'readOnly' | 'busyTimeoutMs'>)
+  | { readonly kind: 'exec'; readonly sql: string }
+  | { readonly kind: 'all'; readonly sql: string; readonly values: readonly SqlValue[] }
+  | { readonly kind: 'close' };
+
+/** A call to the connection with this number, which the thread answers in order; or the end of the thread. */
+export type ThreadRequest = { readonly number: number; readonly call: ThreadCall } | 'end';
+
+export type ThreadAnswer =
+  | { readonly rows: readonly unknown[] }
+  | { readonly error: { readonly code: string; readonly message: string } };
+
+interface Waiting {
+  readonly resolve: (rows: readonly unknown[]) => void;
+  readonly reject: (error: DatabaseError) => void;
+}
+
+/** A thread that runs the synchronous calls of connections (connection-thread.cjs). It ends with the last of them. */
+export class DatabaseThread {
+  readonly #worker: Worker;
+  readonly #onEnd: () => void;
+  readonly #waiting: Waiting[] = [];
+  #last = 0;
+  #connections = 0;
+  #ended: DatabaseError | null = null;
+
+  /** `onEnd` is called when the thread accepts no more connections. */
+  constructor(module: string, onEnd: () => void) {
+    const workerData: ThreadData = { module, maxPrepared };
+    this.#worker = new Worker(threadSource, { eval: true, workerData });
+    this.#onEnd = onEnd;
+    this.#worker.on('message', (answer: ThreadAnswer) => this.#answered(answer));
+    this.#worker.on('error', (error) => this.#end(new DatabaseError('ERROR', error.message)));
+    this.#worker.on('exit', () => this.#end(new DatabaseError('MISUSE', 'the connection is closed')));
+  }
+
+  async open(path: string, { readOnly, busyTimeoutMs }: OpenOptions): Promise<DriverConnection> {
+    this.#last += 1;
+    const number = this.#last;
+    this.#connections += 1;
+    try {
+      await this.#call(number, { kind: 'open', path, readOnly, busyTimeoutMs });
+    } catch (error) {
+      this.#closed();
+      throw error;
+    }
+    return {
+      exec: async (sql) => {
+        await this.#call(number, { kind: 'exec', sql });
+      },
+      all: (sql, values) => this.#call(number, { kind: 'all', sql, values }),
+      close: async () => {
+        await this.#call(number, { kind: 'close' });
+        this.#closed();
+      },
+    };
+  }
+
+  #call(number: number, call: ThreadCall): Promise<readonly unknown[]> {
+    if (this.#ended) return Promise.reject(this.#ended);
+    this.#worker.postMessage({ number, call } satisfies ThreadRequest);
+    // Only a thread with a call to answer keeps the process running.
+    this.#worker.ref();
+    return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
+  }
+
+  #answered(answer: ThreadAnswer): void {
+    const waiting = this.#waiting.shift();
+    if (this.#waiting.length === 0) this.#worker.unref();
+    if ('error' in answer) waiting?.reject(databaseError(answer.error));
+    else waiting?.resolve(answer.rows);
+  }
+
+  #closed(): void {
+    this.#connections -= 1;
+    if (this.#connections > 0 || this.#ended) return;
+    this.#worker.postMessage('end' satisfies ThreadRequest);
+    this.#end(new DatabaseError('MISUSE', 'the connection is closed'));
+  }
+
+  #end(error: DatabaseError): void {
+    if (this.#ended) return;
+    this.#ended = error;
+    for (const { reject } of this.#waiting.splice(0)) reject(error);
+    this.#onEnd();
+  }
+}

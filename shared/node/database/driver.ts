@@ -1,0 +1,42 @@
+/**
+ * A value that can be bound to a `?`. Whole numbers beyond 32 bits are bound as doubles. Pass an int64 as
+ * decimal text (`CAST(? AS INTEGER)`) and read it with `CAST(… AS TEXT)`, under an alias that differs from
+ * the column's name: otherwise ORDER BY sorts it as text.
+ */
+export type SqlValue = string | number | null | Uint8Array;
+
+export interface OpenOptions {
+  readonly readOnly: boolean;
+  /** 32 bytes as 64 hexadecimal digits; undefined for a file that isn't encrypted. */
+  readonly key: string | undefined;
+  /** How long a statement waits for another process's lock on the file before it fails with BUSY. */
+  readonly busyTimeoutMs: number;
+  /**
+   * True if its statements must run while those of other connections do; otherwise they may wait for each other. Required
+   * for a connection that may wait for another's lock on the file: in the same thread, the lock would never be released.
+   */
+  readonly ownThread: boolean;
+}
+
+/**
+ * A native SQLite module. All write the same file format (cipher-format.ts) and have the same defaults
+ * (connection-defaults.ts), so that one opens what another wrote.
+ */
+export interface DatabaseDriver {
+  /** The name of its npm package. */
+  readonly name: string;
+  /** Opens an existing file. Rejects with DatabaseError. */
+  open(path: string, options: OpenOptions): Promise<DriverConnection>;
+}
+
+/** One connection of a driver. Each call must have completed before the next starts. All reject with DatabaseError. */
+export interface DriverConnection {
+  /** Runs one or more statements without parameters. */
+  exec(sql: string): Promise<void>;
+  /** Runs one statement, and returns its rows as objects by column. Statements are cached by their text. */
+  all(sql: string, values: readonly SqlValue[]): Promise<readonly unknown[]>;
+  close(): Promise<void>;
+}
+
+/** Maximum number of cached prepared statements. It bounds memory: over a day, queries produce many different texts. */
+export const maxPrepared = 500;
