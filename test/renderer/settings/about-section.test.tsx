@@ -7,7 +7,9 @@ import { renderWithStores } from '../../support/render-with-stores';
 
 describe('the versions in Settings', () => {
   it('warn of an Electron that is a fallback for the locked one', async () => {
-    renderWithStores(<AboutSection />, { 'about.read': () => succeed({ ...sampleAbout, electron: '33.2.1' }) });
+    renderWithStores(<AboutSection />, {
+      'about.read': () => succeed({ ...sampleAbout, electron: '33.2.1' }),
+    });
     await screen.findByText(
       /^Whereabouts is running in Electron 33\.2\.1 because Electron 45\.4\.1 isn’t installed\..*for development only/,
     );
