@@ -29,7 +29,9 @@ function readSavedKeys(given: unknown): ReadByField<SavedKeys> | null {
     ([account, entry]) => [account, savedKeySchema.safeParse(entry).data] as const,
   );
   return {
-    value: { keys: Object.fromEntries(entries.flatMap(([account, key]) => (key ? [[account, key]] : []))) },
+    value: {
+      keys: Object.fromEntries(entries.flatMap(([account, key]) => (key ? [[account, key] as const] : []))),
+    },
     notUnderstood: entries.flatMap(([account, key]) => (key ? [] : [`keys.${account}`])),
   };
 }

@@ -8,9 +8,7 @@ import { fail, succeed } from '../../../shared/result';
  */
 
 const backend = vi.hoisted(() => ({ name: 'gnome_libsecret' }));
-const safeStorage = vi.hoisted(
-  (): Record<string, ReturnType<typeof vi.fn>> => ({ getSelectedStorageBackend: vi.fn() }),
-);
+const safeStorage = vi.hoisted((): Record<string, unknown> => ({}));
 const isLocked = vi.hoisted(() => vi.fn<() => Promise<boolean | null>>());
 vi.mock('electron', () => ({ app: { whenReady: async () => undefined }, safeStorage }));
 vi.mock('../../../main/credentials/default-collection', () => ({ isDefaultCollectionLocked: isLocked }));
@@ -25,13 +23,13 @@ function provideSafeStorage(api: 'asynchronous' | 'synchronous', mark: () => str
     return reversed(bytes.toString().slice(3));
   };
   for (const name of Object.keys(safeStorage)) delete safeStorage[name];
-  safeStorage.getSelectedStorageBackend = vi.fn(() => backend.name);
+  safeStorage.getSelectedStorageBackend = () => backend.name;
   if (api === 'synchronous') {
-    safeStorage.encryptString = vi.fn(encrypt);
-    safeStorage.decryptString = vi.fn(decrypt);
+    safeStorage.encryptString = encrypt;
+    safeStorage.decryptString = decrypt;
   } else {
-    safeStorage.encryptStringAsync = vi.fn(async (text: string) => encrypt(text));
-    safeStorage.decryptStringAsync = vi.fn(async (bytes: Buffer) => ({ result: decrypt(bytes) }));
+    safeStorage.encryptStringAsync = async (text: string) => encrypt(text);
+    safeStorage.decryptStringAsync = async (bytes: Buffer) => ({ result: decrypt(bytes) });
   }
 }
 
@@ -95,8 +93,7 @@ describe.each(['asynchronous', 'synchronous'] as const)('the %s safeStorage', (a
       provideSafeStorage(api, () => 'v10');
       const cipher = createSafeStorageCipher(platform);
       expect(await cipher.encrypt('a secret')).toEqual(succeed(Buffer.from('v10terces a')));
-      const encrypt = safeStorage.encryptStringAsync ?? safeStorage.encryptString;
-      encrypt?.mockImplementation(() => {
+      provideSafeStorage(api, () => {
         throw new Error('denied');
       });
       expect(await cipher.encrypt('a secret')).toEqual(fail(state));
