@@ -77,25 +77,11 @@ export async function createDebianRoot(): Promise<DebianRoot> {
     run,
     runAsUser: (...command) => run(...asUser(), ...command),
     install: async (...packages) => {
-      const inside = packages.map((name) => {
-        if (!name.endsWith('.deb')) return name;
-        copyFileSync(name, path(`/tmp/${basename(name)}`));
-        return `/tmp/${basename(name)}`;
-      });
+      const inside = packages.map((name) => (name.endsWith('.deb') ? copiedInto(folder, name) : name));
       await run('apt-get', 'install', '-y', '--no-install-recommends', ...inside);
     },
     userCommand,
-    start: async (program, options) => {
-      const starter = join(folder, '..', `${basename(folder)}-start`);
-      const command = userCommand(program, options).map((word) => `'${word.replaceAll("'", "'\\''")}'`);
-      writeFileSync(starter, `#!/bin/sh\nexec ${command.join(' ')} "$@"\n`, { mode: 0o755 });
-      const application = await _electron.launch({
-        executablePath: starter,
-        args: ['--disable-gpu'],
-        chromiumSandbox: true,
-      });
-      return { application, page: await application.firstWindow() };
-    },
+    start: (program, options) => launch(`${folder}-start`, userCommand(program, options)),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 
@@ -106,6 +92,25 @@ export async function createDebianRoot(): Promise<DebianRoot> {
     const session = keychain ? ['dbus-run-session', '--', 'sh', '-c', withKeychain, 'sh'] : [];
     return [inRoot, folder, ...asUser(), ...session, program];
   }
+}
+
+/** Copies a file to the system's temporary folder; returns its path there. */
+function copiedInto(folder: string, file: string): string {
+  const inside = join('/tmp', basename(file));
+  copyFileSync(file, join(folder, inside));
+  return inside;
+}
+
+/** Starts a program by its command, from a script at `starter`: Playwright puts its own arguments first. */
+async function launch(starter: string, command: readonly string[]): Promise<UserProgram> {
+  const words = command.map((word) => `'${word.replaceAll("'", "'\\''")}'`);
+  writeFileSync(starter, `#!/bin/sh\nexec ${words.join(' ')} "$@"\n`, { mode: 0o755 });
+  const application = await _electron.launch({
+    executablePath: starter,
+    args: ['--disable-gpu'],
+    chromiumSandbox: true,
+  });
+  return { application, page: await application.firstWindow() };
 }
 
 /** Returns the command that runs another one as the user, with nothing of root's environment, on this display. */
